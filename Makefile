@@ -1,0 +1,56 @@
+# Every target sets up what it needs: on a fresh clone `make run` or `make test` alone is enough.
+# Nothing is installed outside .venv, but for Debian packages that are missing, when you are root.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.set-up
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint format bench lock clean
+
+help: ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+setup: $(STAMP) ## Make .venv, with the locked packages and Spellbench in it
+
+$(STAMP): requirements.lock pyproject.toml packaging/debian-packages.txt
+	@$(PYTHON) --version >/dev/null 2>&1 || \
+		{ echo "Spellbench needs Python 3.11 or newer; '$(PYTHON)' was not found. Name one so: make PYTHON=python3.12 setup"; exit 1; }
+	@$(PYTHON) -B packaging/system_libraries.py
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || \
+		{ echo "Making $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
+	@echo "Installing the locked packages into $(VENV); the first time takes a minute or two"
+	@$(BIN)/python -m pip install --quiet --require-hashes --only-binary=:all: -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --no-index --editable .
+	@touch $(STAMP)
+
+run: $(STAMP) ## Open the window
+	@$(BIN)/spellbench $(ARGS)
+
+test: $(STAMP) ## Run the tests; ARGS="-k mana" picks some
+	@$(BIN)/python -m pytest $(ARGS)
+
+lint: $(STAMP) ## Check style, types and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(STAMP) ## Lay out the code and mend what can be mended
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(STAMP) ## Measure speed, as ratios to a baseline of the same run; ARGS="window" picks some
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+lock: $(STAMP) ## Write requirements.lock anew from pyproject.toml
+	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-annotate --no-header --quiet --upgrade \
+		--output-file requirements.lock
+	@echo "requirements.lock is new; try it with: make setup test lint"
+
+clean: ## Remove .venv and what tools left behind
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage build dist
