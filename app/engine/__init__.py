@@ -1,0 +1,1 @@
+"""The rules engine: values, reading, state and casting. No Qt, no SQL, no files."""

@@ -1,0 +1,1 @@
+"""What Oracle text can mean: frozen values, without the words and without the game."""

@@ -1,0 +1,153 @@
+"""Objects and filters: the noun phrases of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from app.engine.abilities.players import Player
+
+
+class Noun(Enum):
+    """The noun of a noun phrase; NONE where a type stands for it ("target creature")."""
+
+    NONE = ""
+    CARD = "card"
+    SPELL = "spell"
+    PERMANENT = "permanent"
+    TOKEN = "token"
+    SOURCE = "source"
+    ABILITY = "ability"
+
+
+class Joiner(Enum):
+    """How the alternatives of a noun phrase are joined; for a filter all mean "one of these"."""
+
+    OR = "or"
+    AND = "and"
+    AND_OR = "and/or"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One quality in a word: a type, supertype, subtype, colour or status; `non` excludes it."""
+
+    text: str
+    """As in "creature", "Goblin", "legendary", "black", "colorless", "tapped", "attacking"."""
+    non: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledBy:
+    """ "... you control" """
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class CastBy:
+    """ "... you cast" """
+
+    player: Player
+
+
+class Comparison(Enum):
+    """How a number is compared."""
+
+    EXACTLY = ""
+    AT_LEAST = "or greater"
+    AT_MOST = "or less"
+
+
+@dataclass(frozen=True, slots=True)
+class WithNumber:
+    """ "with mana value 3 or less", "with power 4 or greater" """
+
+    which: str
+    """"mana value", "power" or "toughness"."""
+    n: int
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class WithKeyword:
+    """ "with flying", "without flying" """
+
+    keyword: str
+    without: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InZone:
+    """ "from your graveyard", "in your hand" """
+
+    zone: str
+    """"graveyard", "hand", "library" or "exile"."""
+    player: Player
+    preposition: str
+    """"from" or "in"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmongThem:
+    """ "from it", "from among them": out of what was just revealed or looked at. """
+
+    words: str
+
+
+Relative: TypeAlias = ControlledBy | CastBy | WithNumber | WithKeyword | InZone | AmongThem
+"""What may follow the noun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objects:
+    """A kind of object. An object fits when it fits one alternative and every relative."""
+
+    alternatives: tuple[tuple[Word, ...], ...] = ((),)
+    """Each alternative is a list of words that must all fit, in printed order."""
+    noun: Noun = Noun.NONE
+    joiner: Joiner = Joiner.OR
+    relatives: tuple[Relative, ...] = ()
+    other: bool = False
+    """ "another creature", "other creatures": not the object whose text this is. """
+
+
+@dataclass(frozen=True, slots=True)
+class EitherObjects:
+    """Whole noun phrases side by side: "black spells and green spells you cast"."""
+
+    kinds: tuple[Objects, ...]
+    joiner: Joiner
+    relatives: tuple[Relative, ...] = ()
+    """Relatives that belong to all of them."""
+
+
+AnyObjects: TypeAlias = Objects | EitherObjects
+
+
+class AnyTarget(Enum):
+    """ "any target": a creature, player, planeswalker or battle (115.4)."""
+
+    ANY_TARGET = "any target"
+    TARGET = "target"
+    """Plain "targets", with the same meaning, where a number stands before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class This:
+    """The object whose text this is: "this creature", or its own name."""
+
+    noun: str = ""
+    """The noun after "this"; "" where the card's own name is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class It:
+    """A pronoun: what was spoken of last."""
+
+    word: str = "it"
+    """"it", "that card", "that creature", "enchanted creature" ..."""
+
+
+Reference: TypeAlias = This | It

@@ -1,0 +1,47 @@
+"""A reading: what the reader made of the text of one face."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Ability, General, NotUnderstood, SpellAbility
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One paragraph of a text, and what it was read as."""
+
+    text: str
+    """The paragraph as printed, reminder text included."""
+    abilities: tuple[Ability, ...]
+    """One ability, or several for a list of keywords; none for a line of mere reminder text."""
+    label: str = ""
+    """The ability word before the dash (207.2c); it has no meaning."""
+
+    @property
+    def unread(self) -> NotUnderstood | None:
+        """What was not understood, or None when the whole line was read."""
+        return next((a for a in self.abilities if isinstance(a, NotUnderstood)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the text of one face means."""
+
+    lines: tuple[Line, ...] = ()
+    general: tuple[General | SpellAbility, ...] = ()
+    """All abilities that were read, in printed order, keywords replaced by what they stand for (702)."""
+    keywords: tuple[str, ...] = ()
+    """The names of its keyword abilities, as ("menace", "ward")."""
+
+    @property
+    def unread(self) -> tuple[NotUnderstood, ...]:
+        """Everything that was not understood."""
+        return tuple(line.unread for line in self.lines if line.unread)
+
+    @property
+    def state(self) -> str:
+        """ "whole" when every line was read, "partly", or "unread" when none was. """
+        if not self.unread:
+            return "whole"
+        return "unread" if all(line.unread for line in self.lines if line.abilities) else "partly"

@@ -1,0 +1,33 @@
+"""Targets: one value for each use of the word (601.2c, 115)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import AnyNumber, Count, OneOf, UpTo, Variable
+from app.engine.abilities.objects import AnyObjects, AnyTarget
+from app.engine.abilities.players import PlayerKind
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What one instance of the word "target" asks for."""
+
+    count: Count
+    """How many; 1 for plain "target creature"."""
+    what: AnyObjects | PlayerKind | AnyTarget
+
+
+def least_and_most(count: Count, x: int, available: int) -> tuple[int, int]:
+    """How many targets may be chosen, at least and at most, with `x` for X and `available` to choose from."""
+    match count:
+        case int():
+            return count, count
+        case Variable():
+            return x, x
+        case UpTo(n=n):
+            return 0, x if isinstance(n, Variable) else n
+        case OneOf(numbers=numbers):
+            return min(numbers), max(numbers)
+        case AnyNumber():
+            return 0, available

@@ -1,0 +1,210 @@
+"""A proposal, a casting on its way through 601.2, and the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from app.engine.abilities.abilities import AlternativeCost
+from app.engine.abilities.costs import Cost
+from app.engine.payment.problem import Plan
+from app.engine.rule import Rule
+from app.engine.state.game import CastRecord, Game, TargetRef
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import Mana, ManaCost
+from app.engine.values.zones import Zone
+
+
+class Status(Enum):
+    """What is to be said of a step; in order of gravity."""
+
+    NOT_NEEDED = "not needed"
+    OK = "ok"
+    CHOOSE = "choose"
+    UNSURE = "unsure"
+    ILLEGAL = "illegal"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of a step of the checklist."""
+
+    rule: Rule
+    """The rule that says so, as precise as can be: "702.76a"."""
+    status: Status
+    text: str
+    """One sentence for the player."""
+    source: ObjectId | None = None
+    """The object that it comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the player announces. None is open: any choice that makes the cast legal will do."""
+
+    kicked: int | tuple[str, ...] | None = None
+    """How often kicked, or the kicker costs paid."""
+    optional: tuple[str, ...] | None = None
+    """Names of optional additional costs paid; () is none."""
+    x: int | None = None
+    modes: tuple[int, ...] | None = None
+    targets: tuple[tuple[str, ...], ...] | tuple[str, ...] | None = None
+    """Ids or players' names: a flat list in the order of the text, or a list for each use of "target"."""
+    division: tuple[tuple[str, int], ...] | None = None
+    hybrid: tuple[str, ...] | None = None
+    """One announced symbol, as "{R}", for each hybrid symbol in order."""
+    phyrexian: tuple[str, ...] | None = None
+    """"2 life" or a symbol for each Phyrexian symbol in order."""
+    sacrifice: tuple[ObjectId, ...] | None = None
+    discard: tuple[ObjectId, ...] | None = None
+    exile: tuple[ObjectId, ...] | None = None
+    tap: tuple[ObjectId, ...] | None = None
+    return_: tuple[ObjectId, ...] | None = None
+    via: ObjectId | None = None
+    pay_with: tuple[ObjectId, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Who casts what, from where, how, with which choices. Checking and doing use the same one."""
+
+    player: PlayerId
+    object: ObjectId
+    from_zone: Zone = Zone.HAND
+    ways: tuple[str, ...] = ("normal",)
+    """As in `as` of scenario files; two where two apply ("free", "prototype")."""
+    choices: Choices = Choices()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One manner of casting a card now (118.9, 601.2b)."""
+
+    names: tuple[str, ...]
+    """As in `as`: ("normal",), ("prowl",), ("free", "prototype")."""
+    base: ManaCost | None
+    """The mana cost that this way starts from; None where there is none (118.6)."""
+    alternative: AlternativeCost | None = None
+    face: int = 0
+    rule: str = "601.2b"
+    refused: str = ""
+    """Why this way is not on offer now, in words; "" when it is."""
+
+    @property
+    def name(self) -> str:
+        """The name, joined."""
+        return " + ".join(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """One contribution to the total cost (601.2f)."""
+
+    kind: str
+    """"base", "alternative", "additional", "increase", "reduction", "sets the total", "locked in"."""
+    text: str
+    """What contributes, in words."""
+    amount: str
+    """The mana or other cost that it adds or takes, as "{1}" or "sacrifice a creature"."""
+    total: str
+    """The mana part after this row."""
+    rule: Rule
+    source: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A spell on its way through the steps."""
+
+    before: Game
+    """The position to which an illegal casting returns (733.1)."""
+    game: Game
+    """The position now."""
+    proposal: Proposal
+    way: Way | None = None
+    record: CastRecord = CastRecord()
+    """What has been announced so far; it is put on the spell as it goes."""
+    mana: Mana = Mana()
+    """The base and additional mana after announcements, then the total (601.2f)."""
+    also: Cost = ()
+    """The non-mana parts of the total cost."""
+    life: int = 0
+    """Life to pay for announced Phyrexian symbols (107.4f)."""
+    unpayable: bool = False
+    """There is no mana cost and nothing instead of it (118.6)."""
+    ledger: tuple[LedgerRow, ...] = ()
+    plan: Plan | None = None
+    triggers: tuple[Trigger, ...] = ()
+    findings: tuple[tuple[str, Finding], ...] = ()
+    """Each with the step it belongs to: ("601.2c", finding)."""
+    x: int | None = None
+
+    def find(self, step: str, rule: str, status: Status, text: str, source: ObjectId | None = None) -> Casting:
+        """This casting with one more finding under `step`."""
+        return replace(self, findings=(*self.findings, (step, Finding(Rule(rule), status, text, source))))
+
+    def has(self, status: Status) -> bool:
+        """Whether any finding has this status."""
+        return any(finding.status is status for _, finding in self.findings)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """An ability that triggered, waiting to be put on the stack (603.3)."""
+
+    source: ObjectId
+    source_name: str
+    controller: PlayerId
+    ability: object
+    about: tuple[TargetRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedStep:
+    """One line of the checklist: a step with its findings."""
+
+    rule: Rule
+    """"601.3", "601.2a" ... "601.2i"."""
+    title: str
+    status: Status
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to a proposal."""
+
+    proposal: Proposal
+    legal: bool | None
+    """None: unsure."""
+    failed: Rule | None
+    """The first step that can't be taken by the attempt that came furthest; None when legal or not known."""
+    checklist: tuple[CheckedStep, ...]
+    cost: str | None
+    """The locked-in mana cost, as "{1}{B}"; None where there is none or it is not known."""
+    also: tuple[str, ...]
+    """The non-mana parts in words, as ("sacrifice a creature", "pay 2 life")."""
+    ledger: tuple[LedgerRow, ...]
+    plan: Plan | None
+    triggers: tuple[Trigger, ...]
+    after: Game | None
+    """The position after the spell became cast and triggers went on the stack; None unless legal."""
+    spell: ObjectId | None = None
+    record: CastRecord | None = None
+    """What was announced in the completion that was found."""
+    open: tuple[OpenChoice, ...] = field(default=())
+    """The choices that were left open, with the options that lead to a legal cast."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChoice:
+    """A choice that the player has still to make."""
+
+    rule: Rule
+    key: str
+    """The key of `Choices`, as "targets", "x", "kicked"."""
+    text: str
+    options: tuple[str, ...] = ()
+    """Options that complete to a legal cast, as ids, players' names, numbers."""
+    group: int = 0
+    """Which use of "target", counted from 0."""

@@ -1,0 +1,1 @@
+"""The state of a game: immutable positions, changes to them, and what they look like through the layers."""

@@ -1,0 +1,239 @@
+"""A position: players, objects, stack, turn and what has happened. Nothing in it is ever changed in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
+from app.engine.abilities.reading import Reading
+from app.engine.state.history import Happened
+from app.engine.values.card import Card, Face
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRef:
+    """One chosen target: an object or a player, and which object it was then (400.7)."""
+
+    id: ObjectId | PlayerId
+    is_player: bool = False
+    version: int = 0
+    """The object's `version` as it was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastRecord:
+    """How a spell was cast (601.2b-d); the permanent that it becomes remembers it (400.7d)."""
+
+    ways: tuple[str, ...] = ("normal",)
+    """As in `as` of scenario files: "normal", "prowl", "prototype", "free" ..."""
+    paid: tuple[str, ...] = ()
+    """Names of alternative and optional costs that were paid, a kicker once per time."""
+    x: int = 0
+    modes: tuple[int, ...] = ()
+    targets: tuple[tuple[TargetRef, ...], ...] = ()
+    """One group for each use of the word "target", in printed order (601.2c)."""
+    division: tuple[tuple[ObjectId | PlayerId, int], ...] = ()
+    """How something is divided among targets (601.2d)."""
+    face: int | None = None
+    from_zone: Zone = Zone.HAND
+
+    def was_paid(self, name: str) -> bool:
+        """Whether the alternative or optional cost of this name was paid."""
+        return name in self.paid
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPermission:
+    """That someone may play a card in exile (or another zone)."""
+
+    player: PlayerId
+    until: str = ""
+    free: bool = False
+    only: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameObject:
+    """A card, copy or token, in whatever zone it is."""
+
+    id: ObjectId
+    card: Card
+    readings: tuple[Reading, ...]
+    """What the text of each face of `card` means, in the order of the faces."""
+    owner: PlayerId
+    controller: PlayerId
+    zone: Zone
+    version: int = 0
+    """Goes up with each change of zone: it is then a new object (400.7)."""
+    timestamp: int = 0
+    """When it came to its zone; greater is later (613.7)."""
+    face_index: int = 0
+    """The face that is up."""
+    tapped: bool = False
+    sick: bool = False
+    """It came under its controller's control this turn (302.6)."""
+    face_down: bool = False
+    token: bool = False
+    is_copy: bool = False
+    """A copy of a spell (707.10)."""
+    counters: tuple[tuple[str, int], ...] = ()
+    """Kinds and numbers, sorted by kind; no zeros."""
+    damage: int = 0
+    attached_to: ObjectId | None = None
+    cast: CastRecord | None = None
+    """How it was cast, while it is a spell or the permanent that the spell became."""
+    chosen: tuple[tuple[str, str | int], ...] = ()
+    """What was chosen for it: (("creature type", "Goblin"),)."""
+    gains: tuple[Reading, ...] = ()
+    """Readings of abilities that it gained earlier this turn."""
+    playable: PlayPermission | None = None
+    commander: bool = False
+    command_casts: int = 0
+    note: str = ""
+
+    @property
+    def face(self) -> Face:
+        """The printed face that is up."""
+        return self.card.faces[self.face_index]
+
+    @property
+    def reading(self) -> Reading:
+        """What the text of the face that is up means."""
+        return self.readings[self.face_index]
+
+    @property
+    def is_prototyped(self) -> bool:
+        """Whether it is a prototyped spell or the permanent that one became (718.3b)."""
+        return self.cast is not None and "prototype" in self.cast.ways
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityOnStack:
+    """An activated or triggered ability on the stack: an object, but no card (113.3, 405.1)."""
+
+    id: ObjectId
+    source: ObjectId
+    source_name: str
+    controller: PlayerId
+    ability: ActivatedAbility | TriggeredAbility | None
+    """None where only its text is known."""
+    targets: tuple[tuple[TargetRef, ...], ...] = ()
+    about: tuple[TargetRef, ...] = ()
+    """What the event that triggered it was about, for "it" and "that creature"."""
+    text: str = ""
+
+
+StackItem: TypeAlias = ObjectId | AbilityOnStack
+
+
+@dataclass(frozen=True, slots=True)
+class RestrictedMana:
+    """Mana in a pool that may be spent for some things only (106.6)."""
+
+    mana: str
+    """One letter of "WUBRGC"."""
+    only: str
+    """The restriction in words, as "cast creature spells"."""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerState:
+    """One player: life, counters, mana, and the order of the cards in the zones that have one."""
+
+    name: PlayerId
+    life: int = 20
+    counters: tuple[tuple[str, int], ...] = ()
+    mana: tuple[str, ...] = ()
+    """Unrestricted mana in the pool, a letter of "WUBRGC" for each."""
+    restricted_mana: tuple[RestrictedMana, ...] = ()
+    library: tuple[ObjectId, ...] = ()
+    """Top card first."""
+    hand: tuple[ObjectId, ...] = ()
+    graveyard: tuple[ObjectId, ...] = ()
+    """Bottom card first."""
+    lost: bool = False
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is, which step, and who has priority."""
+
+    number: int
+    active: PlayerId
+    step: Step
+    priority: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something that happened which the engine could not carry out: what follows may be wrong."""
+
+    text: str
+    source: ObjectId | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastingEffect:
+    """A continuous effect of a resolved spell or ability, with its duration (611.2)."""
+
+    effect: object
+    """A value that `state.layers` or the engine knows how to apply."""
+    affected: tuple[TargetRef, ...]
+    until: str
+    """"end of turn", "your next turn", "" for ever."""
+    controller: PlayerId
+    timestamp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One position."""
+
+    players: tuple[PlayerState, ...]
+    """In turn order."""
+    objects: Mapping[ObjectId, GameObject]
+    """All objects by id, in every zone. Never written to."""
+    turn: Turn
+    stack: tuple[StackItem, ...] = ()
+    """Bottom first (405.2)."""
+    history: tuple[Happened, ...] = ()
+    """What has happened, oldest first."""
+    lasting: tuple[LastingEffect, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    clock: int = 0
+    """The next timestamp."""
+    custom: object = field(default=None, compare=False)
+    """What a custom rules pack adds, for later."""
+
+    def player(self, name: PlayerId) -> PlayerState:
+        """The player of this name; raises KeyError when there is none."""
+        for player in self.players:
+            if player.name == name:
+                return player
+        raise KeyError(name)
+
+    def opponents(self, name: PlayerId) -> tuple[PlayerId, ...]:
+        """The other players, in turn order."""
+        return tuple(player.name for player in self.players if player.name != name)
+
+    def battlefield(self, controller: PlayerId | None = None) -> Iterator[GameObject]:
+        """The permanents (of one controller), oldest first."""
+        permanents = [o for o in self.objects.values() if o.zone is Zone.BATTLEFIELD]
+        permanents.sort(key=lambda o: o.timestamp)
+        return (o for o in permanents if controller is None or o.controller == controller)
+
+    def in_zone(self, zone: Zone, owner: PlayerId | None = None) -> tuple[GameObject, ...]:
+        """The cards in a zone other than the battlefield (of one owner), in their order where it has one."""
+        if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
+            owners = [p for p in self.players if owner is None or p.name == owner]
+            lists = {Zone.HAND: "hand", Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}
+            return tuple(self.objects[i] for p in owners for i in getattr(p, lists[zone]))
+        found = [o for o in self.objects.values() if o.zone is zone and (owner is None or o.owner == owner)]
+        return tuple(sorted(found, key=lambda o: o.timestamp))

@@ -1,0 +1,28 @@
+"""What has happened: the look-back information of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.values.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One event, as scenario files write it. Keys that an event has not are empty."""
+
+    event: str
+    """"combat damage", "damage", "cast", "played land", "died", "gained life", "lost life", "drew", ..."""
+    turn: int
+    """The number of the turn."""
+    player: PlayerId | None = None
+    """Who did it or whom it befell."""
+    object: ObjectId | None = None
+    """The source of damage; the card that was cast, died, was played, sacrificed, discarded ..."""
+    to: ObjectId | PlayerId | None = None
+    to_player: bool = False
+    amount: int = 0
+    types: tuple[str, ...] = ()
+    """All types, supertypes and subtypes of `object` at that time."""
+    controller: PlayerId | None = None
+    """Who controlled `object` at that time."""

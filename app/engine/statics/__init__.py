@@ -1,0 +1,1 @@
+"""Static abilities, one module for each family: its value and its phrases."""

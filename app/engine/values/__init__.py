@@ -1,0 +1,1 @@
+"""The vocabulary of the game: mana, types, zones, ids, cards."""

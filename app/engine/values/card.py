@@ -1,0 +1,123 @@
+"""A card and its faces, as read from an object in Scryfall's shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.engine.errors import CardError
+from app.engine.values.mana import COLORS, ManaCost
+from app.engine.values.types import TypeLine
+
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The printed characteristics of one face or half (109.3)."""
+
+    name: str
+    mana_cost: ManaCost | None
+    """None where no mana cost is printed (202.1b)."""
+    type_line: TypeLine
+    oracle_text: str
+    power: str | None = None
+    """As printed: "3", "*", "1+*"."""
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    color_indicator: frozenset[str] = frozenset()
+
+    @property
+    def colors(self) -> frozenset[str]:
+        """Its colours by mana cost and colour indicator (105.2), devoid not counted."""
+        cost = self.mana_cost.colors if self.mana_cost else frozenset()
+        return cost | self.color_indicator
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: one face, or several with a layout that says how they belong together."""
+
+    name: str
+    """The whole name, "Front // Back" where there are several faces."""
+    layout: str
+    faces: tuple[Face, ...]
+    """One or more, the front or left one first."""
+    keywords: tuple[str, ...] = field(default=(), compare=False)
+    """The keywords that the source lists; for search only, the engine reads the text."""
+
+    @property
+    def front(self) -> Face:
+        """The first face."""
+        return self.faces[0]
+
+    @property
+    def is_token(self) -> bool:
+        """Whether this describes a token and no card (111.1)."""
+        return "token" in self.layout
+
+    @staticmethod
+    def from_object(card: Mapping[str, object]) -> Card:
+        """Take a card from an object in Scryfall's shape.
+
+        Raises:
+            CardError: a field is missing or has another shape than it must have.
+        """
+        name = _text(card, "name", "a card")
+        if not name:
+            raise CardError("a card has no name; give it one in its field 'name'")
+        raw_faces = card.get("card_faces")
+        faces = raw_faces if isinstance(raw_faces, list) and raw_faces else [card]
+        if not all(isinstance(face, Mapping) for face in faces):
+            raise CardError(f"{name}: 'card_faces' must be a list of objects")
+        keywords = card.get("keywords")
+        return Card(
+            name,
+            _text(card, "layout", name) or "normal",
+            tuple(_face(face, name) for face in faces),
+            tuple(map(str, keywords)) if isinstance(keywords, list) else (),
+        )
+
+
+def _face(face: Mapping[str, object], card: str) -> Face:
+    """Take one face of `card` from its object."""
+    name = _text(face, "name", card) or card
+    line = TypeLine.parse(_text(face, "type_line", name))
+    cost_text = _text(face, "mana_cost", name)
+    try:
+        cost = ManaCost.parse(cost_text) if cost_text else None
+    except CardError as error:
+        raise CardError(f"{name}: {error}") from None
+    indicator = face.get("color_indicator")
+    colors = face.get("colors")
+    if cost is None and not isinstance(indicator, list) and isinstance(colors, list):
+        indicator = colors  # no mana cost to take colours from: tokens, back faces
+    return Face(
+        name,
+        cost,
+        line,
+        _text(face, "oracle_text", name),
+        _number(face, "power", name),
+        _number(face, "toughness", name),
+        _number(face, "loyalty", name),
+        _number(face, "defense", name),
+        frozenset(str(c) for c in indicator if str(c) in COLORS) if isinstance(indicator, list) else frozenset(),
+    )
+
+
+def _text(source: Mapping[str, object], key: str, card: str) -> str:
+    """The text of `key`, "" when it is missing or null."""
+    value = source.get(key)
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise CardError(f"{card}: the field '{key}' must be text, not {type(value).__name__}")
+    return value
+
+
+def _number(source: Mapping[str, object], key: str, card: str) -> str | None:
+    """A number as printed, or None; numbers without quotes are taken too."""
+    value = source.get(key)
+    if isinstance(value, bool) or not isinstance(value, str | int | None):
+        raise CardError(f"{card}: the field '{key}' must be text such as \"2\"")
+    return None if value is None else str(value)

@@ -1,0 +1,50 @@
+"""Zones (rule 400) and the steps of a turn (rule 500)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+
+class Zone(Enum):
+    """Where an object is (400.1)."""
+
+    LIBRARY = "library"
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    STACK = "stack"
+    EXILE = "exile"
+    COMMAND = "command"
+
+
+OWNED_ZONES: Final = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
+"""Zones of which each player has their own (400.1)."""
+
+
+class Step(Enum):
+    """The steps and main phases of a turn, in order."""
+
+    UNTAP = "untap"
+    UPKEEP = "upkeep"
+    DRAW = "draw"
+    PRECOMBAT_MAIN = "precombat main"
+    BEGINNING_OF_COMBAT = "beginning of combat"
+    DECLARE_ATTACKERS = "declare attackers"
+    DECLARE_BLOCKERS = "declare blockers"
+    COMBAT_DAMAGE = "combat damage"
+    END_OF_COMBAT = "end of combat"
+    POSTCOMBAT_MAIN = "postcombat main"
+    END = "end"
+    CLEANUP = "cleanup"
+
+    @property
+    def is_main(self) -> bool:
+        """Whether this is a main phase (505.1)."""
+        return self in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+
+    @property
+    def is_combat(self) -> bool:
+        """Whether this is a step of the combat phase (506.1)."""
+        order = list(Step)
+        return order.index(Step.BEGINNING_OF_COMBAT) <= order.index(self) <= order.index(Step.END_OF_COMBAT)
