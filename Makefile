@@ -8,7 +8,7 @@ STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench lock clean
+.PHONY: help setup run test lint format bench wheel lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -44,6 +44,9 @@ format: $(STAMP) ## Lay out the code and mend what can be mended
 
 bench: $(STAMP) ## Measure speed, as ratios to a baseline of the same run; ARGS="window" picks some
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+wheel: $(STAMP) ## Build a wheel into dist
+	@$(BIN)/python -m hatchling build --target wheel
 
 lock: $(STAMP) ## Write requirements.lock anew from pyproject.toml
 	@$(BIN)/python -m pip install --quiet uv
