@@ -1,0 +1,57 @@
+"""The real card pool, for benches: unpacked once, imported once, both timed."""
+
+import atexit
+import lzma
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tests.bench.harness import CannotMeasureError
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PACKED: Final = ROOT.parent / "shared" / "data" / "oracle-cards.json.xz"
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A data folder with every card of the pool in it."""
+
+    data_dir: Path
+    milliseconds: float
+    """What the import took, from starting the command to its end."""
+
+
+@cache
+def folder() -> Path:
+    """A folder for this run, gone after it."""
+    kept = tempfile.TemporaryDirectory(prefix="spellbench-bench-")
+    atexit.register(kept.cleanup)
+    return Path(kept.name)
+
+
+@cache
+def unpacked() -> Path:
+    """The pool as plain JSON."""
+    if not PACKED.is_file():
+        raise CannotMeasureError(f"needs the card pool, {PACKED.name}, beside the checkout")
+    path = folder() / "oracle-cards.json"
+    path.write_bytes(lzma.decompress(PACKED.read_bytes()))
+    return path
+
+
+@cache
+def imported() -> Imported:
+    """The pool in a store, brought there by the command that a user would type."""
+    data_dir = folder() / "data"
+    command = [sys.executable, "-m", "app", "import", str(unpacked()), "--data-dir", str(data_dir)]
+    begin = time.perf_counter()
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    taken = (time.perf_counter() - begin) * 1000
+    if done.returncode != 0:
+        raise CannotMeasureError("the import failed: " + (done.stderr.strip() or "?").splitlines()[-1])
+    return Imported(data_dir, taken)
