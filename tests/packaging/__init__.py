@@ -1,0 +1,1 @@
+"""Tests of what sets a machine up."""
