@@ -1,0 +1,117 @@
+"""Opening card databases and saying plainly why one can't be used."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from cardsdb.errors import StoreError
+from cardsdb.schema import APPLICATION_ID, SCHEMA_VERSION, create
+
+_WAIT: Final = 2.0
+"""Seconds to wait for another program that is writing."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection for reading. It may be handed from thread to thread, but not shared at one time.
+
+    Raises:
+        StoreError: The file is missing, not ours, damaged, or of another version.
+    """
+    with explained(path):
+        # The file is only ever replaced as a whole, never written to, so it need not be writable.
+        db = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro",
+            uri=True,
+            timeout=_WAIT,
+            check_same_thread=False,
+            isolation_level=None,
+        )
+        try:
+            db.execute("PRAGMA cache_size = -4000")
+            check_version(path, db)
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+
+def ensure(path: Path) -> None:
+    """Make an empty database where there is none.
+
+    Raises:
+        StoreError: It can't be made there.
+    """
+    with suppress(OSError):
+        if path.stat().st_size:
+            return
+    with explained(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            create(db)
+
+
+def check_version(path: Path, db: sqlite3.Connection) -> None:
+    """See that a database is ours and of the version that this program reads.
+
+    Raises:
+        StoreError: It is not.
+    """
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION_ID:
+        raise StoreError(
+            path,
+            "is a database of another program",
+            "move it away or choose another folder, and import the cards again",
+        )
+    if version > SCHEMA_VERSION:
+        raise StoreError(
+            path,
+            f"has version {version}, and this program reads up to {SCHEMA_VERSION}",
+            "update the program, or move the file away and import the cards again",
+        )
+    if version < SCHEMA_VERSION:
+        raise StoreError(
+            path,
+            f"has version {version}, which is no longer read",
+            "move the file away and import the cards again",
+        )
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn what SQLite and the file system say about a database into a `StoreError`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _explanation(path, error) from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StoreError(
+            path, f"can't be reached ({reason})", "choose another folder for the data"
+        ) from error
+
+
+def _explanation(path: Path, error: sqlite3.Error) -> StoreError:
+    again = "move it away and import the cards again"
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
+            return StoreError(path, "is damaged or not a database", again)
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StoreError(path, "is in use by another program", "close that program and try again")
+        case sqlite3.SQLITE_CANTOPEN if path.is_dir():
+            return StoreError(path, "is a folder", "move it away or choose another folder for the data")
+        case sqlite3.SQLITE_CANTOPEN:
+            return StoreError(
+                path, "can't be opened", "check that the folder exists and that you may read it"
+            )
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return StoreError(
+                path, "may not be written", "change its permissions or choose another folder for the data"
+            )
+        case sqlite3.SQLITE_FULL:
+            return StoreError(path, "does not fit on the disk", "make room on the disk and try again")
+        case _:
+            return StoreError(path, f"can't be read ({error})", again)

@@ -1,0 +1,67 @@
+"""Errors fit to show: one sentence that names the file, the place in it and what to do."""
+
+from pathlib import Path
+
+
+class CardsError(Exception):
+    """Something is wrong with a card file or with the card database; its text can be shown as it is."""
+
+
+class StoreError(CardsError):
+    """The card database cannot be used; its text names the file and what to do.
+
+    Attributes:
+        path: The database file.
+    """
+
+    def __init__(self, path: Path, problem: str, mend: str) -> None:
+        super().__init__(f"The card database {path} {problem}; {mend}.")
+        self.path = path
+
+
+class ImportFileError(CardsError):
+    """A card file cannot be imported; its text names the file, the place and what to do.
+
+    Attributes:
+        file: The file that was being read.
+        place: Where in it, as "card 17 (Shock)" or "byte 4711", or None when it is about the whole file.
+    """
+
+    def __init__(self, file: Path, problem: str, mend: str, *, place: str | None = None) -> None:
+        where = f"{file}, {place}" if place else f"{file}"
+        super().__init__(f"{where}: {problem}; {mend}.")
+        self.file = file
+        self.place = place
+
+
+class FileCutOffError(ImportFileError):
+    """The file ends before its content does."""
+
+    def __init__(self, file: Path, *, place: str) -> None:
+        super().__init__(
+            file, "the file is cut off here", "download or copy it again, it is not whole", place=place
+        )
+
+
+class ValueTooLargeError(ImportFileError):
+    """One value in the file is larger or more deeply nested than any card is."""
+
+
+class ImportFailedError(CardsError):
+    """The new database could not be written; the old one is as it was."""
+
+    def __init__(self, problem: str, mend: str) -> None:
+        super().__init__(
+            f"The import was given up because {problem}; {mend}. The cards are as they were before."
+        )
+
+
+class ImportCancelledError(CardsError):
+    """The user cancelled the import; the database is as it was."""
+
+    def __init__(self) -> None:
+        super().__init__("The import was cancelled; the cards are as they were before.")
+
+
+class FieldError(ValueError):
+    """A field of a card has not the shape that it should have; whoever knows the file adds the place."""

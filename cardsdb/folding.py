@@ -1,0 +1,23 @@
+"""Names as people type them: without capitals, accents, apostrophes and punctuation."""
+
+import re
+import unicodedata
+from typing import Final
+
+_APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘ʼ`´′"))
+_LETTERS: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "đ": "d", "ł": "l", "ı": "i"})
+_BETWEEN_WORDS: Final = re.compile(r"[\W_]+")
+
+
+def fold(name: str) -> str:
+    """The name as it is compared: `"Æther Vial"` and `"aether  vial"` give the same.
+
+    A name without any letter or digit is only trimmed, so that it can still be found. Folding twice
+    gives the same as folding once.
+    """
+    text = name.casefold().translate(_APOSTROPHES)
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS).translate(_APOSTROPHES)
+        text = "".join(letter for letter in text if not unicodedata.combining(letter))
+    folded = _BETWEEN_WORDS.sub(" ", text).strip()
+    return folded or name.strip()

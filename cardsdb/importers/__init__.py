@@ -1,0 +1,110 @@
+"""The registry of importers: one module here for each kind of file.
+
+An importer yields records. It opens no database and no file, and it shows nothing.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from cardsdb.errors import ImportFileError
+from cardsdb.reading.json_objects import first_object
+from cardsdb.reading.unpack import Source
+from cardsdb.records import Record
+
+_HEAD: Final = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a file begins, which is what its format is recognised by."""
+
+    text: bytes
+    """The first bytes, unpacked."""
+    first: Mapping[str, Any] | None
+    """The first object, when the file is a list of JSON objects."""
+
+
+Recognises = Callable[[Opening], bool]
+Read = Callable[[Source], Iterator[Record]]
+
+
+@dataclass(frozen=True, slots=True)
+class Importer:
+    """A kind of file that can be imported."""
+
+    name: str
+    title: str
+    """For the user: what such a file is."""
+    order: int
+    """Files given together are read in this order."""
+    recognises: Recognises
+    read: Read
+
+
+_IMPORTERS: Final[dict[str, Importer]] = {}
+
+
+def importer(name: str, *, title: str, order: int, recognises: Recognises) -> Callable[[Read], Read]:
+    """Register the decorated function as the reader of a kind of file."""
+
+    def register(read: Read) -> Read:
+        _IMPORTERS[name] = Importer(name, title, order, recognises, read)
+        return read
+
+    return register
+
+
+@cache
+def importers() -> tuple[Importer, ...]:
+    """All importers, in the order in which files are read."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")
+    return tuple(sorted(_IMPORTERS.values(), key=lambda one: (one.order, one.name)))
+
+
+def recognise(source: Source) -> Importer:
+    """The importer for a file, found by its content.
+
+    Raises:
+        ImportFileError: It is none that can be imported, or its beginning is broken.
+    """
+    text = source.peek(_HEAD)
+    start = text.removeprefix(b"\xef\xbb\xbf").lstrip()
+    # Two bytes with a null in them are UTF-16, which the reader of JSON has a sentence for.
+    first = (
+        first_object(source.peek, source.path) if start[:1] in (b"[", b"{") or b"\x00" in text[:2] else None
+    )
+    opening = Opening(text, first)
+    for one in importers():
+        if one.recognises(opening):
+            return one
+    raise _unknown(source.path, start, first)
+
+
+def _unknown(path: Path, start: bytes, first: Mapping[str, Any] | None) -> ImportFileError:
+    known = "choose a file of one of these kinds: " + ", ".join(one.title for one in importers())
+    lowered = start[:256].lower()
+    if not start:
+        return ImportFileError(path, "there is nothing but blanks in the file", known)
+    if lowered.startswith((b"<!doctype html", b"<html")):
+        return ImportFileError(
+            path,
+            "this is a web page, not card data",
+            "download the file that the page links to",
+            place="byte 0",
+        )
+    if first is not None:
+        keys = ", ".join(f"'{str(key)[:30]}'" for key in list(first)[:5]) or "nothing"
+        return ImportFileError(
+            path, f"the first object has {keys}, so it is not card data", known, place="object 1"
+        )
+    if start[:1] == b"[" and start[1:].lstrip()[:1] == b"]":
+        return ImportFileError(path, "the list is empty", known)
+    return ImportFileError(
+        path, "this is not card data of a kind that can be imported", known, place="byte 0"
+    )

@@ -1,0 +1,336 @@
+"""Importing files into the card database: all of them, or nothing changes.
+
+The cards are written into a new file beside the database, which begins as a copy of it. Only when
+everything is in it and has been checked does it take the place of the old one, in one step.
+"""
+
+import os
+import sqlite3
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from cardsdb.connections import check_version, explained
+from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError, StoreError
+from cardsdb.importers import Importer, recognise
+from cardsdb.reading.unpack import Source
+from cardsdb.records import (
+    CardRecord,
+    ImportReport,
+    LeftOut,
+    Omission,
+    PrintingRecord,
+    Progress,
+    Record,
+    RulingRecord,
+    SetRecord,
+)
+from cardsdb.rows import KNOWN_LAYOUTS
+from cardsdb.schema import create
+from cardsdb.writing import Writer
+
+_SUFFIX: Final = ".importing"
+_LEFTOVER_AGE: Final = 24 * 3600
+"""Seconds after which an unfinished import is surely dead and its file may go."""
+_EVERY: Final = 500
+"""Objects between two looks at progress and cancelling."""
+_EXAMPLES: Final = 5
+_FURTHER_PRINTING: Final = "further printings of cards already taken"
+
+ShowProgress = Callable[[Progress], None]
+IsCancelled = Callable[[], bool]
+
+
+def import_files(
+    store_path: Path,
+    files: Sequence[Path],
+    *,
+    progress: ShowProgress | None = None,
+    cancelled: IsCancelled | None = None,
+) -> ImportReport:
+    """Bring what the files hold into the database at `store_path`, which is made if there is none.
+
+    Cards that the database has and the files have not are kept.
+
+    Raises:
+        ImportFileError: A file can't be imported; says which, where and why.
+        StoreError: The database that is there can't be used.
+        ImportFailedError: The new database could not be written.
+        ImportCancelledError: `cancelled` said so.
+    """
+    started = time.perf_counter()
+    planned = _recognised(files)
+    target = store_path.resolve()
+    watch = _Watch(planned, progress, cancelled)
+    with _new_database(target) as (path, db):
+        db.set_progress_handler(watch.is_cancelled, 1_000_000)
+        _begin(target, db)
+        writer = Writer(db)
+        job = _Job(writer, watch)
+        for file, importer in planned:
+            job.read(file, importer)
+        watch.show("Building the search index")
+        writer.finish()
+        report = job.report(files)
+        _write_meta(db, report, watch)
+        _check(db, writer, watch)
+        db.execute("COMMIT")
+        db.close()
+        watch.stop_if_cancelled()
+        _put_in_place(path, target)
+    watch.show("Done")
+    return _with_seconds(report, time.perf_counter() - started)
+
+
+class _Watch:
+    """Tells how far the import is, and stops it when the user has had enough."""
+
+    def __init__(
+        self,
+        planned: Sequence[tuple[Path, Importer]],
+        progress: ShowProgress | None,
+        cancelled: IsCancelled | None,
+    ) -> None:
+        self._progress = progress
+        self._cancelled = cancelled
+        self._before = 0
+        self._total = sum(file.stat().st_size for file, _ in planned)
+        self.source: Source | None = None
+        self.objects = 0
+
+    def start(self, source: Source) -> None:
+        self.source = source
+
+    def finish(self, source: Source) -> None:
+        self._before += source.size
+        self.source = None
+
+    def is_cancelled(self) -> bool:
+        return self._cancelled is not None and self._cancelled()
+
+    def stop_if_cancelled(self) -> None:
+        if self.is_cancelled():
+            raise ImportCancelledError
+
+    def show(self, step: str) -> None:
+        self.stop_if_cancelled()
+        if self._progress is not None:
+            here = self.source.position if self.source else 0
+            self._progress(Progress(step, self._before + here, self._total, self.objects))
+
+
+class _Job:
+    """Reads files into the writer, and counts what is not taken as it is."""
+
+    def __init__(self, writer: Writer, watch: _Watch) -> None:
+        self._writer = writer
+        self._watch = watch
+        self._left_out: dict[str, tuple[int, list[str]]] = {}
+        self._unknown_layouts: Counter[str] = Counter()
+        self._kinds: Counter[type] = Counter()
+
+    def read(self, file: Path, importer: Importer) -> None:
+        """Take everything that is in a file."""
+        step = f"Reading {file.name}"
+        with Source(file) as source:
+            self._watch.start(source)
+            number = 0
+            for record in importer.read(source):
+                if record.number != number:
+                    number = record.number
+                    self._watch.objects += 1
+                    if number % _EVERY == 0:
+                        self._watch.show(step)
+                self._take(file, record)
+            self._watch.show(step)
+            self._watch.finish(source)
+
+    def report(self, files: Sequence[Path]) -> ImportReport:
+        """What has been done so far."""
+        writer = self._writer
+        return ImportReport(
+            files=tuple(files),
+            objects=self._watch.objects,
+            added=writer.added,
+            changed=writer.changed,
+            unchanged=writer.unchanged,
+            kept=writer.kept,
+            left_out=tuple(
+                Omission(reason, count, tuple(examples))
+                for reason, (count, examples) in self._left_out.items()
+            ),
+            unknown_layouts=dict(self._unknown_layouts),
+            rulings=self._kinds[RulingRecord],
+            printings=self._kinds[PrintingRecord],
+            sets=self._kinds[SetRecord],
+        )
+
+    def _take(self, file: Path, record: Record) -> None:
+        self._kinds[type(record)] += 1
+        try:
+            match record:
+                case CardRecord():
+                    self._card(record)
+                case PrintingRecord():
+                    self._writer.printing(record)
+                case RulingRecord():
+                    self._writer.ruling(record)
+                case SetRecord():
+                    self._writer.set(record)
+                case LeftOut(number, name, reason):
+                    self._leave_out(number, name, reason)
+        except FieldError as error:
+            mend = "mend the file or download it again; nothing was imported"
+            raise ImportFileError(file, str(error), mend, place=_place(record)) from error
+
+    def _card(self, record: CardRecord) -> None:
+        if not self._writer.card(record):
+            self._leave_out(record.number, record.card["name"], _FURTHER_PRINTING)
+            return
+        layout = record.card.get("layout") or "normal"
+        if layout not in KNOWN_LAYOUTS:
+            self._unknown_layouts[layout] += 1
+
+    def _leave_out(self, number: int, name: str, reason: str) -> None:
+        count, examples = self._left_out.get(reason, (0, []))
+        if count < _EXAMPLES:
+            examples.append(f"{name} (number {number})")
+        self._left_out[reason] = (count + 1, examples)
+
+
+def _place(record: Record) -> str:
+    match record:
+        case CardRecord(number, card):
+            name = card.get("name")
+            return (
+                f"card {number} ({name[:60]})" if isinstance(name, str) and name.strip() else f"card {number}"
+            )
+        case SetRecord(number):
+            return f"set {number}"
+        case PrintingRecord(number):
+            return f"printing {number}"
+        case RulingRecord(number):
+            return f"ruling {number}"
+        case LeftOut(number):
+            return f"object {number}"
+
+
+def _recognised(files: Sequence[Path]) -> list[tuple[Path, Importer]]:
+    if not files:
+        raise ImportFailedError("no file was given", "choose at least one")
+    planned = []
+    for file in files:
+        with Source(file) as source:
+            planned.append((file, recognise(source)))
+    return sorted(planned, key=lambda one: one[1].order)
+
+
+@contextmanager
+def _new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
+    """An empty file beside the target and a connection to it; the file is gone afterwards."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _remove_leftovers(target)
+        handle, name = tempfile.mkstemp(prefix=f"{target.name}.", suffix=_SUFFIX, dir=target.parent)
+        os.close(handle)
+    except OSError as error:
+        raise ImportFailedError(
+            f"nothing can be written in the folder {target.parent} ({error.strerror})",
+            "make room there, change its permissions, or choose another folder for the data",
+        ) from error
+    path = Path(name)
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            yield path, db
+    except sqlite3.Error as error:
+        raise _failure(target, error) from error
+    finally:
+        for leftover in (path, Path(f"{path}-journal")):
+            with suppress(OSError):
+                leftover.unlink(missing_ok=True)
+
+
+def _begin(target: Path, db: sqlite3.Connection) -> None:
+    """Copy the old database into the new one, or make an empty one, and begin to write."""
+    # No other process sees this file, and a crash only leaves a file to throw away.
+    db.execute("PRAGMA journal_mode = OFF")
+    db.execute("PRAGMA synchronous = OFF")
+    db.execute("PRAGMA cache_size = -32000")
+    if target.exists() and target.stat().st_size:
+        with explained(target), closing(sqlite3.connect(f"{target.as_uri()}?mode=ro", uri=True)) as old:
+            check_version(target, old)
+            old.backup(db)
+            problems = [text for (text,) in db.execute("PRAGMA quick_check(1)")]
+            if problems != ["ok"]:
+                raise StoreError(target, "is damaged", "move it away and import the cards again")
+    else:
+        create(db)
+    db.execute("BEGIN")
+
+
+def _write_meta(db: sqlite3.Connection, report: ImportReport, watch: _Watch) -> None:
+    watch.show("Checking")
+    newest = db.execute("SELECT max(released_at) FROM card").fetchone()[0]
+    values = {
+        "imported_at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "files": "\n".join(file.name for file in report.files),
+        "newest_card": newest or "",
+    }
+    db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
+
+
+def _check(db: sqlite3.Connection, writer: Writer, watch: _Watch) -> None:
+    """See that the new database is whole before it takes the old one's place."""
+    expected = writer.added + writer.changed + writer.unchanged + writer.kept
+    (cards,) = db.execute("SELECT count(*) FROM card").fetchone()
+    (named,) = db.execute("SELECT count(DISTINCT card_id) FROM name").fetchone()
+    whole = db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+    watch.stop_if_cancelled()
+    if not whole or not cards == named == expected:
+        raise ImportFailedError(
+            "the new database did not pass its check", "try again, and report it if it persists"
+        )
+
+
+def _put_in_place(path: Path, target: Path) -> None:
+    try:
+        with path.open("rb+") as file:
+            os.fsync(file.fileno())
+        path.chmod(0o644)
+        path.replace(target)
+    except OSError as error:
+        raise ImportFailedError(
+            f"the new database can't take the place of {target} ({error.strerror})",
+            "close other programs that use it, and try again",
+        ) from error
+
+
+def _failure(target: Path, error: sqlite3.Error) -> ImportCancelledError | ImportFailedError:
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_INTERRUPT:
+            return ImportCancelledError()
+        case sqlite3.SQLITE_FULL:
+            return ImportFailedError(
+                f"the disk that holds {target.parent} is full", "make room on it and try again"
+            )
+        case _:
+            return ImportFailedError(
+                f"{target.name} could not be written ({error})", "check the disk and try again"
+            )
+
+
+def _remove_leftovers(target: Path) -> None:
+    for leftover in target.parent.glob(f"{target.name}.*{_SUFFIX}"):
+        with suppress(OSError):
+            if time.time() - leftover.stat().st_mtime > _LEFTOVER_AGE:
+                leftover.unlink()
+
+
+def _with_seconds(report: ImportReport, seconds: float) -> ImportReport:
+    return replace(report, seconds=seconds)

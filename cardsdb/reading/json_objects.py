@@ -1,0 +1,250 @@
+"""Objects of a JSON file one by one, in bounded memory.
+
+Three shapes are read: a list of objects, objects one after another (JSON Lines, or a single object), and
+Scryfall's list object, whose `data` holds the objects. The end of an object is found by counting brackets
+outside of strings, in one pass of a regular expression; orjson then parses just that piece. So one value
+that is too large or too deep is refused before it is held, and every fault has a place.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import orjson
+
+from cardsdb.errors import FileCutOffError, ImportFileError, ValueTooLargeError
+
+MAX_OBJECT: Final = 4 << 20
+"""Bytes; the largest real card object has about 20,000."""
+MAX_DEPTH: Final = 32
+"""Brackets within brackets; real card objects have 3."""
+
+_CHUNK: Final = 1 << 20
+_BLANK: Final = re.compile(rb"[ \t\r\n]*+")
+_TO_BRACKET: Final = re.compile(rb'(?:[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+")*+[{}\[\]]', re.DOTALL)
+_LIST_OBJECT: Final = re.compile(rb'\{\s*"object"\s*:\s*"list"\s*,[^\[\]{}]*?"data"\s*:\s*(?=\[)')
+_LONGEST_LIST_HEAD: Final = 4096
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+
+
+class Bytes(Protocol):
+    """What is read from: a file's path for messages, and its bytes front to back."""
+
+    @property
+    def path(self) -> Path:
+        """The file, for messages."""
+
+    def read(self, count: int) -> bytes:
+        """Up to `count` bytes; empty only at the end."""
+
+
+def json_objects(source: Bytes, noun: str = "object") -> Iterator[tuple[int, dict[str, Any]]]:
+    """Each object with its number, counted from 1.
+
+    Args:
+        source: Where the bytes come from.
+        noun: What an object is called in error messages, as "card".
+
+    Raises:
+        ImportFileError: The file is not such JSON, or is cut off.
+    """
+    return _Splitter(source, noun).objects()
+
+
+class _Splitter:
+    def __init__(self, source: Bytes, noun: str) -> None:
+        self._source = source
+        self._noun = noun
+        self._buffer = b""
+        self._at = 0
+        self._before = 0  # bytes of the file before the buffer
+        self._number = 0
+
+    def objects(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        self._more()
+        if self._buffer.startswith(_BYTE_ORDER_MARK):
+            self._at = len(_BYTE_ORDER_MARK)
+        self._check_encoding()
+        first = self._next_byte()
+        if first == b"[":
+            yield from self._elements()
+            self._expect_end()
+        elif first == b"{":
+            while len(self._buffer) - self._at < _LONGEST_LIST_HEAD and self._more():
+                pass
+            list_head = _LIST_OBJECT.match(self._buffer, self._at)
+            yield from self._list_object(list_head.group()) if list_head else self._lines()
+        elif first:
+            raise self._fault("this is not JSON", "choose a JSON file of cards")
+
+    def _elements(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """A list, from its opening bracket to its closing one."""
+        self._at += 1
+        if self._next_byte() == b"]":
+            self._at += 1
+            return
+        while True:
+            yield self._object()
+            match self._next_byte():
+                case b",":
+                    self._at += 1
+                case b"]":
+                    self._at += 1
+                    return
+                case b"":
+                    raise self._cut_off()
+                case _:
+                    raise self._fault(
+                        f"after {self._noun} {self._number} a comma or the end of the list is missing",
+                        "mend the file or download it again",
+                    )
+
+    def _lines(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        while self._next_byte():
+            yield self._object()
+
+    def _list_object(self, head: bytes) -> Iterator[tuple[int, dict[str, Any]]]:
+        self._at += len(head)
+        yield from self._elements()
+        tail = b""
+        while True:
+            tail += self._buffer[self._at :]
+            self._at = len(self._buffer)
+            if len(tail) > _CHUNK:
+                raise self._fault("this is more than the end of a list", "mend the file or download it again")
+            if not self._more():
+                break
+        try:
+            orjson.loads(head + b"[]" + tail)
+        except orjson.JSONDecodeError as error:
+            at = self._before + self._at - len(tail)
+            raise (self._cut_off() if not tail.strip() else self._bad_json(at, error)) from error
+
+    def _object(self) -> tuple[int, dict[str, Any]]:
+        first = self._next_byte()
+        if not first:
+            raise self._cut_off()
+        self._number += 1
+        if first != b"{":
+            raise self._fault(f"an object {{…}} for {self._noun} {self._number} is missing", "mend the file")
+        end = self._object_end()
+        text = self._buffer[self._at : end]
+        try:
+            value: dict[str, Any] = orjson.loads(text)
+        except orjson.JSONDecodeError as error:
+            raise self._bad_json(self._before + self._at, error) from error
+        self._at = end
+        return self._number, value
+
+    def _object_end(self) -> int:
+        """Where in the buffer the object ends that starts at the current place."""
+        scanned, depth = self._at, 0
+        while True:
+            found = _TO_BRACKET.match(self._buffer, scanned)
+            if found is None:
+                done = scanned - self._at
+                if len(self._buffer) - self._at > MAX_OBJECT:
+                    raise self._too_large(f"the object is larger than {MAX_OBJECT >> 20} MB")
+                if not self._more():
+                    raise self._cut_off()
+                scanned = self._at + done
+                continue
+            scanned = found.end()
+            if self._buffer[scanned - 1] in b"{[":
+                depth += 1
+                if depth > MAX_DEPTH:
+                    raise self._too_large(f"brackets are nested more than {MAX_DEPTH} deep")
+            else:
+                depth -= 1
+                if depth == 0:
+                    return scanned
+
+    def _next_byte(self) -> bytes:
+        """The next byte that is not blank, which is not used up; empty at the end."""
+        while True:
+            found = _BLANK.match(self._buffer, self._at)
+            assert found is not None  # it matches nothing, too
+            self._at = found.end()
+            if self._at < len(self._buffer):
+                return self._buffer[self._at : self._at + 1]
+            if not self._more():
+                return b""
+
+    def _more(self) -> bool:
+        """Read on, and forget what has been used; False at the end."""
+        data = self._source.read(_CHUNK)
+        if not data:
+            return False
+        self._before += self._at
+        self._buffer = self._buffer[self._at :] + data
+        self._at = 0
+        return True
+
+    def _expect_end(self) -> None:
+        if self._next_byte():
+            raise self._fault("the list is over, but the file goes on", "mend the file or download it again")
+
+    def _check_encoding(self) -> None:
+        if b"\x00" in self._buffer[:64] or self._buffer[:2] in (b"\xff\xfe", b"\xfe\xff"):
+            raise ImportFileError(
+                self._source.path,
+                "the text is not in the encoding UTF-8",
+                "save it as UTF-8 and import it again",
+            )
+
+    @property
+    def _place(self) -> str:
+        at = f"byte {self._before + self._at}"
+        return f"{self._noun} {self._number}, {at}" if self._number else at
+
+    def _fault(self, problem: str, mend: str) -> ImportFileError:
+        return ImportFileError(self._source.path, problem, mend, place=self._place)
+
+    def _too_large(self, problem: str) -> ImportFileError:
+        return ValueTooLargeError(
+            self._source.path, f"{problem}, which no card is", "choose another file", place=self._place
+        )
+
+    def _cut_off(self) -> ImportFileError:
+        end = self._before + len(self._buffer)
+        return FileCutOffError(self._source.path, place=f"{self._noun} {max(1, self._number)}, byte {end}")
+
+    def _bad_json(self, start: int, error: orjson.JSONDecodeError) -> ImportFileError:
+        self._number = max(1, self._number)
+        if "utf-8" in str(error).lower() or "surrogate" in str(error).lower():
+            return self._fault(
+                "the text is not in the encoding UTF-8", "save it as UTF-8 and import it again"
+            )
+        place = f"{self._noun} {self._number}, byte {start + error.pos}"
+        reason = error.msg.split(":")[0]
+        problem = f"this is not correct JSON ({reason})"
+        return ImportFileError(self._source.path, problem, "mend the file or download it again", place=place)
+
+
+class _Ahead:
+    """The start of a source, read without using it up."""
+
+    def __init__(self, peek: Callable[[int], bytes], path: Path) -> None:
+        self.path = path
+        self._peek = peek
+        self._at = 0
+
+    def read(self, count: int) -> bytes:
+        # A small first piece: most often the first object is in it.
+        self._at, start = self._at + min(count, 1 << 16), self._at
+        data = self._peek(self._at)[start:]
+        self._at = start + len(data)
+        return data
+
+
+def first_object(peek: Callable[[int], bytes], path: Path) -> dict[str, Any] | None:
+    """The first object of a file of objects, or None when the file is no such file or has none.
+
+    Raises:
+        ImportFileError: The first object is broken or cut off.
+    """
+    try:
+        return next((value for _, value in json_objects(_Ahead(peek, path))), None)
+    except ValueTooLargeError:
+        return None

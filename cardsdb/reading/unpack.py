@@ -1,0 +1,132 @@
+"""Opening a card file, packed or not, without believing its name or its size."""
+
+import gzip
+import lzma
+import zlib
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Final, Self
+
+from cardsdb.errors import FileCutOffError, ImportFileError
+
+_GZIP: Final = b"\x1f\x8b"
+_XZ: Final = b"\xfd7zXZ\x00"
+_OTHER_PACKERS: Final = {
+    b"PK\x03\x04": "a ZIP archive",
+    b"BZh": "a bzip2 archive",
+    b"(\xb5/\xfd": "a Zstandard archive",
+}
+
+_RATIO: Final = 250
+"""Card files shrink to a tenth. A file that unpacks to more than so many times its size is a trap."""
+_HARMLESS: Final = 64 << 20
+"""Bytes that may be unpacked before the ratio is looked at."""
+
+
+class Source:
+    """The unpacked bytes of a file, front to back, with a look ahead.
+
+    Everything that can go wrong with the file is raised as `ImportFileError`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._ahead = b""
+        self._unpacked = 0
+        try:
+            self._raw: IO[bytes] = path.open("rb")
+        except OSError as error:
+            raise _unreadable(path, error) from error
+        try:
+            self.size = self._raw.seek(0, 2)
+            self._raw.seek(0)
+            self._stream = self._unpack()
+        except BaseException:
+            self._raw.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._stream is not self._raw:
+            self._stream.close()
+        self._raw.close()
+
+    @property
+    def position(self) -> int:
+        """Bytes of the file as it lies on the disk that have been used, 0 to `size`."""
+        return self._raw.tell()
+
+    def read(self, count: int) -> bytes:
+        """Up to `count` bytes more, fewer only at the end; empty at the end."""
+        if self._ahead:
+            data, self._ahead = self._ahead[:count], self._ahead[count:]
+            return data
+        return self._read(count)
+
+    def peek(self, count: int) -> bytes:
+        """The next `count` bytes, or all that there are, without using them up."""
+        while len(self._ahead) < count:
+            data = self._read(count - len(self._ahead))
+            if not data:
+                break
+            self._ahead += data
+        return self._ahead[:count]
+
+    def _unpack(self) -> IO[bytes]:
+        head = self._raw.read(8)
+        self._raw.seek(0)
+        if not head:
+            raise ImportFileError(self.path, "the file is empty", "choose another file, or download it again")
+        for magic, packer in _OTHER_PACKERS.items():
+            if head.startswith(magic):
+                raise ImportFileError(
+                    self.path, f"the file is {packer}", "unpack it first, and import what is inside"
+                )
+        if head.startswith(_GZIP):
+            return gzip.GzipFile(fileobj=self._raw)  # type: ignore[return-value]
+        if head.startswith(_XZ):
+            return lzma.LZMAFile(self._raw)
+        return self._raw
+
+    def _read(self, count: int) -> bytes:
+        try:
+            data = self._stream.read(count)
+        except EOFError as error:
+            raise FileCutOffError(self.path, place=f"byte {self.size}") from error
+        except (zlib.error, gzip.BadGzipFile, lzma.LZMAError) as error:
+            raise ImportFileError(
+                self.path, "the packed file is damaged", "download or copy it again",
+                place=f"near byte {self.position}",
+            ) from error  # fmt: skip
+        except OSError as error:
+            raise _unreadable(self.path, error) from error
+        self._unpacked += len(data)
+        if self._unpacked > max(_HARMLESS, _RATIO * self.size):
+            raise ImportFileError(
+                self.path,
+                f"the file unpacks to more than {_RATIO} times its size, which no card file does",
+                "choose another file",
+            )
+        return data
+
+
+def _unreadable(path: Path, error: OSError) -> ImportFileError:
+    if isinstance(error, FileNotFoundError):
+        return ImportFileError(path, "there is no such file", "check the name")
+    if isinstance(error, IsADirectoryError):
+        return ImportFileError(path, "this is a folder", "choose a file in it")
+    if isinstance(error, PermissionError):
+        return ImportFileError(
+            path, "the file may not be read", "change its permissions or copy it elsewhere"
+        )
+    return ImportFileError(
+        path, f"the file can't be read ({error.strerror or error})", "copy it to another disk and try again"
+    )

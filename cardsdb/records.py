@@ -1,0 +1,133 @@
+"""What the store gives out and what importers give in: frozen values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+CardObject = dict[str, Any]
+"""A card in the shape of Scryfall's card objects."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameHit:
+    """A card that was found, with what a line of a list shows."""
+
+    name: str
+    mana_cost: str
+    type_line: str
+    colors: tuple[str, ...]
+    """Letters in the order WUBRG."""
+    layout: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardRuling:
+    """A ruling about a card."""
+
+    published_at: str
+    """Year-month-day."""
+    source: str
+    comment: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPrinting:
+    """A card as printed in a set."""
+
+    set_code: str
+    set_name: str | None
+    collector_number: str
+    rarity: str | None
+    released_at: str | None
+    artist: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecord:
+    """A card that an importer read."""
+
+    number: int
+    """Counted from 1 in the file, also over what is left out."""
+    card: CardObject
+
+
+@dataclass(frozen=True, slots=True)
+class SetRecord:
+    """A set that an importer read."""
+
+    number: int
+    set: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintingRecord:
+    """A printing that an importer read."""
+
+    number: int
+    printing: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRecord:
+    """A ruling that an importer read."""
+
+    number: int
+    ruling: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Something in the file that is not imported, and why."""
+
+    number: int
+    name: str
+    reason: str
+    """In words for the user, the same for all that are left out for the same reason."""
+
+
+Record = CardRecord | SetRecord | PrintingRecord | RulingRecord | LeftOut
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an import is."""
+
+    step: str
+    """What is being done, in words for the user."""
+    done: int
+    """Bytes read of `total`, as they lie on the disk."""
+    total: int
+    records: int
+    """Objects read so far, in all files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Omission:
+    """What was left out for one reason."""
+
+    reason: str
+    count: int
+    examples: tuple[str, ...]
+    """The first few, each with its number in the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import did. Counts are of cards unless they say otherwise."""
+
+    files: tuple[Path, ...]
+    objects: int
+    """Objects read in all files, whatever became of them."""
+    added: int
+    changed: int
+    unchanged: int
+    kept: int
+    """Cards of earlier imports that these files do not have."""
+    left_out: tuple[Omission, ...] = ()
+    unknown_layouts: Mapping[str, int] = field(default_factory=dict)
+    """Layouts that this version does not know, with how many cards have them; the cards were taken."""
+    rulings: int = 0
+    printings: int = 0
+    sets: int = 0
+    seconds: float = 0

@@ -1,0 +1,269 @@
+"""From a card object to the rows of the tables, checking every field on the way."""
+
+import hashlib
+import uuid
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from cardsdb.errors import FieldError
+from cardsdb.folding import fold
+from cardsdb.records import CardObject
+
+_EXTRAS: Final = frozenset(("planar", "scheme", "vanguard"))
+_TOKENS: Final = frozenset(("token", "double_faced_token", "emblem"))
+_CARDS: Final = frozenset((
+    "normal", "split", "flip", "transform", "modal_dfc", "meld", "leveler", "class", "case", "saga",
+    "adventure", "prepare", "mutate", "prototype", "battle", "augment", "host",
+))  # fmt: skip
+KNOWN_LAYOUTS: Final = _CARDS | _EXTRAS | _TOKENS
+
+KEPT: Final = frozenset((
+    "object", "oracle_id", "name", "layout", "mana_cost", "cmc", "type_line", "oracle_text", "power",
+    "toughness", "loyalty", "defense", "colors", "color_indicator", "color_identity", "keywords",
+    "produced_mana", "card_faces", "hand_modifier", "life_modifier", "attraction_lights",
+    "set", "rarity", "released_at", "set_type",
+))  # fmt: skip
+"""The keys of a card object that the rules and the search care about; `legalities` are kept apart."""
+_KEPT_ON_FACES: Final = KEPT - {"card_faces"}
+
+_TEXTS: Final = (
+    "oracle_id", "layout", "mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty",
+    "defense", "rarity", "set", "released_at", "hand_modifier", "life_modifier",
+    "set_name", "set_type", "collector_number", "artist", "id",
+)  # fmt: skip
+_FACE_TEXTS: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
+_LISTS: Final = ("colors", "color_identity", "color_indicator", "keywords", "produced_mana")
+_FACE_LISTS: Final = ("colors", "color_indicator")
+
+_MADE_UP: Final = uuid.UUID("5c1f6f0a-51b7-4d0e-9f43-0b8d9a3e7c21")
+"""The namespace of the ids that are made for cards without one."""
+
+
+class CardRow(NamedTuple):
+    """A row of `tables.Card`, in its order, without `id` and `legality_pattern`."""
+
+    oracle_id: str
+    name: str
+    kind: str
+    layout: str
+    mana_cost: str | None
+    mana_value: float
+    type_line: str
+    oracle_text: str
+    power: str | None
+    toughness: str | None
+    loyalty: str | None
+    defense: str | None
+    colors: str
+    color_identity: str
+    keywords: str
+    rarity: str | None
+    set_code: str | None
+    released_at: str | None
+    object: str
+
+
+class FaceRow(NamedTuple):
+    """A row of `tables.Face`, in its order, without `card_id`."""
+
+    position: int
+    name: str
+    mana_cost: str
+    type_line: str
+    oracle_text: str
+    power: str | None
+    toughness: str | None
+    loyalty: str | None
+    defense: str | None
+    colors: str | None
+
+
+class NameRow(NamedTuple):
+    """A row of `tables.Name`, in its order, without `card_id`."""
+
+    folded: str
+    rank: int
+    name: str
+
+
+class CardRows(NamedTuple):
+    """All rows that one card object gives."""
+
+    card: CardRow
+    faces: tuple[FaceRow, ...]
+    names: tuple[NameRow, ...]
+    legalities: bytes
+    """As JSON with sorted keys; `{}` when the card gives none."""
+    digest: bytes
+    """Equal for equal cards; what is compared to tell whether a card changed."""
+
+
+def card_rows(card: CardObject) -> CardRows:
+    """The rows for a card.
+
+    Raises:
+        FieldError: A field is missing or has the wrong type.
+    """
+    faces = _checked_faces(card)
+    _check(card, _TEXTS, _LISTS)
+    if "type_line" not in card and not faces:
+        raise FieldError("the field 'type_line' is missing")
+    legalities = _legalities(card.get("legalities"))
+    kept = {key: value for key, value in card.items() if key in KEPT}
+    if faces:
+        kept["card_faces"] = [{key: face[key] for key in face if key in _KEPT_ON_FACES} for face in faces]
+    text = orjson.dumps(kept)
+    row = _card_row(card, faces, text.decode())
+    face_rows = tuple(_face_row(position, face) for position, face in enumerate(faces))
+    return CardRows(row, face_rows, _names(row, face_rows), legalities, digest(text, legalities))
+
+
+def digest(card: bytes, legalities: bytes) -> bytes:
+    """What is compared to tell whether a card changed: equal for equal JSON texts."""
+    return hashlib.blake2b(card + legalities, digest_size=16).digest()
+
+
+def identity(kind: str, name: str, *more: str | None) -> tuple[str | None, ...]:
+    """What makes a card the same card as one of another import that has another id.
+
+    Names of cards are unique; those of tokens are not, so `more` says what else must be the same.
+    """
+    return (kind, name, *more) if kind == "token" else (kind, name)
+
+
+def _card_row(card: CardObject, faces: list[dict[str, Any]], text: str) -> CardRow:
+    layout = card.get("layout") or "normal"
+    get = card.get
+    return CardRow(
+        oracle_id=get("oracle_id") or _made_up_id(card),
+        name=card["name"],
+        kind="token" if layout in _TOKENS else "extra" if layout in _EXTRAS else "card",
+        layout=layout,
+        mana_cost=_joined(card, faces, "mana_cost", " // ") if faces else get("mana_cost"),
+        mana_value=_mana_value(get("cmc")),
+        type_line=_joined(card, faces, "type_line", " // ") or "",
+        oracle_text=_joined(card, faces, "oracle_text", "\n//\n") or "",
+        power=_first(card, faces, "power"),
+        toughness=_first(card, faces, "toughness"),
+        loyalty=_first(card, faces, "loyalty"),
+        defense=_first(card, faces, "defense"),
+        colors=_letters(get("colors") or [color for face in faces for color in face.get("colors") or ()]),
+        color_identity=_letters(get("color_identity") or ()),
+        keywords="\n".join(get("keywords") or ()),
+        rarity=get("rarity"),
+        set_code=get("set"),
+        released_at=get("released_at"),
+        object=text,
+    )
+
+
+def _face_row(position: int, face: dict[str, Any]) -> FaceRow:
+    colors = face.get("colors")
+    return FaceRow(
+        position,
+        face["name"],
+        face.get("mana_cost") or "",
+        face.get("type_line") or "",
+        face.get("oracle_text") or "",
+        face.get("power"),
+        face.get("toughness"),
+        face.get("loyalty"),
+        face.get("defense"),
+        None if colors is None else _letters(colors),
+    )
+
+
+def _names(row: CardRow, faces: tuple[FaceRow, ...]) -> tuple[NameRow, ...]:
+    base = {"card": 0, "extra": 100, "token": 200}[row.kind]
+    whole = NameRow(fold(row.name), base, row.name)
+    if not faces:
+        return (whole,)
+    ranks = (base + 1 + min(face.position, 98) for face in faces)
+    return (
+        whole,
+        *(NameRow(fold(face.name), rank, face.name) for face, rank in zip(faces, ranks, strict=True)),
+    )
+
+
+def _checked_faces(card: CardObject) -> list[dict[str, Any]]:
+    name = card.get("name")
+    if name is None:
+        raise FieldError("the field 'name' is missing")
+    if not isinstance(name, str) or not name.strip():
+        raise FieldError(f"'name' must be a name, not {_shown(name)}")
+    faces = card.get("card_faces")
+    if faces is None:
+        return []
+    if not isinstance(faces, list) or not all(isinstance(face, dict) for face in faces):
+        raise FieldError("'card_faces' must be a list of objects")
+    for number, face in enumerate(faces, start=1):
+        if not isinstance(face.get("name"), str) or not face["name"].strip():
+            raise FieldError(f"face {number} has no name")
+        _check(face, _FACE_TEXTS, _FACE_LISTS)
+    return faces
+
+
+def _check(card: Mapping[str, Any], texts: Iterable[str], lists: Iterable[str]) -> None:
+    for key in texts:
+        value = card.get(key)
+        if value is not None and type(value) is not str:
+            raise FieldError(f"'{key}' must be text in quotes, not {_shown(value)}")
+    for key in lists:
+        value = card.get(key)
+        if value and (type(value) is not list or not all(type(one) is str for one in value)):
+            raise FieldError(f"'{key}' must be a list of texts, not {_shown(value)}")
+
+
+def _mana_value(value: object) -> float:
+    if value is None:
+        return 0.0
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1e12:
+        raise FieldError(f"'cmc' must be a number, 0 or more, not {_shown(value)}")
+    return float(value)
+
+
+def _legalities(value: object) -> bytes:
+    if value is None:
+        return b"{}"
+    if not isinstance(value, dict) or not all(isinstance(status, str) for status in value.values()):
+        raise FieldError("'legalities' must be an object that gives a status for each format")
+    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+
+
+def _joined(card: CardObject, faces: list[dict[str, Any]], key: str, between: str) -> str | None:
+    """The card's own value; if it has none, its faces' values joined."""
+    own = card.get(key)
+    if own is not None or not faces:
+        return own
+    return between.join(face[key] for face in faces if face.get(key))
+
+
+def _first(card: CardObject, faces: list[dict[str, Any]], key: str) -> str | None:
+    """The card's own value; if it has none, that of the first face that has one."""
+    own: str | None = card.get(key)
+    if own is not None or not faces:
+        return own
+    return next((face[key] for face in faces if face.get(key) is not None), None)
+
+
+def _letters(colors: Iterable[str]) -> str:
+    if not colors:
+        return ""
+    present = set(colors)
+    return "".join(color for color in "WUBRG" if color in present)
+
+
+def _made_up_id(card: CardObject) -> str:
+    keys = (
+        ("name", "type_line", "oracle_text", "power", "toughness")
+        if card.get("layout") in _TOKENS
+        else ("name",)
+    )
+    return str(uuid.uuid5(_MADE_UP, repr([card.get(key) for key in keys])))
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."

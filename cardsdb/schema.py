@@ -1,0 +1,118 @@
+"""The schema as SQL. It is what `tables` prints; a test keeps the two equal."""
+
+import sqlite3
+from typing import Final
+
+SCHEMA_VERSION: Final = 1
+"""Kept in the database as `user_version`."""
+
+APPLICATION_ID: Final = 0x53504243
+"""Marks a SQLite file as ours ("SPBC")."""
+
+SCHEMA: Final = """\
+CREATE TABLE card (
+    id INTEGER NOT NULL,
+    oracle_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    layout TEXT NOT NULL,
+    mana_cost TEXT,
+    mana_value FLOAT NOT NULL,
+    type_line TEXT NOT NULL,
+    oracle_text TEXT NOT NULL,
+    power TEXT,
+    toughness TEXT,
+    loyalty TEXT,
+    defense TEXT,
+    colors TEXT NOT NULL,
+    color_identity TEXT NOT NULL,
+    keywords TEXT NOT NULL,
+    rarity TEXT,
+    set_code TEXT,
+    released_at TEXT,
+    legality_pattern INTEGER,
+    object TEXT NOT NULL,
+    PRIMARY KEY (id),
+    UNIQUE (oracle_id)
+);
+CREATE TABLE card_set (
+    code TEXT NOT NULL,
+    name TEXT,
+    set_type TEXT,
+    released_at TEXT,
+    parent TEXT,
+    block TEXT,
+    digital BOOLEAN NOT NULL,
+    PRIMARY KEY (code)
+);
+CREATE TABLE legality (
+    pattern INTEGER NOT NULL,
+    format TEXT NOT NULL,
+    status TEXT NOT NULL,
+    PRIMARY KEY (pattern, format)
+) WITHOUT ROWID;
+CREATE TABLE meta (
+    "key" TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY ("key")
+);
+CREATE TABLE printing (
+    oracle_id TEXT NOT NULL,
+    set_code TEXT NOT NULL,
+    collector_number TEXT NOT NULL,
+    rarity TEXT,
+    released_at TEXT,
+    artist TEXT,
+    scryfall_id TEXT,
+    PRIMARY KEY (oracle_id, set_code, collector_number)
+) WITHOUT ROWID;
+CREATE TABLE ruling (
+    id INTEGER NOT NULL,
+    oracle_id TEXT NOT NULL,
+    published_at TEXT NOT NULL,
+    source TEXT NOT NULL,
+    comment TEXT NOT NULL,
+    PRIMARY KEY (id)
+);
+CREATE INDEX ix_ruling_oracle_id ON ruling (oracle_id);
+CREATE TABLE face (
+    card_id INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    mana_cost TEXT NOT NULL,
+    type_line TEXT NOT NULL,
+    oracle_text TEXT NOT NULL,
+    power TEXT,
+    toughness TEXT,
+    loyalty TEXT,
+    defense TEXT,
+    colors TEXT,
+    PRIMARY KEY (card_id, position),
+    FOREIGN KEY(card_id) REFERENCES card (id)
+) WITHOUT ROWID;
+CREATE TABLE name (
+    folded TEXT NOT NULL,
+    rank INTEGER NOT NULL,
+    card_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (folded, rank, card_id),
+    FOREIGN KEY(card_id) REFERENCES card (id)
+) WITHOUT ROWID;
+CREATE INDEX ix_name_card_id ON name (card_id);
+"""
+
+# Not a table of sqlmodel's: it can't say "virtual". The text itself stays in `card`.
+FULL_TEXT: Final = """\
+CREATE VIRTUAL TABLE card_text USING fts5(
+    name, type_line, oracle_text,
+    content='card', content_rowid='id', tokenize="unicode61 remove_diacritics 2"
+);
+"""
+
+
+def create(db: sqlite3.Connection) -> None:
+    """Make the tables in an empty database and mark it as ours."""
+    db.executescript(
+        f"BEGIN; {SCHEMA} {FULL_TEXT}"
+        f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
+    )

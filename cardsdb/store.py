@@ -1,0 +1,242 @@
+"""Looking cards up. Everything here reads; an import replaces the database as a whole."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+import orjson
+
+from cardsdb.connections import connect, ensure, explained
+from cardsdb.folding import fold
+from cardsdb.names import Entry, NameIndex
+from cardsdb.records import CardObject, CardPrinting, CardRuling, NameHit
+
+_HIT: Final = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout FROM card"
+_CHUNK: Final = 500
+
+FileMark = tuple[int, int, int]
+
+
+class Store:
+    """The card database, open for looking up; threads may share one.
+
+    When an import has put a new file in its place, the next question is answered from that.
+    Every method raises `StoreError` when the file can't be read.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = threading.Lock()
+        self._idle: list[sqlite3.Connection] = []
+        self._names: NameIndex | None = None
+        self._legalities: dict[int, dict[str, str]] | None = None
+        self._mark = _mark(path)
+        self._closed = False
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the database at `path`; where there is none, an empty one is made.
+
+        Raises:
+            StoreError: It is damaged, of a newer version, not ours, or can't be reached.
+        """
+        ensure(path)
+        store = cls(path)
+        store._idle.append(connect(path))
+        return store
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file. A question after that is a mistake of the caller."""
+        with self._lock:
+            self._closed = True
+            self._forget()
+
+    def count(self) -> int:
+        """How many cards there are, tokens and all."""
+        with self._reading() as db:
+            number: int = db.execute("SELECT count(*) FROM card").fetchone()[0]
+            return number
+
+    def card(self, name: str) -> CardObject | None:
+        """The card of that name, or with a face of that name.
+
+        A spelling that differs in capitals, accents, apostrophes or punctuation will do if no name is
+        spelt exactly so. A name that several cards have means a card rather than a token, and a whole
+        card rather than a face.
+        """
+        with self._reading() as db:
+            row = db.execute(
+                "SELECT object, legality_pattern FROM name JOIN card ON card.id = name.card_id"
+                " WHERE folded = ? ORDER BY name.name = ? DESC, rank, card_id LIMIT 1",
+                (fold(name), name),
+            ).fetchone()
+            return self._object(db, *row) if row else None
+
+    def objects(self) -> Iterator[CardObject]:
+        """All card objects, in the order in which they were first imported."""
+        last = 0
+        while True:
+            with self._reading() as db:
+                rows = db.execute(
+                    "SELECT id, object, legality_pattern FROM card WHERE id > ? ORDER BY id LIMIT ?",
+                    (last, _CHUNK),
+                ).fetchall()
+                if not rows:
+                    return
+                cards = [self._object(db, text, pattern) for _, text, pattern in rows]
+            yield from cards
+            last = rows[-1][0]
+
+    def find(self, text: str, limit: int = 20) -> list[NameHit]:
+        """Cards for what has been typed so far, best first.
+
+        A whole name, then a beginning, then words in any order, then parts of words, then misspelt.
+        Within each of these cards come before tokens, and short names before long ones.
+        """
+        with self._reading() as db:
+            return _hits(db, self._name_index(db).find(text, limit))
+
+    def suggest(self, name: str, limit: int = 3) -> list[str]:
+        """Names that may have been meant by one that does not exist, best first."""
+        with self._reading() as db:
+            index = self._name_index(db)
+            ids = [*index.misspelt(name, limit), *index.find(name, limit)]
+            return list(dict.fromkeys(hit.name for hit in _hits(db, ids)))[:limit]
+
+    def warm_up(self) -> None:
+        """Load the names now (about 0.2 s), so that the first `find` need not. Fit for the background."""
+        with self._reading() as db:
+            self._name_index(db).warm_up()
+
+    def search_text(self, words: str, limit: int = 100) -> list[NameHit]:
+        """Cards that have all these words in name, type line or text, best first."""
+        quoted = " ".join('"' + word.replace('"', '""') + '"' for word in words.replace("\0", " ").split())
+        if not quoted:
+            return []
+        with self._reading() as db:
+            rows = db.execute(
+                "SELECT rowid FROM card_text WHERE card_text MATCH ? ORDER BY rank LIMIT ?", (quoted, limit)
+            )
+            return _hits(db, [id for (id,) in rows])
+
+    def rulings(self, name: str) -> list[CardRuling]:
+        """The rulings about a card, oldest first."""
+        rows = self._about(
+            name,
+            "SELECT published_at, source, comment FROM ruling WHERE oracle_id = ? ORDER BY published_at, id",
+        )
+        return [CardRuling(*row) for row in rows]
+
+    def printings(self, name: str) -> list[CardPrinting]:
+        """The printings of a card, oldest first."""
+        rows = self._about(
+            name,
+            "SELECT set_code, card_set.name, collector_number, rarity,"
+            " coalesce(printing.released_at, card_set.released_at) AS released, artist"
+            " FROM printing LEFT JOIN card_set ON code = set_code WHERE oracle_id = ?"
+            " ORDER BY released, set_code, collector_number",
+        )
+        return [CardPrinting(*row) for row in rows]
+
+    def legalities(self, name: str) -> dict[str, str]:
+        """The status of a card in each format that the files gave."""
+        card = self.card(name)
+        return dict(card.get("legalities", {})) if card else {}
+
+    def meta(self) -> dict[str, str]:
+        """About the last import: `imported_at`, `files`, `newest_card`; empty before the first."""
+        with self._reading() as db:
+            return dict(db.execute("SELECT key, value FROM meta"))
+
+    def _about(self, name: str, query: str) -> list[tuple[Any, ...]]:
+        """The rows that a query by oracle id gives for the card of that name."""
+        with self._reading() as db:
+            row = db.execute(
+                "SELECT oracle_id FROM name JOIN card ON card.id = name.card_id"
+                " WHERE folded = ? ORDER BY name.name = ? DESC, rank, card_id LIMIT 1",
+                (fold(name), name),
+            ).fetchone()
+            return db.execute(query, row).fetchall() if row else []
+
+    def _object(self, db: sqlite3.Connection, text: str, pattern: int | None) -> CardObject:
+        card: CardObject = orjson.loads(text)
+        if pattern is not None:
+            card["legalities"] = dict(self._legality_patterns(db)[pattern])
+        return card
+
+    def _legality_patterns(self, db: sqlite3.Connection) -> dict[int, dict[str, str]]:
+        if self._legalities is None:
+            patterns: dict[int, dict[str, str]] = {}
+            for pattern, format, status in db.execute("SELECT pattern, format, status FROM legality"):
+                patterns.setdefault(pattern, {})[format] = status
+            self._legalities = patterns
+        return self._legalities
+
+    def _name_index(self, db: sqlite3.Connection) -> NameIndex:
+        if self._names is None:
+            rows = db.execute("SELECT folded, rank, card_id FROM name")
+            self._names = NameIndex(Entry(*row) for row in rows)
+        return self._names
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection that nobody else uses at the same time."""
+        with self._lock:
+            self._follow()
+            mark = self._mark
+            db = self._idle.pop() if self._idle else None
+        if db is None:
+            db = connect(self.path)
+        try:
+            with explained(self.path):
+                yield db
+        finally:
+            with self._lock:
+                if self._closed or mark != self._mark:
+                    db.close()
+                else:
+                    self._idle.append(db)
+
+    def _follow(self) -> None:
+        """See whether another file has taken the place of the one that was read so far."""
+        if self._closed:
+            raise RuntimeError(f"the store {self.path} is closed")
+        mark = _mark(self.path)
+        if mark != self._mark:
+            self._mark = mark
+            self._forget()
+
+    def _forget(self) -> None:
+        for db in self._idle:
+            db.close()
+        self._idle.clear()
+        self._names = self._legalities = None
+
+
+def _mark(path: Path) -> FileMark:
+    """What tells one file from another that took its place."""
+    with explained(path):
+        about = path.stat()
+        return about.st_ino, about.st_mtime_ns, about.st_size
+
+
+def _hits(db: sqlite3.Connection, ids: Sequence[int]) -> list[NameHit]:
+    marks = ", ".join("?" * len(ids))
+    rows = db.execute(f"{_HIT} WHERE id IN ({marks})", ids).fetchall()
+    by_id = {
+        id: NameHit(name, cost, types, tuple(colors), layout)
+        for id, name, cost, types, colors, layout in rows
+    }
+    return [by_id[id] for id in ids if id in by_id]

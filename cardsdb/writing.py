@@ -1,0 +1,228 @@
+"""Writing records into a database that is being made. Nobody else sees it until it is whole."""
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any, Final
+
+import orjson
+
+from cardsdb.errors import FieldError
+from cardsdb.records import CardRecord, PrintingRecord, RulingRecord, SetRecord
+from cardsdb.rows import CardRow, CardRows, FaceRow, card_rows, digest, identity
+
+_CARD: Final = "INSERT INTO card VALUES (?" + ", ?" * (len(CardRow._fields) + 1) + ")"
+_FACE: Final = "INSERT INTO face VALUES (?" + ", ?" * len(FaceRow._fields) + ")"
+_NAME: Final = "INSERT OR IGNORE INTO name VALUES (?, ?, ?, ?)"
+_LEGALITY: Final = "INSERT INTO legality VALUES (?, ?, ?)"
+_PRINTING: Final = "INSERT OR REPLACE INTO printing VALUES (?, ?, ?, ?, ?, ?, ?)"
+_RULING: Final = "INSERT INTO ruling (oracle_id, published_at, source, comment) VALUES (?, ?, ?, ?)"
+_SET: Final = "INSERT OR REPLACE INTO card_set VALUES (?, ?, ?, ?, ?, ?, ?)"
+_SET_IN_PASSING: Final = "INSERT OR IGNORE INTO card_set (code, name, set_type, digital) VALUES (?, ?, ?, 0)"
+
+_IDENTIFYING: Final = ("kind", "name", "type_line", "oracle_text", "power", "toughness", "colors")
+"""Columns for `identity`."""
+
+_BATCH: Final = 1000
+
+Identity = tuple[str | None, ...]
+
+
+class _Old:
+    """A card of an earlier import."""
+
+    __slots__ = ("digest", "id", "identity", "seen")
+
+    def __init__(self, id: int, identity: Identity, digest: bytes) -> None:
+        self.id = id
+        self.identity = identity
+        self.digest = digest
+        self.seen = False
+
+
+class Writer:
+    """Collects rows and writes them in batches; counts what it did.
+
+    Attributes:
+        added: Cards that were not in the database.
+        changed: Cards that were, and are different now.
+        unchanged: Cards that were, and are the same.
+    """
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self._old = _old_cards(db)
+        self._next_id = 1 + max((old.id for old in self._old.values()), default=0)
+        self._patterns = _patterns(db)
+        self._taken: set[str] = set()
+        self._new: set[Identity] = set()
+        self._ruled: set[str] = set()
+        self._sets: set[str] = set()
+        self._rows: dict[str, list[tuple[Any, ...]]] = {}
+        self._waiting = 0
+        self.added = self.changed = self.unchanged = 0
+
+    @property
+    def kept(self) -> int:
+        """Cards of earlier imports that have not come again."""
+        return sum(not old.seen for old in self._old.values())
+
+    def card(self, record: CardRecord) -> bool:
+        """Write a card; False if it was only a further printing of one already taken.
+
+        Raises:
+            FieldError: A field of it is missing or wrong.
+        """
+        rows = card_rows(record.card)
+        oracle_id = rows.card.oracle_id
+        self._printed(oracle_id, record.card)
+        if oracle_id in self._taken:
+            return False
+        self._taken.add(oracle_id)
+        old = self._old.get(oracle_id)
+        if old is None:
+            self.added += 1
+            self._new.add(_identity(rows.card))
+            self._insert(self._next_id, rows)
+            self._next_id += 1
+        else:
+            old.seen = True
+            if old.digest == rows.digest:
+                self.unchanged += 1
+            else:
+                self.changed += 1
+                self._delete(old.id)
+                self._insert(old.id, rows)
+        return True
+
+    def set(self, record: SetRecord) -> None:
+        """Write a set; it takes the place of what cards said about it.
+
+        Raises:
+            FieldError: It has no code.
+        """
+        get = record.set.get
+        code = _text(record.set, "code")
+        row = (code, get("name"), get("set_type"), get("released_at"), get("parent_set_code"), get("block"))
+        if not all(value is None or isinstance(value, str) for value in row):
+            raise FieldError("a field that must be text is not")
+        self._sets.add(code)
+        self._add(_SET, (*row, bool(get("digital"))))
+
+    def printing(self, record: PrintingRecord) -> None:
+        """Write a printing.
+
+        Raises:
+            FieldError: It does not say of which card, in which set, under which number.
+        """
+        printing = record.printing
+        for key in ("oracle_id", "set", "collector_number"):
+            _text(printing, key)
+        for key in ("rarity", "released_at", "artist", "id", "set_name"):
+            if not isinstance(printing.get(key), str | None):
+                raise FieldError(f"'{key}' must be text in quotes")
+        self._printed(printing["oracle_id"], printing)
+
+    def ruling(self, record: RulingRecord) -> None:
+        """Write a ruling; the first about a card takes the place of all that there were before.
+
+        Raises:
+            FieldError: It does not say about which card, or what.
+        """
+        oracle_id, comment = _text(record.ruling, "oracle_id"), _text(record.ruling, "comment")
+        published_at, source = record.ruling.get("published_at", ""), record.ruling.get("source", "")
+        if not isinstance(published_at, str) or not isinstance(source, str):
+            raise FieldError("'published_at' and 'source' must be text in quotes")
+        if oracle_id not in self._ruled:
+            self._ruled.add(oracle_id)
+            self._db.execute("DELETE FROM ruling WHERE oracle_id = ?", (oracle_id,))
+        self._add(_RULING, (oracle_id, published_at, source, comment))
+
+    def finish(self) -> None:
+        """Write what waits, and drop old cards whose place a new one with another id has taken."""
+        self.flush()
+        for old in self._old.values():
+            if not old.seen and old.identity in self._new:
+                old.seen = True
+                self._delete(old.id)
+                self.added -= 1
+                self.changed += 1
+        if self.added or self.changed:
+            self._db.execute("INSERT INTO card_text (card_text) VALUES ('rebuild')")
+
+    def flush(self) -> None:
+        """Write what waits."""
+        for statement, rows in self._rows.items():
+            self._db.executemany(statement, rows)
+        self._rows.clear()
+        self._waiting = 0
+
+    def _insert(self, id: int, rows: CardRows) -> None:
+        pattern = self._pattern(rows.legalities)
+        self._add(_CARD, (id, *rows.card[:-1], pattern, rows.card.object))
+        for face in rows.faces:
+            self._add(_FACE, (id, *face))
+        for name in rows.names:
+            self._add(_NAME, (name.folded, name.rank, id, name.name))
+
+    def _delete(self, id: int) -> None:
+        self._db.execute("DELETE FROM face WHERE card_id = ?", (id,))
+        self._db.execute("DELETE FROM name WHERE card_id = ?", (id,))
+        self._db.execute("DELETE FROM card WHERE id = ?", (id,))
+
+    def _pattern(self, legalities: bytes) -> int | None:
+        if legalities == b"{}":
+            return None
+        pattern = self._patterns.get(legalities)
+        if pattern is None:
+            pattern = self._patterns[legalities] = 1 + len(self._patterns)
+            for format, status in orjson.loads(legalities).items():
+                self._add(_LEGALITY, (pattern, format, status))
+        return pattern
+
+    def _printed(self, oracle_id: str, printing: Mapping[str, Any]) -> None:
+        get = printing.get
+        code, number = get("set"), get("collector_number")
+        if not code:
+            return
+        if code not in self._sets:
+            self._sets.add(code)
+            self._add(_SET_IN_PASSING, (code, get("set_name"), get("set_type")))
+        if number:
+            about = (get("rarity"), get("released_at"), get("artist"), get("id"))
+            self._add(_PRINTING, (oracle_id, code, number, *about))
+
+    def _add(self, statement: str, row: tuple[Any, ...]) -> None:
+        self._rows.setdefault(statement, []).append(row)
+        self._waiting += 1
+        if self._waiting >= _BATCH:
+            self.flush()
+
+
+def _identity(card: CardRow) -> Identity:
+    return identity(*(getattr(card, column) for column in _IDENTIFYING))
+
+
+def _old_cards(db: sqlite3.Connection) -> dict[str, _Old]:
+    legalities: dict[int | None, bytes] = {pattern: text for text, pattern in _patterns(db).items()}
+    columns = ", ".join(_IDENTIFYING)
+    rows = db.execute(f"SELECT oracle_id, id, legality_pattern, object, {columns} FROM card")
+    return {
+        oracle_id: _Old(id, identity(*about), digest(text.encode(), legalities.get(pattern, b"{}")))
+        for oracle_id, id, pattern, text, *about in rows
+    }
+
+
+def _patterns(db: sqlite3.Connection) -> dict[bytes, int]:
+    patterns: dict[int, dict[str, str]] = {}
+    for pattern, format, status in db.execute("SELECT pattern, format, status FROM legality"):
+        patterns.setdefault(pattern, {})[format] = status
+    return {orjson.dumps(one, option=orjson.OPT_SORT_KEYS): pattern for pattern, one in patterns.items()}
+
+
+def _text(record: Mapping[str, Any], key: str) -> str:
+    value = record.get(key)
+    if value is None:
+        raise FieldError(f"the field '{key}' is missing")
+    if not isinstance(value, str) or not value:
+        raise FieldError(f"'{key}' must be text in quotes")
+    return value
