@@ -80,9 +80,13 @@ class GameObject:
     token: bool = False
     is_copy: bool = False
     """A copy of a spell (707.10)."""
+    copies: tuple[Card, tuple[Reading, ...]] | None = None
+    """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
     counters: tuple[tuple[str, int], ...] = ()
     """Kinds and numbers, sorted by kind; no zeros."""
     damage: int = 0
+    deathtouched: bool = False
+    """A source with deathtouch has dealt damage to it since the state-based actions were last checked (704.5h)."""
     attached_to: ObjectId | None = None
     cast: CastRecord | None = None
     """How it was cast, while it is a spell or the permanent that the spell became."""
@@ -93,6 +97,8 @@ class GameObject:
     playable: PlayPermission | None = None
     commander: bool = False
     command_casts: int = 0
+    exiled_with: str = ""
+    """The id of the object that exiled it, as the case says."""
     note: str = ""
 
     @property

@@ -26,3 +26,13 @@ class Happened:
     """All types, supertypes and subtypes of `object` at that time."""
     controller: PlayerId | None = None
     """Who controlled `object` at that time."""
+    version: int = 0
+    """The `version` of `object` at that time; for something that left a zone, the one it had there."""
+    with_: tuple[ObjectId, ...] = ()
+    """Others that took part: the attackers, the blockers."""
+    from_zone: str = ""
+    """Where `object` came from, for what moved."""
+    name: str = ""
+    """The name of `object` at that time; in a case also that of a card which is not on the board."""
+    said: tuple[tuple[str, str], ...] = ()
+    """Keys of the case that the engine keeps without using them."""

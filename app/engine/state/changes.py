@@ -1,0 +1,351 @@
+"""Changes of a position: named functions from a game to a game. Nothing is changed in place.
+
+Each records what happened in the history, where triggers and later questions find it. What replaces or
+prevents an event, and what must then be checked (704), is not done here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final, cast
+
+from app.engine.rule import implements
+from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
+from app.engine.state.history import Happened
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import OWNED_ZONES, Zone
+
+_LISTS: Final = {Zone.LIBRARY: "library", Zone.HAND: "hand", Zone.GRAVEYARD: "graveyard"}
+
+
+# ------------------------------------------------------------------------------------------ the parts
+def with_object(game: Game, thing: GameObject) -> Game:
+    """The game with `thing` in place of the object of the same id."""
+    return replace(game, objects={**game.objects, thing.id: thing})
+
+
+def with_player(game: Game, player: PlayerState) -> Game:
+    """The game with `player` in place of the player of the same name."""
+    return replace(game, players=tuple(player if p.name == player.name else p for p in game.players))
+
+
+def record(game: Game, event: Happened) -> Game:
+    """The game in whose history `event` happened last."""
+    return replace(game, history=(*game.history, event))
+
+
+def happened(
+    game: Game,
+    event: str,
+    *,
+    object_id: ObjectId | None = None,
+    player: PlayerId | None = None,
+    amount: int = 0,
+    to: ObjectId | PlayerId | None = None,
+    with_: tuple[ObjectId, ...] = (),
+    from_zone: str = "",
+) -> Happened:
+    """An event of this turn, with what its object is like now."""
+    thing = game.objects.get(object_id) if object_id is not None else None
+    looks = view(game).characteristics(thing.id) if thing is not None else None
+    return Happened(
+        event,
+        game.turn.number,
+        player,
+        object_id,
+        to,
+        any(p.name == to for p in game.players),
+        amount,
+        looks.all_types if looks is not None else (),
+        thing.controller if thing is not None else None,
+        thing.version if thing is not None else 0,
+        with_,
+        from_zone,
+        looks.name if looks is not None else "",
+    )
+
+
+# ---------------------------------------------------------------------------------------------- zones
+@implements("400.7", "400.3")
+def move_object(
+    game: Game,
+    object_id: ObjectId,
+    to: Zone,
+    *,
+    controller: PlayerId | None = None,
+    position: int | None = None,
+    tapped: bool = False,
+    face_index: int = 0,
+    cast_as: CastRecord | None = None,
+    attached_to: ObjectId | None = None,
+) -> Game:
+    """Put an object into a zone, where it is a new object without memory of what it was.
+
+    It goes to its owner's hand, library or graveyard whoever controlled it. Tokens and copies go too; they
+    cease to exist as the state-based actions are checked (704.5d-e).
+
+    Args:
+        game: The position.
+        object_id: What moves.
+        to: Where to.
+        controller: Under whose control it comes onto the battlefield or the stack; the owner by default.
+        position: Where in a library: 0 for the top (the default), -1 for the bottom.
+        tapped: Whether it enters tapped.
+        face_index: Which face is up there.
+        cast_as: How it was cast, for a spell or the permanent that it becomes.
+        attached_to: What it is attached to as it enters.
+    """
+    old = game.objects[object_id]
+    new = replace(
+        old,
+        zone=to,
+        controller=controller if controller is not None and to not in OWNED_ZONES else old.owner,
+        version=old.version + 1,
+        timestamp=game.clock,
+        face_index=face_index,
+        tapped=tapped,
+        sick=to is Zone.BATTLEFIELD,
+        face_down=old.face_down and to is Zone.BATTLEFIELD and old.zone is Zone.STACK,
+        counters=starting_counters(old, face_index) if to is Zone.BATTLEFIELD else (),
+        damage=0,
+        deathtouched=False,
+        attached_to=attached_to,
+        cast=cast_as,
+        chosen=old.chosen if old.zone is Zone.STACK and to is Zone.BATTLEFIELD else (),
+        gains=(),
+        copies=None,
+        playable=None,
+        exiled_with="",
+    )
+    game = replace(_relisted(game, old, new, position), clock=game.clock + 1)
+    return _note_move(game, old, new)
+
+
+@implements("306.5b", "310.4b")
+def starting_counters(thing: GameObject, face_index: int) -> tuple[tuple[str, int], ...]:
+    """The loyalty or defense counters with which a permanent enters."""
+    face = thing.card.faces[face_index]
+    printed = (("defense", face.defense), ("loyalty", face.loyalty))
+    return tuple((kind, int(text)) for kind, text in printed if text is not None and text.isdigit())
+
+
+def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
+    """The game with `new` for `old`, the players' lists and the stack kept in step."""
+    game = with_object(game, new)
+    if old.zone in _LISTS:
+        game = _listed(game, old.owner, old.zone, tuple(i for i in _list(game, old) if i != old.id))
+    if old.zone is Zone.STACK:
+        game = replace(game, stack=tuple(item for item in game.stack if item != old.id))
+    if new.zone in _LISTS:
+        here = _list(game, new)
+        at = 0 if new.zone is Zone.LIBRARY and position is None else position
+        end = len(here) if at is None or at < 0 else at
+        game = _listed(game, new.owner, new.zone, (*here[:end], new.id, *here[end:]))
+    if new.zone is Zone.STACK:
+        game = replace(game, stack=(*game.stack, new.id))
+    return game
+
+
+def _list(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:
+    return cast("tuple[ObjectId, ...]", getattr(game.player(thing.owner), _LISTS[thing.zone]))
+
+
+def _listed(game: Game, owner: PlayerId, zone: Zone, ids: tuple[ObjectId, ...]) -> Game:
+    player = game.player(owner)
+    match zone:
+        case Zone.LIBRARY:
+            return with_player(game, replace(player, library=ids))
+        case Zone.HAND:
+            return with_player(game, replace(player, hand=ids))
+        case _:
+            return with_player(game, replace(player, graveyard=ids))
+
+
+def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
+    """Record that something entered the battlefield, or left it, with what it was there (603.6, 700.4)."""
+    if new.zone is Zone.BATTLEFIELD:
+        event = happened(game, "entered", object_id=new.id, player=new.controller, from_zone=old.zone.value)
+        return record(game, event)
+    return game
+
+
+@implements("603.10a")
+def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
+    """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
+    old = game.objects[object_id]
+    event = happened(
+        game,
+        "died" if to is Zone.GRAVEYARD else "left",
+        object_id=object_id,
+        player=old.controller,
+        from_zone=Zone.BATTLEFIELD.value,
+    )
+    return record(move_object(game, object_id, to, position=position), event)
+
+
+def move(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
+    """Move an object from wherever it is to a zone other than battlefield and stack."""
+    if game.objects[object_id].zone is Zone.BATTLEFIELD:
+        return leave_battlefield(game, object_id, to, position=position)
+    return move_object(game, object_id, to, position=position)
+
+
+def put_onto_battlefield(
+    game: Game, object_id: ObjectId, controller: PlayerId | None = None, *, tapped: bool = False
+) -> Game:
+    """Put a card onto the battlefield without casting it."""
+    return move_object(game, object_id, Zone.BATTLEFIELD, controller=controller, tapped=tapped)
+
+
+def cease(game: Game, object_id: ObjectId) -> Game:
+    """Take an object out of the game: a token or a copy outside the battlefield or the stack (704.5d-e)."""
+    old = game.objects[object_id]
+    if old.zone in _LISTS:
+        game = _listed(game, old.owner, old.zone, tuple(i for i in _list(game, old) if i != object_id))
+    objects = {i: o for i, o in game.objects.items() if i != object_id}
+    return replace(game, objects=objects, stack=tuple(i for i in game.stack if i != object_id))
+
+
+@implements("701.8")
+def destroy(game: Game, object_id: ObjectId) -> Game:
+    """Destroy a permanent; one that is indestructible stays (702.12b)."""
+    thing = game.objects[object_id]
+    if (
+        thing.zone is not Zone.BATTLEFIELD
+        or "indestructible" in view(game).characteristics(object_id).keywords
+    ):
+        return game
+    return leave_battlefield(game, object_id, Zone.GRAVEYARD)
+
+
+@implements("701.21")
+def sacrifice(game: Game, object_id: ObjectId) -> Game:
+    """Sacrifice a permanent: its controller moves it to its owner's graveyard."""
+    thing = game.objects[object_id]
+    event = happened(game, "sacrificed", object_id=object_id, player=thing.controller)
+    return leave_battlefield(record(game, event), object_id, Zone.GRAVEYARD)
+
+
+@implements("701.9")
+def discard(game: Game, object_id: ObjectId) -> Game:
+    """Discard a card from its owner's hand."""
+    event = happened(game, "discarded", object_id=object_id, player=game.objects[object_id].owner)
+    return record(move_object(game, object_id, Zone.GRAVEYARD), event)
+
+
+def mill(game: Game, player: PlayerId, amount: int) -> Game:
+    """Put the top cards of a library into the graveyard (701.17)."""
+    for object_id in game.player(player).library[:amount]:
+        game = move_object(game, object_id, Zone.GRAVEYARD)
+    return game
+
+
+@implements("121.1")
+def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
+    """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
+    for _ in range(amount):
+        library = game.player(player).library
+        if not library:
+            return record(game, happened(game, "drew from an empty library", player=player))
+        game = move_object(game, library[0], Zone.HAND)
+        game = record(game, happened(game, "drew", object_id=library[0], player=player, amount=1))
+    return game
+
+
+# -------------------------------------------------------------------------------- life and other numbers
+@implements("119.3")
+def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
+    """Gain life; gaining none is no event (119.9)."""
+    if amount <= 0:
+        return game
+    state = game.player(player)
+    game = with_player(game, replace(state, life=state.life + amount))
+    return record(game, happened(game, "gained life", player=player, amount=amount))
+
+
+def lose_life(game: Game, player: PlayerId, amount: int) -> Game:
+    """Lose life; losing none is no event."""
+    if amount <= 0:
+        return game
+    state = game.player(player)
+    game = with_player(game, replace(state, life=state.life - amount))
+    return record(game, happened(game, "lost life", player=player, amount=amount))
+
+
+def counted(counters: tuple[tuple[str, int], ...], kind: str, amount: int) -> tuple[tuple[str, int], ...]:
+    """The counters with `amount` of a kind more, or less; sorted, and without zeros."""
+    numbers = Counter(dict(counters))
+    numbers[kind] += amount
+    return tuple(sorted((k, n) for k, n in numbers.items() if n > 0))
+
+
+def add_counters(game: Game, object_id: ObjectId, kind: str, amount: int = 1) -> Game:
+    """Put counters on an object, or take them off when `amount` is negative (122)."""
+    thing = game.objects[object_id]
+    if amount == 0:
+        return game
+    return with_object(game, replace(thing, counters=counted(thing.counters, kind, amount)))
+
+
+def add_player_counters(game: Game, player: PlayerId, kind: str, amount: int = 1) -> Game:
+    """Give a player counters."""
+    state = game.player(player)
+    return with_player(game, replace(state, counters=counted(state.counters, kind, amount)))
+
+
+def add_mana(game: Game, player: PlayerId, mana: Iterable[str]) -> Game:
+    """Add mana to a pool, a letter of "WUBRGC" for each."""
+    state = game.player(player)
+    return with_player(game, replace(state, mana=(*state.mana, *mana)))
+
+
+def empty_mana(game: Game) -> Game:
+    """Empty all mana pools, as at the end of each step (106.4)."""
+    players = tuple(replace(p, mana=(), restricted_mana=()) for p in game.players)
+    return replace(game, players=players)
+
+
+# --------------------------------------------------------------------------------------------- status
+def tap(game: Game, object_id: ObjectId) -> Game:
+    """Tap a permanent; one that is tapped stays so (701.26)."""
+    thing = game.objects[object_id]
+    if thing.tapped:
+        return game
+    game = with_object(game, replace(thing, tapped=True))
+    return record(game, happened(game, "tapped", object_id=object_id, player=thing.controller))
+
+
+def untap(game: Game, object_id: ObjectId) -> Game:
+    """Untap a permanent (701.26)."""
+    thing = game.objects[object_id]
+    if not thing.tapped:
+        return game
+    game = with_object(game, replace(thing, tapped=False))
+    return record(game, happened(game, "untapped", object_id=object_id, player=thing.controller))
+
+
+def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
+    """Attach a permanent to another, with a new timestamp (701.3, 613.7e)."""
+    thing = replace(game.objects[object_id], attached_to=to, timestamp=game.clock)
+    return replace(with_object(game, thing), clock=game.clock + 1)
+
+
+def gain_control(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
+    """Let a player control a permanent; it is new to them (302.6)."""
+    thing = game.objects[object_id]
+    if thing.controller == player:
+        return game
+    return with_object(game, replace(thing, controller=player, sick=True))
+
+
+def set_turn(game: Game, turn: Turn) -> Game:
+    """The game at another moment of the turn."""
+    return replace(game, turn=turn)
+
+
+def with_priority(game: Game, player: PlayerId) -> Game:
+    """The game in which `player` has priority (117)."""
+    return game if game.turn.priority == player else replace(game, turn=replace(game.turn, priority=player))

@@ -1,0 +1,76 @@
+"""Creating tokens and copies of spells (111, 707.10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.abilities.reading import Reading
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import CastRecord, Game, GameObject
+from app.engine.values.card import Card
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+def fresh_id(game: Game, name: str) -> ObjectId:
+    """A handle that no object has: the name, or the name with a number."""
+    if name not in game.objects:
+        return ObjectId(name)
+    number = 2
+    while f"{name} {number}" in game.objects:
+        number += 1
+    return ObjectId(f"{name} {number}")
+
+
+@implements("111.1", "111.2")
+def create_token(
+    game: Game,
+    card: Card,
+    readings: tuple[Reading, ...],
+    player: PlayerId,
+    amount: int = 1,
+    *,
+    tapped: bool = False,
+    cast_as: CastRecord | None = None,
+) -> Game:
+    """Create tokens as `card` describes them, owned and controlled by `player`.
+
+    `cast_as` is for tokens that copy a prototyped permanent (718.3d).
+    """
+    for _ in range(amount):
+        token = GameObject(
+            fresh_id(game, card.name),
+            card,
+            readings,
+            player,
+            player,
+            Zone.BATTLEFIELD,
+            timestamp=game.clock,
+            tapped=tapped,
+            sick=True,
+            token=True,
+            cast=cast_as,
+        )
+        game = replace(changes.with_object(game, token), clock=game.clock + 1)
+        event = changes.happened(game, "entered", object_id=token.id, player=player, from_zone="")
+        game = changes.record(game, event)
+    return game
+
+
+@implements("707.10", "718.3c")
+def copy_spell(game: Game, spell: ObjectId, player: PlayerId) -> tuple[Game, ObjectId]:
+    """Put a copy of a spell on top of the stack, with the choices made for it; it is not cast."""
+    original = game.objects[spell]
+    copy = replace(
+        original,
+        id=fresh_id(game, original.id),
+        owner=player,
+        controller=player,
+        version=0,
+        timestamp=game.clock,
+        is_copy=True,
+        commander=False,
+    )
+    game = changes.with_object(game, copy)
+    return replace(game, clock=game.clock + 1, stack=(*game.stack, copy.id)), copy.id

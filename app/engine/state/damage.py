@@ -1,0 +1,112 @@
+"""Damage: what it does to players and permanents (120)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import cast
+
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage from one source to one player or permanent."""
+
+    source: ObjectId
+    to: ObjectId | PlayerId
+    amount: int
+    types: tuple[str, ...] | None = None
+    """Types of the source, where they are not those it has now."""
+    controller: PlayerId | None = None
+    """Controller of the source, where that is not the one it has now."""
+
+
+def deal_damage(
+    game: Game, source: ObjectId, to: ObjectId | PlayerId, amount: int, *, combat: bool = False
+) -> Game:
+    """Deal damage from one source to one player or permanent."""
+    return deal_damages(game, (Damage(source, to, amount),), combat=combat)
+
+
+@implements("120.3", "120.4")
+def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False) -> Game:
+    """Deal damage at the same time. What one source with lifelink deals is one gain of life (702.15e)."""
+    before = game
+    linked: dict[ObjectId, int] = {}
+    for damage in damages:
+        if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
+            continue  # 120.8: no damage is no event
+        keywords = _keywords(before, damage.source)
+        if "lifelink" in keywords:
+            linked[damage.source] = linked.get(damage.source, 0) + damage.amount
+        game = changes.record(game, _event(before, damage, combat=combat))
+        game = _result(game, damage, keywords)
+    for source, amount in linked.items():
+        controller = before.objects[source].controller
+        game = changes.gain_life(game, controller, amount)
+    return game
+
+
+def _is_player(game: Game, name: ObjectId | PlayerId) -> bool:
+    return any(player.name == name for player in game.players)
+
+
+def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
+    """Players, and permanents that are creatures, planeswalkers or battles (120.1)."""
+    if _is_player(game, to):
+        return True
+    thing = game.objects.get(cast("ObjectId", to))
+    if thing is None or thing.zone is not Zone.BATTLEFIELD:
+        return False
+    looks = view(game).characteristics(thing.id)
+    return any(looks.is_a(kind) for kind in ("Creature", "Planeswalker", "Battle"))
+
+
+def _keywords(game: Game, source: ObjectId) -> tuple[str, ...]:
+    return view(game).characteristics(source).keywords if source in game.objects else ()
+
+
+def _event(game: Game, damage: Damage, *, combat: bool) -> Happened:
+    """The damage as an event, with the source's types and controller at this time."""
+    name = "combat damage" if combat else "damage"
+    event = changes.happened(game, name, object_id=damage.source, to=damage.to, amount=damage.amount)
+    if damage.types is not None:
+        event = replace(event, types=damage.types)
+    if damage.controller is not None:
+        event = replace(event, controller=damage.controller)
+    return event
+
+
+@implements("120.3a", "120.3b", "120.3c", "120.3d", "120.3e")
+def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
+    """What the damage does to the player or the permanent."""
+    if _is_player(game, damage.to):
+        player = cast("PlayerId", damage.to)
+        if "infect" in keywords:
+            return changes.add_player_counters(game, player, "poison", damage.amount)
+        return changes.lose_life(game, player, damage.amount)
+    permanent = cast("ObjectId", damage.to)
+    looks = view(game).characteristics(permanent)
+    if looks.is_a("Planeswalker"):
+        game = _take_counters(game, permanent, "loyalty", damage.amount)
+    if looks.is_a("Battle"):
+        game = _take_counters(game, permanent, "defense", damage.amount)
+    if not looks.is_a("Creature"):
+        return game
+    if "infect" in keywords or "wither" in keywords:
+        return changes.add_counters(game, permanent, "-1/-1", damage.amount)
+    thing = game.objects[permanent]
+    deadly = thing.deathtouched or "deathtouch" in keywords
+    return changes.with_object(game, replace(thing, damage=thing.damage + damage.amount, deathtouched=deadly))
+
+
+def _take_counters(game: Game, permanent: ObjectId, kind: str, amount: int) -> Game:
+    there = dict(game.objects[permanent].counters).get(kind, 0)
+    return changes.add_counters(game, permanent, kind, -min(there, amount))

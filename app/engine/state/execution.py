@@ -1,0 +1,166 @@
+"""Carrying out instructions (608.2): what a resolver of `app.engine.effects` is given, and gives back.
+
+A module of `app.engine.effects` says how its value is carried out:
+
+    @carries_out(Destroy)
+    def destroy(effect: Destroy, execution: Execution) -> Execution:
+        targets, execution = execution.take_targets()
+        for ref in targets:
+            execution = execution.with_game(changes.destroy(execution.game, ref.id))
+        return execution
+
+Nothing is changed in place: every method that changes something returns a new execution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, TypeVar, cast
+
+from app.engine.abilities.amounts import CharacteristicOf
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.objects import Reference, This
+from app.engine.abilities.players import Player
+from app.engine.rule import implements
+from app.engine.state import amounts, conditions, matching
+from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.values.ids import ObjectId, PlayerId
+
+Answer: TypeAlias = "str | tuple[str, ...]"
+"""One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Execution:
+    """A spell or ability that is resolving."""
+
+    game: Game
+    """The position now."""
+    before: Game
+    """The position as it began to resolve: last known information (608.2h)."""
+    controller: PlayerId
+    source: ObjectId
+    """The spell itself, or the source of the ability."""
+    source_name: str
+    record: CastRecord = CastRecord()
+    """How the spell (or the source of the ability) was cast."""
+    targets: tuple[tuple[TargetRef, ...], ...] = ()
+    """Those that are still legal, a group for each "target" in printed order (608.2b)."""
+    group: int = 0
+    """The next group that `take_targets` gives."""
+    it: tuple[TargetRef, ...] = ()
+    """What was spoken of last: "it", "that creature", "that player"."""
+    answers: tuple[Answer, ...] = ()
+    """Choices made on resolution that are not used up yet, in order."""
+    text: str = ""
+    """The sentence that is carried out, for messages."""
+
+    def with_game(self, game: Game) -> Execution:
+        """This, going on from `game`."""
+        return replace(self, game=game)
+
+    def about(self, *refs: TargetRef) -> Execution:
+        """This, with `refs` as what was spoken of last."""
+        return replace(self, it=refs)
+
+    def about_object(self, object_id: ObjectId) -> Execution:
+        """This, with an object as what was spoken of last."""
+        return self.about(matching.ref(self.game, object_id))
+
+    def take_targets(self) -> tuple[tuple[TargetRef, ...], Execution]:
+        """The next group of targets in printed order, and the execution that has spoken of them.
+
+        Only targets that are still legal are in it, so it may be empty.
+        """
+        group = self.targets[self.group] if self.group < len(self.targets) else ()
+        return group, replace(self, group=self.group + 1, it=group)
+
+    def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
+        """What "this creature", "it" or "that creature" stands for."""
+        if isinstance(reference, This):
+            return (matching.ref(self.before, self.source),) if self.source in self.before.objects else ()
+        attached = matching.attached_of(self.game, self.source, reference.word)
+        return self.it if attached is None else attached
+
+    def current(self, ref: TargetRef) -> GameObject | None:
+        """The object that `ref` means, if it is still the same object (400.7)."""
+        found = self.game.objects.get(cast("ObjectId", ref.id))
+        return found if found is not None and found.version == ref.version and not ref.is_player else None
+
+    def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
+        """The object that `ref` means and a position in which it is there, the newest known one (608.2h)."""
+        for game in (self.game, self.before):
+            found = game.objects.get(cast("ObjectId", ref.id))
+            if found is not None and found.version == ref.version and not ref.is_player:
+                return game, found
+        return None
+
+    def players(self, who: Player) -> tuple[PlayerId, ...]:
+        """The players that `who` means here, in turn order beginning with the active player."""
+        if who is Player.THAT_PLAYER:
+            spoken_of = tuple(PlayerId(str(r.id)) for r in self.it if r.is_player)
+            return spoken_of or self._people(Player.ITS_CONTROLLER)
+        if who in (Player.ITS_CONTROLLER, Player.ITS_OWNER):
+            return self._people(who)
+        return matching.players(self.game, who, self.controller)
+
+    def _people(self, who: Player) -> tuple[PlayerId, ...]:
+        """The controllers or owners of what was spoken of last."""
+        known = [found[1] for ref in self.it if (found := self.last_known(ref))]
+        people = [o.owner if who is Player.ITS_OWNER else o.controller for o in known]
+        return tuple(dict.fromkeys(people))
+
+    def amount(self, value: object) -> int | None:
+        """The number that an `Amount` stands for here; None when it can't be worked out."""
+        if isinstance(value, CharacteristicOf):
+            refs = self.referred(value.of)
+            known = self.last_known(refs[0]) if refs else None
+            return amounts.number_of(known[0], known[1].id, value) if known else None
+        return amounts.evaluate(self.game, value, self.controller, self.source, self.record.x)
+
+    def holds(self, condition: Condition) -> bool | None:
+        """Whether a condition holds now; None when that is not known."""
+        return conditions.holds(self.game, condition, self.controller, self.source, self.record, self.it)
+
+    def answer(self) -> tuple[Answer | None, Execution]:
+        """The next choice that was given, None where none is left."""
+        if not self.answers:
+            return None, self
+        return self.answers[0], replace(self, answers=self.answers[1:])
+
+    def doubt(self, reason: str, text: str = "") -> Execution:
+        """This, with something noted that could not be carried out: the player does it by hand."""
+        doubt = Doubt(text or self.text, self.source, reason)
+        return self.with_game(replace(self.game, doubts=(*self.game.doubts, doubt)))
+
+
+_Effect = TypeVar("_Effect")
+Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
+"""Carries an effect out."""
+
+RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
+"""For each type of effect who carries it out."""
+
+
+def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Resolver[_Effect]]:
+    """Mark the function that carries out effects of this type."""
+
+    def mark(function: Resolver[_Effect]) -> Resolver[_Effect]:
+        RESOLVERS[effect_type] = cast("Callable[[object, Execution], Execution]", function)
+        return function
+
+    return mark
+
+
+@implements("608.2c")
+def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
+    """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
+    for effect in effects:
+        resolver = RESOLVERS.get(type(effect))
+        if resolver is None:
+            text = execution.text or type(effect).__name__
+            execution = execution.doubt("the engine can't carry this out; do it by hand", text)
+        else:
+            execution = resolver(effect, execution)
+    return execution

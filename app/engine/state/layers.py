@@ -1,0 +1,129 @@
+"""The layers in which continuous effects apply (613), and who knows how to apply which effect.
+
+A module of `app.engine.statics` says how its value changes an object:
+
+    @applies(HasKeywords, Layer.ABILITIES)
+    def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft: ...
+
+The effect's field `what` says which objects it changes; `app.engine.state.view` finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final, Protocol, TypeAlias, TypeVar, cast
+
+from app.engine.abilities.abilities import General, NotUnderstood, SpellAbility
+from app.engine.rule import implements
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
+
+
+@implements("613.1", "613.4")
+class Layer(IntEnum):
+    """The layers and sublayers, in the order in which they apply."""
+
+    COPY = 10  # 613.1a
+    CONTROL = 20  # 613.1b
+    TEXT = 30  # 613.1c
+    TYPES = 40  # 613.1d
+    COLORS = 50  # 613.1e
+    ABILITIES = 60  # 613.1f
+    DEFINED_POWER = 70  # 613.4a
+    BASE_POWER = 71  # 613.4b
+    POWER_CHANGES = 72  # 613.4c
+    POWER_SWITCHES = 73  # 613.4d
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristics:
+    """What an object is like now (109.3)."""
+
+    name: str
+    mana_cost: ManaCost | None
+    """None where it has no mana cost (202.1b)."""
+    mana_value: int
+    colors: frozenset[str]
+    """Letters of "WUBRG"."""
+    supertypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    power: int | None = None
+    """None where it has none."""
+    toughness: int | None = None
+    abilities: tuple[General | SpellAbility, ...] = ()
+    keywords: tuple[str, ...] = ()
+    """Names of keyword abilities, in the order in which it got them."""
+    unread: tuple[NotUnderstood, ...] = ()
+    """Text of its own that was not understood."""
+    not_known: frozenset[str] = frozenset()
+    """Names of fields whose value could not be found out, as "power" for a "*" that nothing defines."""
+
+    def is_a(self, word: str) -> bool:
+        """Whether `word` is one of its types, supertypes or subtypes, written with a capital."""
+        return word in self.types or word in self.subtypes or word in self.supertypes
+
+    @property
+    def all_types(self) -> tuple[str, ...]:
+        """Its supertypes, types and subtypes."""
+        return (*self.supertypes, *self.types, *self.subtypes)
+
+
+Draft: TypeAlias = Characteristics
+"""Characteristics while the layers are being applied."""
+
+
+@dataclass(frozen=True, slots=True)
+class Applying:
+    """Who applies an effect to what: what an applier may ask for."""
+
+    changed: ObjectId
+    """The object that is changed."""
+    you: PlayerId
+    """The controller of the effect."""
+    source: ObjectId | None
+    """The object with the static ability; None for an effect of a resolved spell or ability."""
+    amount: Callable[[object], int | None]
+    """Works an `Amount` out; None when that can't be done."""
+
+
+_Effect = TypeVar("_Effect")
+_Effect_contra = TypeVar("_Effect_contra", contravariant=True)
+
+
+class Applier(Protocol[_Effect_contra]):
+    """Changes `draft` as `effect` does in `layer`."""
+
+    def __call__(self, effect: _Effect_contra, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+        """Give the characteristics as they are after the effect."""
+        ...
+
+
+APPLIERS: Final[dict[type, tuple[tuple[Layer, ...], Applier[object]]]] = {}
+"""For each type of continuous effect the layers it may act in, and who applies it."""
+
+
+def applies(effect_type: type[_Effect], *layers: Layer) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
+    """Mark the function that applies effects of this type in these layers."""
+
+    def mark(function: Applier[_Effect]) -> Applier[_Effect]:
+        APPLIERS[effect_type] = (tuple(sorted(layers)), cast("Applier[object]", function))
+        return function
+
+    return mark
+
+
+KeywordMeaning: TypeAlias = Callable[[str], tuple[General, ...]]
+_MEANINGS: Final[list[KeywordMeaning]] = []
+
+
+def register_keyword_meaning(meaning: KeywordMeaning) -> None:
+    """Let `meaning` say what a keyword stands for when an effect gives it to an object."""
+    _MEANINGS.append(meaning)
+
+
+def meaning_of_keyword(name: str) -> tuple[General, ...]:
+    """The general abilities that a keyword without parameters stands for; () for one of its own kind."""
+    return tuple(ability for meaning in _MEANINGS for ability in meaning(name))

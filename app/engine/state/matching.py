@@ -1,0 +1,227 @@
+"""Whether an object or a player is of the kind that a noun phrase asks for.
+
+Every answer is True, False, or None where it can't be told: an unknown word, or something the position
+does not say. Who asks turns None into *unsure*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.objects import (
+    AmongThem,
+    AnyObjects,
+    CastBy,
+    Comparison,
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Noun,
+    Objects,
+    Relative,
+    WithKeyword,
+    WithNumber,
+)
+from app.engine.abilities.players import Player
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.layers import Characteristics
+from app.engine.state.view import view
+from app.engine.state.words import word_fits
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_ATTACHED_WORDS = ("enchanted", "equipped", "fortified")
+
+
+def all_of(answers: Iterable[bool | None]) -> bool | None:
+    """Whether all hold: False as soon as one does not, else None when one is not known."""
+    result: bool | None = True
+    for answer in answers:
+        if answer is False:
+            return False
+        if answer is None:
+            result = None
+    return result
+
+
+def any_of(answers: Iterable[bool | None]) -> bool | None:
+    """Whether one holds: True as soon as one does, else None when one is not known."""
+    result: bool | None = False
+    for answer in answers:
+        if answer:
+            return True
+        if answer is None:
+            result = None
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """Who asks, about what."""
+
+    game: Game
+    object: GameObject
+    looks: Characteristics
+    you: PlayerId
+    source: ObjectId | None
+    as_spell: bool
+    caster: PlayerId | None
+
+
+def fits(
+    game: Game,
+    object_id: ObjectId,
+    what: AnyObjects,
+    *,
+    you: PlayerId,
+    source: ObjectId | None = None,
+    as_spell: bool = False,
+    caster: PlayerId | None = None,
+) -> bool | None:
+    """Whether an object is of the kind `what`.
+
+    Args:
+        game: The position.
+        object_id: The object.
+        what: The noun phrase.
+        you: Who is "you" in it.
+        source: The object whose text the phrase stands in, for "other".
+        as_spell: Take the object as a spell, whatever zone it is in: it is about to be cast.
+        caster: Who casts it, when that is not its controller yet.
+    """
+    found = game.objects.get(object_id)
+    if found is None:
+        return False
+    looks = view(game).characteristics(object_id)
+    return _fits(_Asking(game, found, looks, you, source, as_spell, caster), what)
+
+
+def _fits(asking: _Asking, what: AnyObjects) -> bool | None:
+    if isinstance(what, EitherObjects):
+        if asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD:
+            what = _same_noun(what)
+        kinds = any_of(_fits(asking, kind) for kind in what.kinds)
+        return all_of([kinds, *(_relative(asking, relative) for relative in what.relatives)])
+    if what.other and asking.source == asking.object.id:
+        return False
+    return all_of(
+        [
+            _noun(asking, what),
+            *(word_fits(asking.game, asking.object, asking.looks, word) for word in what.common),
+            any_of(
+                all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in words)
+                for words in what.alternatives
+            ),
+            *(_relative(asking, relative) for relative in what.relatives),
+        ]
+    )
+
+
+def _same_noun(what: EitherObjects) -> EitherObjects:
+    """Give the last noun to the kinds before it: "black and green spells" are black spells."""
+    nouns = [kind.noun for kind in what.kinds if kind.noun is not Noun.NONE]
+    if not nouns:
+        return what
+    kinds = tuple(replace(kind, noun=nouns[-1]) if kind.noun is Noun.NONE else kind for kind in what.kinds)
+    return replace(what, kinds=kinds)
+
+
+def _noun(asking: _Asking, what: Objects) -> bool | None:
+    """Whether the object is where the noun of the phrase looks for it (109.2)."""
+    zone = asking.object.zone
+    match what.noun:
+        case Noun.SPELL:
+            return asking.as_spell or zone is Zone.STACK
+        case Noun.CARD:
+            if asking.as_spell or any(isinstance(r, InZone) for r in what.relatives):
+                return not asking.object.token and not asking.object.is_copy
+            return zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        case Noun.TOKEN:
+            return asking.object.token and zone is Zone.BATTLEFIELD
+        case Noun.SOURCE:
+            return True
+        case Noun.ABILITY:
+            return False
+        case _:
+            return zone is Zone.BATTLEFIELD
+
+
+def _relative(asking: _Asking, relative: Relative) -> bool | None:
+    match relative:
+        case ControlledBy(player=player):
+            return relates(asking.game, player, asking.you, asking.object.controller)
+        case CastBy(player=player):
+            caster = asking.caster if asking.caster is not None else asking.object.controller
+            return relates(asking.game, player, asking.you, caster)
+        case WithNumber():
+            return _number(asking.looks, relative)
+        case WithKeyword(keyword=keyword, without=without):
+            return _keyword(asking.looks, keyword, without=without)
+        case InZone(zone=zone, player=player):
+            if asking.object.zone.value != zone:
+                return False
+            return zone == "exile" or relates(asking.game, player, asking.you, asking.object.owner)
+        case AmongThem():
+            return None
+        case _:
+            return None
+
+
+def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
+    field = relative.which.replace(" ", "_")
+    value = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}.get(field)
+    if field in looks.not_known or field not in ("mana_value", "power", "toughness"):
+        return None
+    if value is None:
+        return False
+    match relative.comparison:
+        case Comparison.EXACTLY:
+            return value == relative.n
+        case Comparison.AT_LEAST:
+            return value >= relative.n
+        case Comparison.AT_MOST:
+            return value <= relative.n
+
+
+def _keyword(looks: Characteristics, keyword: str, *, without: bool) -> bool | None:
+    if keyword.lower() in looks.keywords:
+        return not without
+    if any(keyword.lower() in unread.text.lower() for unread in looks.unread):
+        return None
+    return without
+
+
+def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | None:
+    """Whether `player` is one of those that `who` means to `you`."""
+    match who:
+        case Player.YOU | Player.UNSAID_YOU:
+            return player == you
+        case Player.A_PLAYER | Player.EACH_PLAYER | Player.PLAYERS:
+            return any(p.name == player for p in game.players)
+        case Player.AN_OPPONENT | Player.EACH_OPPONENT | Player.YOUR_OPPONENTS:
+            return player != you
+        case _:
+            return None
+
+
+def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...]:
+    """The players that `who` means to `you`, in turn order from the active player (101.4)."""
+    names = [player.name for player in game.players if not player.lost]
+    start = names.index(game.turn.active) if game.turn.active in names else 0
+    ordered = names[start:] + names[:start]
+    return tuple(name for name in ordered if relates(game, who, you, name))
+
+
+def ref(game: Game, object_id: ObjectId) -> TargetRef:
+    """A reference to an object as it is now (400.7)."""
+    return TargetRef(object_id, version=game.objects[object_id].version)
+
+
+def attached_of(game: Game, source: ObjectId, word: str) -> tuple[TargetRef, ...] | None:
+    """What "enchanted creature" stands for in the text of `source`; None when `word` is not such a word."""
+    if not word.lower().startswith(_ATTACHED_WORDS):
+        return None
+    holder = game.objects.get(source)
+    host = game.objects.get(holder.attached_to) if holder and holder.attached_to else None
+    return (ref(game, host.id),) if host is not None else ()

@@ -1,0 +1,156 @@
+"""What an object is like before continuous effects: copiable values, prototype, face down, X (613.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import SecondCharacteristics
+from app.engine.abilities.reading import Reading
+from app.engine.rule import implements
+from app.engine.state.game import GameObject
+from app.engine.state.layers import Characteristics
+from app.engine.values.card import Card, Face
+from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.zones import Zone
+
+HALVES: Final = ("split", "aftermath", "room")
+"""Layouts whose cards are both halves at once, except on the stack (709.4)."""
+FRONT_MANA_VALUE: Final = ("transform", "flip", "meld")
+"""Layouts whose other face has the mana value of the front (202.3b, 712.8c)."""
+ALL_CREATURE_TYPES: Final = tuple(sorted(CREATURE_TYPES))
+"""What an object with changeling has (702.73)."""
+
+
+def printed(thing: GameObject) -> Characteristics:
+    """The characteristics of an object before any continuous effect but those that make it a copy."""
+    if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return _face_down(thing)
+    card, readings = thing.copies if thing.copies is not None else (thing.card, thing.readings)
+    if card.layout in HALVES and (thing.zone is not Zone.STACK or _is_fused(thing)):
+        looks = _both_halves(card, readings)
+    else:
+        index = thing.face_index if thing.face_index < len(card.faces) else 0
+        looks = _one_face(card, index, readings[index], thing.cast.x if _has_x(thing) and thing.cast else 0)
+    return _gained(_prototyped(looks, thing), thing)
+
+
+def _has_x(thing: GameObject) -> bool:
+    """X has its announced value on the stack and is 0 anywhere else (202.3e)."""
+    return thing.zone is Zone.STACK
+
+
+def _is_fused(thing: GameObject) -> bool:
+    return thing.cast is not None and "fuse" in thing.cast.ways
+
+
+@implements("708.2")
+def _face_down(thing: GameObject) -> Characteristics:
+    """A face-down permanent or spell is a 2/2 creature without anything else."""
+    looks = Characteristics("", None, 0, frozenset(), types=("Creature",), power=2, toughness=2)
+    return _gained(looks, thing)
+
+
+def _one_face(card: Card, index: int, reading: Reading, x: int) -> Characteristics:
+    """The characteristics that one face prints."""
+    face = card.faces[index]
+    cost = face.mana_cost
+    value = cost.mana_value(x) if cost is not None else 0
+    if index and card.layout in FRONT_MANA_VALUE:
+        value = card.front.mana_cost.mana_value() if card.front.mana_cost is not None else 0
+    power, toughness = number(face.power), number(face.toughness)
+    unknown = {
+        name
+        for name, text, known in (("power", face.power, power), ("toughness", face.toughness, toughness))
+        if text is not None and known is None
+    }
+    looks = Characteristics(
+        face.name,
+        cost,
+        value,
+        face.colors,
+        face.type_line.supertypes,
+        face.type_line.types,
+        face.type_line.subtypes,
+        0 if "power" in unknown else power,
+        0 if "toughness" in unknown else toughness,
+        reading.general,
+        reading.keywords,
+        reading.unread,
+        frozenset(unknown),
+    )
+    return _self_defined(looks, face)
+
+
+@implements("702.114", "702.73")
+def _self_defined(looks: Characteristics, face: Face) -> Characteristics:
+    """Apply what a face says of its own characteristics in every zone (604.3): devoid, changeling."""
+    if "devoid" in looks.keywords:
+        looks = replace(looks, colors=frozenset())
+    if "changeling" in looks.keywords:
+        others = tuple(t for t in face.type_line.subtypes if t not in CREATURE_TYPES)
+        looks = replace(looks, subtypes=others + ALL_CREATURE_TYPES)
+    return looks
+
+
+def number(text: str | None) -> int | None:
+    """A printed power or toughness as a number; None for "*" and the like."""
+    if text is None:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
+@implements("709.4")
+def _both_halves(card: Card, readings: tuple[Reading, ...]) -> Characteristics:
+    """A split card has the characteristics of both halves together, except on the stack."""
+    halves = [_one_face(card, i, readings[i], 0) for i in range(len(card.faces))]
+    costs = [half.mana_cost for half in halves if half.mana_cost is not None]
+    cost = costs[0] if costs else None
+    for more in costs[1:]:
+        cost = cost + more if cost is not None else more
+    first = halves[0]
+    return replace(
+        first,
+        name=card.name,
+        mana_cost=cost,
+        mana_value=sum(half.mana_value for half in halves),
+        colors=frozenset().union(*(half.colors for half in halves)),
+        types=tuple(dict.fromkeys(t for half in halves for t in half.types)),
+        subtypes=tuple(dict.fromkeys(t for half in halves for t in half.subtypes)),
+        abilities=tuple(a for half in halves for a in half.abilities),
+        keywords=tuple(dict.fromkeys(k for half in halves for k in half.keywords)),
+        unread=tuple(u for half in halves for u in half.unread),
+    )
+
+
+@implements("718.3b")
+def _prototyped(looks: Characteristics, thing: GameObject) -> Characteristics:
+    """A prototyped spell, and the permanent it becomes, has the inset cost, power, toughness and colours."""
+    if not thing.is_prototyped or thing.zone not in (Zone.STACK, Zone.BATTLEFIELD):
+        return looks
+    inset = next((a for a in looks.abilities if isinstance(a, SecondCharacteristics)), None)
+    if inset is None:
+        return replace(looks, not_known=looks.not_known | {"power", "toughness", "mana_value", "colors"})
+    return replace(
+        looks,
+        mana_cost=inset.mana_cost,
+        mana_value=inset.mana_cost.mana_value(),
+        colors=inset.mana_cost.colors,
+        power=inset.power,
+        toughness=inset.toughness,
+    )
+
+
+def _gained(looks: Characteristics, thing: GameObject) -> Characteristics:
+    """Add the abilities that the object gained earlier this turn."""
+    for reading in thing.gains:
+        looks = replace(
+            looks,
+            abilities=looks.abilities + reading.general,
+            keywords=tuple(dict.fromkeys(looks.keywords + reading.keywords)),
+            unread=looks.unread + reading.unread,
+        )
+    return looks

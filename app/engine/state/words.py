@@ -1,0 +1,102 @@
+"""What a single word says of an object: its types, colours and status."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.objects import Word
+from app.engine.state.game import Game, GameObject
+from app.engine.state.layers import Characteristics
+from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
+from app.engine.values.zones import Step, Zone
+
+COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+"""The colours in words, and their letters."""
+_OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+_PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+_FIGHTING: Final = {
+    "attacking": ("attacked",),
+    "blocking": ("blocked",),
+    "blocked": ("became blocked",),
+}
+
+
+def word_fits(game: Game, thing: GameObject, looks: Characteristics, word: Word) -> bool | None:
+    """Whether `word` is true of an object; None when the word is not known or it can't be told."""
+    answer = _plain(game, thing, looks, word.text)
+    return answer if answer is None else answer != word.non
+
+
+def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> bool | None:
+    lower = text.lower()
+    if lower in COLOR_WORDS:
+        return COLOR_WORDS[lower] in looks.colors
+    title = lower.capitalize()
+    if title in CARD_TYPES or title in SUPERTYPES:
+        return looks.is_a(title)
+    known = _quality(thing, looks, lower)
+    if known is None:
+        known = _status(game, thing, lower)
+    if known is None and text[:1].isupper():
+        return text in looks.subtypes or ("changeling" in looks.keywords and "Creature" in looks.types)
+    return known
+
+
+def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | None:
+    """Words that sum characteristics up."""
+    match word:
+        case "colorless":
+            return not looks.colors
+        case "monocolored":
+            return len(looks.colors) == 1
+        case "multicolored":
+            return len(looks.colors) > 1
+        case "colored":
+            return bool(looks.colors)
+        case "permanent":
+            return any(t in PERMANENT_TYPES for t in looks.types)
+        case "historic":
+            return looks.is_a("Artifact") or looks.is_a("Legendary") or looks.is_a("Saga")
+        case "outlaw":
+            return any(looks.is_a(kind) for kind in _OUTLAWS)
+        case "party":
+            return any(looks.is_a(kind) for kind in _PARTY)
+        case "token":
+            return thing.token
+        case "commander":
+            return thing.commander
+        case _:
+            return None
+
+
+def _status(game: Game, thing: GameObject, word: str) -> bool | None:
+    """Words for the status of a permanent, and for what it is doing in combat."""
+    match word:
+        case "tapped":
+            return thing.zone is Zone.BATTLEFIELD and thing.tapped
+        case "untapped":
+            return thing.zone is Zone.BATTLEFIELD and not thing.tapped
+        case "face-down":
+            return thing.face_down
+        case "prototyped":
+            return thing.is_prototyped
+        case "enchanted" | "equipped":
+            kind = "Aura" if word == "enchanted" else "Equipment"
+            return any(
+                o.attached_to == thing.id and o.zone is Zone.BATTLEFIELD and kind in o.face.type_line.subtypes
+                for o in game.objects.values()
+            )
+        case "attacking" | "blocking" | "blocked":
+            return _fighting(game, thing, word)
+        case _:
+            return None
+
+
+def _fighting(game: Game, thing: GameObject, word: str) -> bool | None:
+    """Whether a creature attacks or blocks, as far as what happened this turn tells."""
+    if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
+        return False
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    if any(h.event in _FIGHTING[word] and h.object == thing.id for h in this_turn):
+        return True
+    return False if any(h.event in _FIGHTING[word] for h in this_turn) else None
