@@ -111,6 +111,8 @@ class Objects:
     relatives: tuple[Relative, ...] = ()
     other: bool = False
     """ "another creature", "other creatures": not the object whose text this is. """
+    common: tuple[Word, ...] = ()
+    """Words before several alternatives that hold for each: "tapped artifact or creature"."""
 
 
 @dataclass(frozen=True, slots=True)

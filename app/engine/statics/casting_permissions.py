@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.text.book import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +15,6 @@ class AsThoughFlash:
 
     who: Player
     spells: AnyObjects
+
+
+phrase("static", AsThoughFlash, "{who:player} may cast {spells:noun~p} as though they had flash")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +16,11 @@ class GetsPower:
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c) """
 
     what: AnyObjects | Reference
-    power: int | Amount
-    toughness: int | Amount
+    power: tuple[str, int | Variable]
+    """Sign and number: ("+", 1)."""
+    toughness: tuple[str, int | Variable]
+    keywords: tuple[str, ...] = ()
+    """ "... and has flying" (layer 6) """
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +44,27 @@ class Becomes:
     """Base power (layer 7b)."""
     toughness: int | None = None
     loses_abilities: bool = False
+
+
+same("holder", "{what:reference}")
+same("holder", "{what:noun~p}", number="p")
+phrase("static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed}")
+phrase(
+    "static",
+    GetsPower,
+    "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
+)
+phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
+for _word in (*(t.lower() for t in CARD_TYPES), *sorted({w for words in SUBTYPES_OF.values() for w in words})):
+    constant("type_name", _word, _word)
+listed("type_names", "type_name", two=" ", least=1)
+phrase("static", Becomes, "{what:reference} is @ {types:type_names}")
+phrase(
+    "static",
+    Becomes,
+    "{what:reference} is @ {types:type_names} with base power and toughness {power:digits}/{toughness:digits} "
+    "and loses all abilities",
+    loses_abilities=True,
+)
+phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)
+phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")

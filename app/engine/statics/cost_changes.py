@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from app.engine.abilities.amounts import CountOf
 from app.engine.abilities.objects import AnyObjects, This
+from app.engine.text.book import phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -18,8 +19,6 @@ class CostChange:
     """Which spells; who casts them is among its relatives, nobody's in particular without one."""
     amount: ManaCost
     more: bool
-    each: bool = False
-    """The subject is "each spell", with the verb in the singular."""
     times: CountOf | None = None
     """ "for each ...": the amount counts so many times; None for once. """
     colored_only: bool = False
@@ -35,3 +34,27 @@ class CostFloor:
 
 
 CostStatic: TypeAlias = CostChange | CostFloor
+
+
+for _more, _word in ((False, "less"), (True, "more")):
+    phrase("static", CostChange, f"{{spells:noun~p}} cost {{amount:mana}} {_word} to cast", more=_more)
+    phrase("static", CostChange, f"{{spells:this}} costs {{amount:mana}} {_word} to cast", more=_more)
+    phrase(
+        "static",
+        CostChange,
+        f"{{spells:this}} costs {{amount:mana}} {_word} to cast for each {{times:for_each}}",
+        more=_more,
+    )
+phrase(
+    "static",
+    CostChange,
+    "{spells:noun~p} cost {amount:mana} less to cast. This effect reduces only the amount of colored mana you pay",
+    more=False,
+    colored_only=True,
+)
+phrase(
+    "static",
+    CostFloor,
+    "each {spells:noun~s} that would cost less than {least:number_word} mana to cast costs "
+    "{least:number_word} mana to cast",
+)

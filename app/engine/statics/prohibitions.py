@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import AnyObjects, This
 from app.engine.abilities.players import Player
+from app.engine.text.book import constant, phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class CantBe:
 
     what: AnyObjects | This
     participle: str
-    """"countered", "blocked" ...; "block" or "attack" where the verb is active."""
+    """"be countered", "be blocked"; "block" or "attack" where the verb is active."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +45,13 @@ class CantBeTargeted:
     """"anyone" for shroud, "opponents" for hexproof."""
     quality: AnyObjects | None = None
     """Only by sources of this quality; None for all."""
+
+
+phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
+phrase("static", CantCast, "{who:player} can't cast {spells:noun~p} during your turn", your_turn_only=True)
+phrase("static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn")
+phrase("static", CantBe, "{what:subject_of} can't {participle}")
+same("subject_of", "{what:this}")
+same("subject_of", "{what:noun~p}")
+for _text in ("block", "attack", "attack or block", "be countered", "be blocked", "be regenerated", "be sacrificed"):
+    constant("participle", _text, _text)

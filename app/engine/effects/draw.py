@@ -1,0 +1,21 @@
+"""Drawing cards (121)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """ "Draw two cards.", "Target player draws a card." """
+
+    who: Player | Target
+    n: Amount
+
+
+phrase("effect", Draw, "{who:subject}draw[s/] {n:count} [card/cards]")

@@ -1,0 +1,32 @@
+"""Putting counters on objects (122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.objects import Reference
+from app.engine.abilities.targets import Target
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """ "Put a +1/+1 counter on this creature." """
+
+    n: Amount
+    kind: str
+    """ "+1/+1", "charge" ... """
+    on: Target | Reference
+
+
+COUNTER_KINDS = (
+    "+1/+1", "-1/-1", "charge", "time", "loyalty", "lore", "quest", "verse", "age", "storage", "oil", "stun", "shield",
+    "flying", "first strike", "trample", "vigilance", "lifelink", "deathtouch", "menace", "reach", "haste", "hexproof",
+    "indestructible", "level", "fade", "depletion", "study", "page", "brick", "spore", "blood", "study", "ki", "level",
+)  # fmt: skip
+"""Kinds of counters that texts name (122.1)."""
+
+for _kind in dict.fromkeys(COUNTER_KINDS):
+    constant("counter_kind", _kind, _kind)
+phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")

@@ -1,0 +1,63 @@
+"""How a keyword is written and what it stands for (702)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import General, Keyword
+from app.engine.text.book import constant, phrase
+
+Meaning = Callable[[Keyword], tuple[General, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One keyword ability."""
+
+    name: str
+    rule: str
+    """As "702.76"."""
+    meaning: Meaning
+    example: str
+    """A line with it, for the help and the tests."""
+
+
+KEYWORDS: Final[dict[str, Entry]] = {}
+"""All keyword abilities, by name."""
+_PARAMETERS: Final = {
+    "cost": " {cost:keyword_mana}",
+    "dash": "—^{cost:cost}.",
+    "n": " {amount:amount}",
+    "n cost": " {amount:amount}—{cost:keyword_mana}",
+    "n dash": " {amount:amount}—^{cost:cost}.",
+}
+_EXAMPLES: Final = {
+    "": "", "cost": " {1}{B}", "dash": "—Pay 2 life.", "n": " 2", "n cost": " 4—{U}", "n dash": " 4—Pay 2 life.",
+}  # fmt: skip
+
+
+def nothing(keyword: Keyword) -> tuple[General, ...]:
+    """The meaning of a keyword that has none for casting."""
+    return ()
+
+
+def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> None:
+    """Enter a keyword ability.
+
+    `forms`: what may follow its name: "" nothing, "cost" mana, "dash" a dash and any cost, "n" a number,
+    "n cost" number, dash and mana; none given means nothing. Other templates are added with `phrase`.
+    """
+    forms = forms or ("",)
+    KEYWORDS[name] = Entry(name, rule, meaning, (name + _EXAMPLES[forms[0]]).capitalize())
+    for form in forms:
+        if form:
+            phrase("keyword", Keyword, name + _PARAMETERS[form], name=name)
+        else:
+            constant("keyword", Keyword(name), name)
+
+
+def means(entry: Keyword) -> tuple[General, ...]:
+    """The general abilities that a keyword ability stands for."""
+    return KEYWORDS[entry.name].meaning(entry)

@@ -1,0 +1,21 @@
+"""Ward: a trigger when an opponent's spell or ability makes it a target (702.21)."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
+from app.engine.abilities.events import BecomesTarget
+from app.engine.abilities.objects import It, Joiner, Noun, Objects, This, ControlledBy, EitherObjects
+from app.engine.abilities.players import Player
+from app.engine.effects.counter_spell import CounterUnless
+from app.engine.keywords.registry import keyword
+
+
+def ward(entry: Keyword) -> tuple[General, ...]:
+    """702.21a: counter that spell or ability unless that player pays the cost."""
+    by = EitherObjects(
+        (Objects(noun=Noun.SPELL), Objects(noun=Noun.ABILITY)), Joiner.OR, (ControlledBy(Player.AN_OPPONENT),)
+    )
+    return (TriggeredAbility(BecomesTarget(This(), by), (CounterUnless(It("that spell"), entry.cost),)),)
+
+
+keyword("ward", "702.21", "cost", "dash", meaning=ward)

@@ -1,0 +1,144 @@
+"""From the text of a face to abilities: every line is read whole, or kept whole as `NotUnderstood`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, cast
+
+import app.engine.effects
+import app.engine.keywords
+import app.engine.statics
+import app.engine.text.amounts
+import app.engine.text.conditions
+import app.engine.text.costs
+import app.engine.text.events
+import app.engine.text.lines
+import app.engine.text.objects
+import app.engine.text.players  # noqa: F401
+from app.engine.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
+    Effect,
+    General,
+    Keyword,
+    NotUnderstood,
+    SpellAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.reading import Line, Reading
+from app.engine.effects.sequences import Either, If
+from app.engine.keywords.registry import means
+from app.engine.text.normalise import normalise, split_label
+from app.engine.text.reader import Reader, Replaced, TooLong
+from app.engine.text.writer import write
+from app.engine.values.card import Card, Face
+
+_LENGTH_MAX: Final = 4_000
+"""Longer paragraphs than any card has are not read."""
+_BULLET: Final = re.compile(r"\n(?=[•+])")
+
+
+@dataclass(frozen=True, slots=True)
+class LineRead:
+    """What came of one normalised line."""
+
+    abilities: tuple[Ability, ...]
+    mismatched: bool = False
+    """It was read to its end, but does not write back the same."""
+    ambiguous: bool = False
+    """It was read in two ways that both write back the same."""
+
+
+@lru_cache(maxsize=100_000)
+def read_line(text: str, category: str) -> LineRead:
+    """Read one normalised line as "spell_line" or "permanent_line"."""
+    if not text:
+        return LineRead(())
+    reader = Reader(text[:_LENGTH_MAX])
+    try:
+        values = [(v, replaced) for v, end, _, replaced in reader.read(category, 0, True) if end == len(text)]
+    except (TooLong, RecursionError):
+        values = []
+    good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
+    if not good:
+        expected = tuple(sorted(reader.expected))[:12]
+        return LineRead((NotUnderstood(text, reader.furthest, expected),), mismatched=bool(values))
+    for prefers in PRECEDENCES:
+        good = [value for value in good if prefers(value)] or good
+    value = good[0]
+    abilities = value if isinstance(value, tuple) else (value,)
+    return LineRead(cast("tuple[Ability, ...]", abilities), ambiguous=len(good) > 1)
+
+
+def intervening_if(value: object) -> bool:
+    """An "if" directly after the event belongs to the trigger, not to its first instruction (603.4)."""
+    return isinstance(value, TriggeredAbility) and value.condition is not None
+
+
+PRECEDENCES: Final = (intervening_if,)
+"""Which reading wins where English can be read in two ways; a function says what it prefers."""
+
+
+def _canonical(text: str, replaced: Replaced) -> str:
+    """`text` with canonical wordings put for the variants that were read in it."""
+    for start, end, words in sorted(replaced, reverse=True):
+        old = text[start:end]
+        capital = old[:1].isupper() and not words[:1].isupper()
+        text = text[:start] + (words[:1].upper() + words[1:] if capital else words) + text[end:]
+    return text
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of an Oracle text; modes belong to the paragraph that they stand under (700.2)."""
+    return [part for part in _BULLET.sub("\0", text).split("\n") if part.strip()]
+
+
+def read_face(face: Face) -> Reading:
+    """Read the text of a face."""
+    return _read_text(face.oracle_text, face.name, any(t in face.type_line.types for t in ("Instant", "Sorcery")))
+
+
+@lru_cache(maxsize=20_000)
+def _read_text(text: str, name: str, is_spell: bool) -> Reading:
+    lines = []
+    for paragraph in paragraphs(text):
+        printed = paragraph.replace("\0", "\n")
+        label, rest = split_label(normalise(printed, name))
+        found = read_line(rest, "spell_line" if is_spell else "permanent_line").abilities
+        lines.append(Line(printed, found, label))
+    abilities = [ability for line in lines for ability in line.abilities]
+    keywords = tuple(a.name for a in abilities if isinstance(a, Keyword))
+    return Reading(tuple(lines), tuple(_general(abilities)), keywords)
+
+
+def _general(abilities: Iterable[Ability]) -> Iterable[General | SpellAbility]:
+    """Abilities with keywords replaced by what they stand for, and "instead" put in its place."""
+    for ability in abilities:
+        match ability:
+            case NotUnderstood():
+                pass
+            case Keyword():
+                yield from means(ability)
+            case SpellAbility() | ActivatedAbility() | TriggeredAbility():
+                yield replace(ability, effects=_with_alternatives(ability.effects))
+            case _:
+                yield ability
+
+
+def _with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a)."""
+    result: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, If) and effect.instead and result:
+            result[-1] = Either(effect.condition, result[-1], effect.effect)
+        else:
+            result.append(effect)
+    return tuple(result)
+
+
+def read_card(card: Card) -> tuple[Reading, ...]:
+    """Read all faces of a card, in their order."""
+    return tuple(read_face(face) for face in card.faces)

@@ -1,0 +1,92 @@
+"""How continuous effects change an object, each in its layers (613)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state.layers import Applying, Draft, Layer, applies, meaning_of_keyword
+from app.engine.state.view import add_power
+from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+
+_COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+@applies(GetsPower, Layer.ABILITIES, Layer.POWER_CHANGES)
+def gets_power(effect: GetsPower, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Add to power and toughness, and give the keywords that go with it."""
+    if layer is Layer.ABILITIES:
+        return with_keywords(draft, effect.keywords)
+    power, toughness = (_signed(part, applying) for part in (effect.power, effect.toughness))
+    if power is None or toughness is None:
+        return replace(draft, not_known=draft.not_known | {"power", "toughness"})
+    return add_power(draft, power, toughness)
+
+
+def _signed(part: tuple[str, object], applying: Applying) -> int | None:
+    """The number of a pair such as ("-", 2)."""
+    sign, value = part
+    number = applying.amount(value)
+    if number is None:
+        return None
+    return number if sign == "+" else -number
+
+
+@applies(HasKeywords, Layer.ABILITIES)
+def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give keyword abilities."""
+    return with_keywords(draft, effect.keywords)
+
+
+def with_keywords(draft: Draft, names: tuple[str, ...]) -> Draft:
+    """These characteristics with keywords that have no parameters, and what they stand for."""
+    return replace(
+        draft,
+        keywords=tuple(dict.fromkeys((*draft.keywords, *names))),
+        abilities=draft.abilities + tuple(a for name in names for a in meaning_of_keyword(name)),
+    )
+
+
+@applies(Becomes, Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER)
+def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Set types, colours, base power and toughness, and take abilities away."""
+    match layer:
+        case Layer.TYPES:
+            return _typed(draft, effect.types) if effect.types else draft
+        case Layer.COLORS if effect.colors is not None:
+            letters = frozenset(_COLOR_LETTERS.get(color.lower(), color) for color in effect.colors)
+            return replace(draft, colors=letters)
+        case Layer.ABILITIES if effect.loses_abilities:
+            return replace(draft, abilities=(), keywords=(), unread=())
+        case Layer.BASE_POWER if effect.power is not None and effect.toughness is not None:
+            unknown = draft.not_known - {"power", "toughness"}
+            return replace(draft, power=effect.power, toughness=effect.toughness, not_known=unknown)
+        case _:
+            return draft
+
+
+@implements("205.1a", "205.1b", "305.7")
+def _typed(draft: Draft, words: tuple[str, ...]) -> Draft:
+    """Set card types and subtypes: a new subtype replaces those of its kind.
+
+    An "artifact creature" keeps the types that it had. A land that becomes of a basic land type loses the
+    abilities that its text gave it.
+    """
+    kinds = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
+    supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
+    subtypes = tuple(word for word in words if word.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
+    replaced = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
+    kept = tuple(s for s in draft.subtypes if not any(s in SUBTYPES_OF[kind] for kind in replaced))
+    if kinds:
+        keep = draft.types if set(kinds) == {"Artifact", "Creature"} else ()
+        draft = replace(draft, types=tuple(dict.fromkeys((*keep, *kinds))))
+    draft = replace(
+        draft,
+        supertypes=tuple(dict.fromkeys((*draft.supertypes, *supertypes))),
+        subtypes=tuple(dict.fromkeys((*kept, *subtypes))),
+    )
+    if any(word in BASIC_LAND_MANA for word in subtypes):
+        return replace(draft, abilities=(), keywords=(), unread=())
+    return draft

@@ -1,0 +1,1 @@
+"""The phrase machine, and the phrases that all families share."""

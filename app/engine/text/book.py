@@ -1,0 +1,196 @@
+"""The phrasebook: all phrases, by category, with the index by which they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from typing import TYPE_CHECKING, Final
+
+from app.engine.errors import PhrasebookError
+from app.engine.text.template import Hole, Number, Token, Variants, compile_template, first_words
+
+if TYPE_CHECKING:
+    from app.engine.text.reader import Parse, Reader
+    from app.engine.text.writer import Written
+
+Fields = Mapping[str, object]
+Make = Callable[..., object]
+Unmake = Callable[[object], "Fields | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One template and the value that it stands for."""
+
+    category: str
+    tokens: tuple[Token, ...]
+    make: Make
+    """Builds the value from the holes' values, by field name."""
+    unmake: Unmake
+    """Takes a value apart into its holes' values; None when this phrase does not stand for it."""
+    number: Number | str | None
+    """Its grammatical number: "s", "p", the field of a hole, "" for that of its surroundings, or None."""
+    template: str
+    of: type | None = None
+    """The type of value, for the index; None for any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A category that is read and written by functions: numbers, lists, noun phrases."""
+
+    read: Callable[[Reader, int, bool, Number | None], Iterable[Parse]]
+    write: Callable[[object, bool, Number | None], Written | None]
+    nullable: bool = False
+
+
+@dataclass(slots=True)
+class Category:
+    """All that may fill a hole of one type."""
+
+    name: str
+    phrases: list[Phrase] = field(default_factory=list)
+    constants: dict[Hashable, Phrase] = field(default_factory=dict)
+    by_type: dict[type | None, list[Phrase]] = field(default_factory=dict)
+    specials: list[Special] = field(default_factory=list)
+    index: dict[str, list[Phrase]] | None = None
+    """First word -> phrases; those whose first word is not known stand under ""."""
+
+
+BOOK: Final[dict[str, Category]] = {}
+"""The phrasebook, by category."""
+
+
+def category(name: str) -> Category:
+    """The category of this name, made when it is new."""
+    return BOOK.setdefault(name, Category(name))
+
+
+def phrase(name: str, value: type, template: str, /, *, number: Number | str | None = None, **fixed: object) -> None:
+    """Add a phrase to category `name`: `template` stands for `value` with its holes filled.
+
+    Fields without a hole have their default, or what `fixed` says.
+    """
+    tokens = compile_template(template)
+    holes = {token.field for token in tokens if isinstance(token, Hole)}
+    rest = _fields_without_hole(value, holes, fixed, template)
+
+    def unmake(found: object) -> Fields | None:
+        if type(found) is not value or any(getattr(found, key) != wanted for key, wanted in rest.items()):
+            return None
+        return {key: getattr(found, key) for key in holes}
+
+    def make(**filled: object) -> object:
+        return value(**filled, **fixed)
+
+    _add(Phrase(name, tokens, make, unmake, number, template, value))
+
+
+def _fields_without_hole(value: type, holes: set[str], fixed: Fields, template: str) -> Fields:
+    """What the fields of `value` must be that the template does not show."""
+    if not is_dataclass(value):
+        raise PhrasebookError(f"{template!r}: {value.__name__} is no dataclass")
+    rest = dict(fixed)
+    known = {f.name for f in fields(value)}
+    if wrong := (holes | fixed.keys()) - known:
+        raise PhrasebookError(f"{template!r}: {value.__name__} has no field {sorted(wrong)}")
+    for f in fields(value):
+        if f.name in holes or f.name in rest:
+            continue
+        if f.default is MISSING:
+            raise PhrasebookError(f"{template!r}: no hole for {value.__name__}.{f.name}")
+        rest[f.name] = f.default
+    return rest
+
+
+def constant(name: str, value: Hashable, template: str, *, number: Number | str | None = None) -> None:
+    """Add words without holes that stand for one value."""
+    new = Phrase(name, compile_template(template), lambda: value, lambda found: {} if found == value else None, number, template)
+    into = category(name)
+    into.phrases.append(new)
+    into.constants.setdefault(value, new)
+    into.index = None
+
+
+def same(name: str, template: str, *, number: Number | str | None = None) -> None:
+    """Let category `name` take the value of the template's one hole as it is."""
+    tokens = compile_template(template)
+    holes = [token for token in tokens if isinstance(token, Hole)]
+    if len(holes) != 1:
+        raise PhrasebookError(f"{template!r} must have one hole")
+    key = holes[0].field
+    number = key if number is None else number
+    _add(Phrase(name, tokens, lambda **filled: filled[key], lambda found: {key: found}, number, template))
+
+
+def general(name: str, template: str, make: Make, unmake: Unmake, *, number: Number | str | None = None) -> None:
+    """Add a phrase whose value is built and taken apart by functions of its own."""
+    _add(Phrase(name, compile_template(template), make, unmake, number, template))
+
+
+def special(name: str, entry: Special) -> None:
+    """Add functions that read and write values of category `name`."""
+    into = category(name)
+    into.specials.append(entry)
+    into.index = None
+
+
+def _add(new: Phrase) -> None:
+    into = category(new.category)
+    into.phrases.append(new)
+    into.by_type.setdefault(new.of, []).append(new)
+    into.index = None
+
+
+def candidates(into: Category, words: tuple[str, ...]) -> list[Phrase]:
+    """The phrases of a category that text beginning with one of `words` may be."""
+    if into.index is None:
+        into.index = {}
+        for entry in into.phrases:
+            for word in _first_words_of(entry.tokens, frozenset()) or ("",):
+                into.index.setdefault(word, []).append(entry)
+    found = list(into.index.get("", ()))
+    for word in words:
+        found.extend(into.index.get(word, ()))
+    return found
+
+
+def _first_words_of(tokens: tuple[Token, ...], open_categories: frozenset[str]) -> frozenset[str] | None:
+    """The first words of a template, looking into the category of its first hole; None when any word may be."""
+    if not tokens or not isinstance(tokens[0], Hole):
+        return first_words(tokens)
+    name = tokens[0].category
+    into = BOOK.get(name)
+    if into is None or into.specials or name in open_categories or _may_be_empty(into):
+        return None
+    words: frozenset[str] = frozenset()
+    for entry in into.phrases:
+        more = _first_words_of(entry.tokens, open_categories | {name})
+        if more is None:
+            return None
+        words |= more
+    return words
+
+
+def _may_be_empty(into: Category) -> bool:
+    """Whether a category has a phrase without words."""
+    return any(not entry.tokens for entry in into.phrases)
+
+
+def variants() -> list[tuple[str, str]]:
+    """Every declared variant with its canonical wording, for judges to check."""
+    found = {
+        (text, token.texts[0])
+        for into in BOOK.values()
+        for entry in into.phrases
+        for token in entry.tokens
+        if isinstance(token, Variants)
+        for text in token.texts[1:]
+    }
+    return sorted(found)
+
+
+def missing_categories() -> set[str]:
+    """Categories that holes name and nobody fills: a fault of the phrasebook."""
+    named = {t.category for into in BOOK.values() for e in into.phrases for t in e.tokens if isinstance(t, Hole)}
+    return {name for name in named if name not in BOOK}

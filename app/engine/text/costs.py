@@ -1,0 +1,41 @@
+"""Costs as they stand before a colon and after "sacrifice"."""
+
+from __future__ import annotations
+
+from app.engine.abilities.costs import (
+    Discard,
+    EitherCost,
+    ExileFrom,
+    PayLife,
+    PayMana,
+    ReturnToHand,
+    Sacrifice,
+    TapThis,
+    TapUntapped,
+    UntapThis,
+)
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+
+phrase("cost_part", PayMana, "{cost:mana}")
+constant("cost_part", TapThis(), "{{T}}")
+constant("cost_part", UntapThis(), "{{Q}}")
+
+phrase("deed", Sacrifice, "sacrifice {what:this}", n=1)
+phrase("deed", Sacrifice, "sacrifice {n:count} {what:noun~n}")
+phrase("deed", Sacrifice, "sacrifice {what:another}", n=1)
+phrase("deed", Discard, "discard {n:count} {what:noun~n}")
+phrase("deed", PayLife, "pay {n:amount} life")
+phrase("deed", PayLife, "pay life equal to {n:computed}")
+phrase("deed", ExileFrom, "exile {n:count} {what:noun~n}")
+phrase("deed", TapUntapped, "tap {n:count} {what:noun~n}")
+phrase("deed", ReturnToHand, "return {n:count} {what:noun~n} to [its/their] owner's hand")
+listed("deeds_or", "deed", two=" or ", comma=", ", last=", or ")
+phrase("deed_or_choice", EitherCost, "{options:deeds_or}")
+same("deed_or_choice", "{cost:deed}")
+same("cost_part", "{cost:deed}")
+listed("cost", "cost_part", two=", ", least=1, capital=True)
+listed("spoken_cost", "deed_or_choice", two=" and ", least=1)
+
+listed("keyword_mana", "mana_part", two="\0", least=1)
+phrase("mana_part", PayMana, "{cost:mana}")

@@ -1,0 +1,169 @@
+"""Numbers in figures and words, symbols, and lists: the small parts of all templates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from app.engine.abilities.amounts import Variable
+from app.engine.text.book import Special, special
+from app.engine.text.reader import Parse, Reader, Replaced
+from app.engine.text.template import Number
+from app.engine.text.writer import Written, write_part
+from app.engine.values.mana import ManaCost, is_mana_symbol
+
+_WORDS: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+).split()
+
+
+def pattern(
+    name: str,
+    regex: str,
+    read: Callable[[str], object],
+    write: Callable[[object], str | None],
+    number: Callable[[object], Number | None] = lambda value: None,
+) -> None:
+    """Make category `name` of all text that matches `regex`, read and written by functions.
+
+    `read` may return NotImplemented for text that is none.
+    """
+    compiled = re.compile(regex)
+
+    def reading(reader: Reader, at: int, capital: bool, wanted: Number | None) -> Iterator[Parse]:
+        match = compiled.match(reader.text, at)
+        if match is None:
+            return
+        text = match[0][:1].lower() + match[0][1:] if capital else match[0]
+        value = read(text)
+        if value is not NotImplemented:
+            yield value, match.end(), number(value), ()
+
+    def writing(value: object, capital: bool, wanted: Number | None) -> Written | None:
+        text = write(value)
+        return None if text is None else (text, number(value))
+
+    special(name, Special(reading, writing))
+
+
+def listed(
+    name: str, item: str, *, two: str, comma: str | None = None, last: str | None = None, least: int = 2,
+    capital: bool = False, unique: bool = False,
+) -> None:  # fmt: skip
+    """Make category `name` of tuples of `item`.
+
+    `two` joins two items, `comma` and `last` more than two; without those `two` joins any number.
+    `capital`: every item after the first begins with a capital.
+    """
+    del unique
+
+    def separators(count: int) -> list[str]:
+        if count <= 2 or comma is None or last is None:
+            return [two] * (count - 1)
+        return [comma] * (count - 2) + [last]
+
+    def reading(reader: Reader, at: int, cap: bool, number: Number | None) -> Iterator[Parse]:
+        def go(values: tuple[object, ...], marks: tuple[str, ...], end: int, replaced: Replaced) -> Iterator[Parse]:
+            if len(values) >= least and list(marks) == separators(len(values)):
+                yield values, end, "s" if len(values) == 1 else "p", replaced
+            for mark in dict.fromkeys(m for m in (two, comma, last) if m is not None):
+                if comma is not None and last in marks:
+                    return
+                if not reader.text.startswith(mark, end):
+                    reader.fail(end, mark)
+                    continue
+                for value, after, _, more in reader.read(item, end + len(mark), capital, number):
+                    yield from go((*values, value), (*marks, mark), after, replaced + more)
+
+        for value, end, _, replaced in reader.read(item, at, cap, number):
+            yield from go((value,), (), end, replaced)
+
+    def writing(value: object, cap: bool, number: Number | None) -> Written | None:
+        if not isinstance(value, tuple) or len(value) < least:
+            return None
+        text = ""
+        for index, (part, mark) in enumerate(zip(value, ["", *separators(len(value))], strict=True)):
+            written = write_part(part, item, cap if index == 0 else capital, number)
+            if written is None:
+                return None
+            text += mark + written[0]
+        return text, "s" if len(value) == 1 else "p"
+
+    special(name, Special(reading, writing))
+
+
+def repeated(name: str, item: str, before: str) -> None:
+    """Make category `name` of tuples of any number of `item`, none included, each with `before` before it."""
+
+    def reading(reader: Reader, at: int, cap: bool, number: Number | None) -> Iterator[Parse]:
+        def go(values: tuple[object, ...], end: int, replaced: Replaced) -> Iterator[Parse]:
+            yield values, end, None, replaced
+            if reader.text.startswith(before, end):
+                for value, after, _, more in reader.read(item, end + len(before), False, number):
+                    yield from go((*values, value), after, replaced + more)
+
+        yield from go((), at, ())
+
+    def writing(value: object, cap: bool, number: Number | None) -> Written | None:
+        if not isinstance(value, tuple):
+            return None
+        parts = [write_part(part, item, False, number) for part in value]
+        if any(part is None for part in parts):
+            return None
+        return "".join(before + part[0] for part in parts if part), None
+
+    special(name, Special(reading, writing, nullable=True))
+
+
+def _grammatical(value: object) -> Number | None:
+    return "s" if value == 1 else "p"
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _word_of(value: object, one: str) -> str | None:
+    if isinstance(value, Variable):
+        return value.letter
+    if not _is_number(value) or not isinstance(value, int) or not 0 < value < len(_WORDS):
+        return None
+    return one if value == 1 else _WORDS[value]
+
+
+def _number_word(text: str) -> object:
+    return _WORDS.index(text) if text in _WORDS[1:] else NotImplemented
+
+
+def _counted(text: str) -> object:
+    if text == "X":
+        return Variable("X")
+    return 1 if text in ("a", "an") else (NotImplemented if text == "one" else _number_word(text))
+
+
+pattern("digits", r"\d{1,4}", int, lambda v: str(v) if _is_number(v) else None, _grammatical)
+pattern("variable", r"X\b", lambda t: Variable(t), lambda v: v.letter if isinstance(v, Variable) else None, _grammatical)
+pattern("number_word", r"[a-z]+\b", _number_word, lambda v: None if isinstance(v, Variable) else _word_of(v, "one"), _grammatical)
+pattern("count", r"X\b|[A-Za-z]+\b", _counted, lambda v: _word_of(v, "a"), _grammatical)
+pattern(
+    "mana",
+    r"(?:\{[^{}]{1,7}\})+",
+    lambda t: ManaCost.parse(t) if all(map(is_mana_symbol, re.findall(r"\{([^{}]*)\}", t))) else NotImplemented,
+    lambda v: str(v) if isinstance(v, ManaCost) and v.symbols else None,
+)
+
+
+def _signed(text: str) -> object:
+    number: object = Variable("X") if text[1:] == "X" else int(text[1:])
+    return (text[0], number)
+
+
+def _unsigned(value: object) -> str | None:
+    if not isinstance(value, tuple) or len(value) != 2 or value[0] not in ("+", "-"):
+        return None
+    return f"{value[0]}{value[1].letter if isinstance(value[1], Variable) else value[1]}"
+
+
+pattern("signed", r"[+-](?:\d{1,3}|X\b)", _signed, _unsigned)

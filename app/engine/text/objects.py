@@ -1,0 +1,285 @@
+"""Noun phrases: kinds of objects, and the object itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.objects import (
+    AmongThem,
+    AnyTarget,
+    CastBy,
+    Comparison,
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    It,
+    Joiner,
+    Noun,
+    Objects,
+    This,
+    WithKeyword,
+    WithNumber,
+    Word,
+)
+from app.engine.abilities.players import Player
+from app.engine.text.book import Special, constant, general, phrase, special
+from app.engine.text.numbers import listed, repeated
+from app.engine.text.reader import Parse, Reader, Replaced
+from app.engine.text.template import Number
+from app.engine.text.writer import Written, write_part
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+
+COLOR_WORDS: Final = ("white", "blue", "black", "red", "green")
+_QUALITIES: Final = ("colorless", "multicolored", "monocolored", "historic")
+_STATUS: Final = ("tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "face-down", "modified")
+_PLURALS: Final = {
+    "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",
+    "Ally": "Allies", "Army": "Armies", "Fungus": "Fungi", "Mercenary": "Mercenaries", "Thief": "Thieves",
+    "Harpy": "Harpies", "Jellyfish": "Jellyfish", "Sheep": "Sheep", "Fish": "Fish", "Ox": "Oxen", "Foe": "Foes",
+    "Plains": "Plains", "Locus": "Loci", "Pegasus": "Pegasi", "Octopus": "Octopuses", "Platypus": "Platypuses",
+    "Equipment": "Equipment", "sorcery": "sorceries", "Homunculus": "Homunculi", "Cyclops": "Cyclopes",
+    "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Eldrazi": "Eldrazi", "Kithkin": "Kithkin", "Samurai": "Samurai",
+    "Ninja": "Ninja", "Moonfolk": "Moonfolk", "Vedalken": "Vedalken", "Kor": "Kor", "Nephilim": "Nephilim",
+    "Incarnation": "Incarnations", "Power-Plant": "Power-Plant", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes",
+    "Lynx": "Lynxes", "Witch": "Witches", "Naga": "Nagas", "Ooze": "Oozes", "Rhino": "Rhinos",
+    "Mouse": "Mice", "Leviathan": "Leviathans", "Hero": "Heroes", "Nautilus": "Nautiluses", "Aetherborn": "Aetherborn",
+    "Kavu": "Kavu", "Zubera": "Zubera", "Pest": "Pests", "Starfish": "Starfish", "Cephalid": "Cephalids",
+}  # fmt: skip
+
+
+def plural(word: str) -> str:
+    """The plural of a type word."""
+    if word in _PLURALS:
+        return _PLURALS[word]
+    return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def _words() -> None:
+    """The words of which noun phrases are made: type words and adjectives."""
+    card_types = [word.lower() for word in CARD_TYPES]
+    subtypes = {word for words in SUBTYPES_OF.values() for word in words}
+    for word in (*card_types, *sorted(subtypes)):
+        constant("type_word", Word(word), f"[{word}/{plural(word)}]")
+        non = f"non{word}" if word.islower() else f"non-{word}"
+        constant("adjective", Word(word, True), non)
+    for word in (*COLOR_WORDS, *_QUALITIES, *(w.lower() for w in SUPERTYPES)):
+        constant("adjective", Word(word), word)
+        constant("adjective", Word(word, True), f"non{word}")
+    for word in _STATUS:
+        constant("adjective", Word(word), word)
+    constant("adjective", Word("token", True), "nontoken")
+    for noun in Noun:
+        if noun is not Noun.NONE:
+            constant("noun_word", noun, "[ability/abilities]" if noun is Noun.ABILITY else f"{noun.value}[/s]")
+
+
+_words()
+
+
+def _joined(first: bool, words: tuple[Word, ...]) -> str:
+    """The separator before the next word: a comma between two excluding words."""
+    return "" if first else (", " if len(words) > 1 and words[-1].non and words[-2].non else " ")
+
+
+def _read_words(reader: Reader, at: int, capital: bool, last: Number | None) -> Iterator[tuple[tuple[Word, ...], int]]:
+    """Words side by side. `last`: the number of the last one, which must be a type word; None for attributes."""
+
+    def go(words: tuple[Word, ...], end: int, cap: bool) -> Iterator[tuple[tuple[Word, ...], int]]:
+        for mark in ("", ", ", " ") if not words else (", ", " "):
+            if bool(words) != bool(mark) or not reader.text.startswith(mark, end):
+                continue
+            start = end + len(mark)
+            found = [(w, e, False) for w, e, *_ in reader.read("adjective", start, cap)]
+            found += [(w, e, False) for w, e, *_ in reader.read("type_word", start, cap, "s")]
+            if last == "p":
+                found += [(w, e, True) for w, e, *_ in reader.read("type_word", start, cap, "p")]
+            for word, after, ends in found:
+                assert isinstance(word, Word)
+                now = (*words, word)
+                if mark and mark != _joined(False, now):
+                    continue
+                is_type = not word.non and (word.text[:1].isupper() or word.text.capitalize() in CARD_TYPES)
+                if last is None or ends or (last == "s" and is_type):
+                    yield now, after
+                if not ends:
+                    yield from go(now, after, False)
+
+    yield from go((), at, capital)
+
+
+def _write_words(words: tuple[Word, ...], capital: bool, last: Number | None) -> str | None:
+    """Words side by side, the last one a type word in number `last`, or all of them attributes."""
+    text = ""
+    for index, word in enumerate(words):
+        number: Number | None = last if last and index == len(words) - 1 else "s"
+        if last and index == len(words) - 1 and (word.non or write_part(word, "type_word") is None):
+            return None
+        piece = write_part(word, "adjective", capital) or write_part(word, "type_word", capital, number)
+        if piece is None:
+            return None
+        text += _joined(index == 0, words[: index + 1]) + piece[0]
+        capital = False
+    return text
+
+
+def _kind_reader(last_is_noun: bool) -> Special:
+    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        for words, end in _read_words(reader, at, capital, (number or "s") if last_is_noun else None):
+            yield words, end, None, ()
+
+    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
+        if not isinstance(value, tuple):
+            return None
+        text = _write_words(value, capital, (number or "s") if last_is_noun else None)
+        return None if text is None else (text, None)
+
+    return Special(reading, writing)
+
+
+special("kind", _kind_reader(True))
+special("attributes", _kind_reader(False))
+for _item in ("kind", "attributes"):
+    for _joiner in Joiner:
+        _w = _joiner.value
+        listed(f"{_item}_{_joiner.name}", _item, two=f" {_w} ", comma=", ", last=f", {_w} ")
+
+
+def _distribute(alternatives: tuple[tuple[Word, ...], ...]) -> tuple[tuple[Word, ...], tuple[tuple[Word, ...], ...]]:
+    """Precedence "leading adjectives": those before the first of several alternatives hold for each of them."""
+    first = alternatives[0]
+    lead = 0
+    while lead < len(first) - 1 and write_part(first[lead], "adjective") is not None:
+        lead += 1
+    if not lead or any(write_part(word, "adjective") for other in alternatives[1:] for word in other):
+        return (), alternatives
+    return first[:lead], (first[lead:], *alternatives[1:])
+
+
+def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """Alternatives and noun: "creature", "artifact or enchantment", "instant and sorcery spells", "cards"."""
+    for noun, end, _, _ in reader.read("noun_word", at, capital, number):
+        assert isinstance(noun, Noun)
+        yield Objects(noun=noun), end, number, ()
+    for item in ("kind", "attributes"):
+        for one, end, _, _ in reader.read(item, at, capital, number):
+            yield from _with_noun(reader, item, Objects((one,)), end, number)  # type: ignore[arg-type]
+        for joiner in Joiner:
+            for many, end, _, _ in reader.read(f"{item}_{joiner.name}", at, capital, number):
+                common, alternatives = _distribute(many)  # type: ignore[arg-type]
+                yield from _with_noun(reader, item, Objects(alternatives, joiner=joiner, common=common), end, number)
+
+
+def _with_noun(reader: Reader, item: str, objects: Objects, end: int, number: Number | None) -> Iterator[Parse]:
+    """`objects` as it is when its last word is its noun, else with the noun that follows."""
+    if item == "kind":
+        yield objects, end, number, ()
+    elif reader.text.startswith(" ", end):
+        for noun, after, _, _ in reader.read("noun_word", end + 1, False, number):
+            assert isinstance(noun, Noun)
+            yield replace(objects, noun=noun), after, number, ()
+
+
+def _write_core(value: object, capital: bool, number: Number | None) -> Written | None:
+    if not isinstance(value, Objects) or value.relatives or value.other:
+        return None
+    bare = value.noun is Noun.NONE
+    noun = None if bare else write_part(value.noun, "noun_word", False, number)
+    if value.alternatives == ((),):
+        return write_part(value.noun, "noun_word", capital, number) if noun and not value.common else None
+    item = "kind" if bare else "attributes"
+    alternatives = ((*value.common, *value.alternatives[0]), *value.alternatives[1:])
+    if len(alternatives) == 1:
+        words = write_part(alternatives[0], item, capital, number)
+    else:
+        words = write_part(alternatives, f"{item}_{value.joiner.name}", capital, number)
+    if words is None:
+        return None
+    return words[0] + (f" {noun[0]}" if noun else ""), number
+
+
+special("core", Special(_read_core, _write_core))
+
+
+def _read_either(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """Several noun phrases, each with a noun of its own: "black spells and green spells"."""
+    for joiner in Joiner:
+        for kinds, end, _, replaced in reader.read(f"cores_{joiner.name}", at, capital, number):
+            assert isinstance(kinds, tuple)
+            if all(kind.noun is not Noun.NONE for kind in kinds):
+                yield EitherObjects(kinds, joiner), end, number, replaced
+
+
+def _write_either(value: object, capital: bool, number: Number | None) -> Written | None:
+    if not isinstance(value, EitherObjects) or value.relatives:
+        return None
+    return write_part(value.kinds, f"cores_{value.joiner.name}", capital, number)
+
+
+for _joiner in Joiner:
+    listed(f"cores_{_joiner.name}", "core", two=f" {_joiner.value} ", comma=", ", last=f", {_joiner.value} ")
+special("either", Special(_read_either, _write_either))
+
+
+# What may follow the noun
+for _player, _verb in ((Player.YOU, "control"), (Player.AN_OPPONENT, "controls"), (Player.YOUR_OPPONENTS, "control"),
+                       (Player.THAT_PLAYER, "controls"), (Player.EACH_OPPONENT, "controls")):  # fmt: skip
+    constant("relative", ControlledBy(_player), f"{_player.value} {_verb}")
+constant("relative", ControlledBy(Player.UNSAID_YOU), "you don't control")
+for _player, _verb in ((Player.YOU, "cast"), (Player.YOUR_OPPONENTS, "cast"), (Player.AN_OPPONENT, "casts")):
+    constant("relative", CastBy(_player), f"{_player.value} {_verb}")
+for _which in ("mana value", "power", "toughness"):
+    for _comparison in Comparison:
+        _tail = f" {_comparison.value}" if _comparison.value else ""
+        phrase("relative", WithNumber, f"with {_which} {{n:digits}}{_tail}", which=_which, comparison=_comparison)
+phrase("relative", WithKeyword, "with {keyword:keyword_name}")
+phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
+for _zone in ("graveyard", "hand", "library"):
+    for _preposition in ("from", "in"):
+        for _player, _whose in ((Player.YOU, "your"), (Player.AN_OPPONENT, "an opponent's"), (Player.A_PLAYER, "a")):
+            constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
+for _text in ("from it", "from among them", "from among those cards"):
+    constant("relative", AmongThem(_text), _text)
+repeated("relatives", "relative", " ")
+
+
+def _split(value: object) -> dict[str, object] | None:
+    """Take the relatives off a noun phrase."""
+    if isinstance(value, Objects | EitherObjects):
+        return {"core": replace(value, relatives=()), "relatives": value.relatives}
+    return None
+
+
+def _attach(core: object, relatives: object) -> object:
+    assert isinstance(core, Objects | EitherObjects) and isinstance(relatives, tuple)
+    return replace(core, relatives=relatives)
+
+
+def _make_other(core: object) -> object:
+    assert isinstance(core, Objects)
+    return replace(core, other=True)
+
+
+def _other(value: object) -> dict[str, object] | None:
+    return {"core": replace(value, other=False)} if isinstance(value, Objects) and value.other else None
+
+
+general("head", "other {core:core~}", _make_other, _other, number="")
+general("head", "{core:core~}", lambda core: core, lambda v: None if _other(v) else {"core": v}, number="")
+general("head", "{core:either~}", lambda core: core, lambda v: {"core": v}, number="")
+general("noun", "{core:head~}{relatives}", _attach, _split, number="")
+general("another_core", "another {core:core~s}", _make_other, _other, number="s")
+general("another", "{core:another_core}{relatives}", _attach, _split, number="s")
+
+# The object itself, and pronouns
+for _noun in (
+    "creature", "artifact", "enchantment", "land", "permanent", "spell", "card", "token", "Aura", "Equipment", "Vehicle",
+    "Saga", "Class", "Case", "planeswalker", "battle", "Siege", "Room", "Spacecraft", "Fortification",
+):  # fmt: skip
+    constant("this", This(_noun), f"this {_noun}", number="s")
+constant("this", This(), "~", number="s")
+for _word in ("it", "that creature", "that card", "that permanent", "that spell", "that token", "enchanted creature",
+              "equipped creature", "enchanted land", "enchanted permanent", "enchanted artifact"):  # fmt: skip
+    constant("it", It(_word), _word, number="s")
+constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")

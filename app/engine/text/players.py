@@ -1,0 +1,49 @@
+"""Players and targets, as subjects and as those something is done to."""
+
+from __future__ import annotations
+
+from app.engine.abilities.objects import AnyTarget
+from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
+from app.engine.abilities.targets import Target
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+from app.engine.text.template import Number
+
+_PLURAL = (Player.YOU, Player.YOUR_OPPONENTS, Player.PLAYERS)
+for _player in Player:
+    if _player is not Player.UNSAID_YOU:
+        _number: Number = "p" if _player in _PLURAL else "s"
+        constant("player", _player, _player.value, number=_number)
+constant("unsaid", Player.UNSAID_YOU, "", number="p")
+
+constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
+constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
+same("targetable", "{what:noun~}")
+same("targetable", "{what:player_kind~}")
+
+# 601.2c: how many targets
+same("several", "{n:number_word}")
+same("several", "{n:variable}")
+constant("several", AnyNumber(), "any number of", number="p")
+phrase("several", UpTo, "up to {n:number_word}", number="n")
+phrase("several", UpTo, "up to {n:variable}", number="n")
+listed("numbers_or", "number_word", two=" or ", comma=", ", last=", or ")
+phrase("several", OneOf, "{numbers:numbers_or}", number="p")
+
+phrase("target", Target, "target {what:targetable~s}", count=1, number="s")
+phrase("target", Target, "{count:several} target {what:targetable~count}", number="count")
+phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
+phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")
+
+# Who does something: "you ", "target player ", or nothing where an instruction means you
+same("subject", "{who:player} ")
+same("subject", "{who:target} ")
+same("subject", "{who:unsaid}")
+same("whom", "{who:player}")
+same("whom", "{who:target}")
+
+constant("possessive", Player.YOU, "your")
+constant("possessive", Player.THAT_PLAYER, "their")
+constant("possessive", Player.ITS_OWNER, "its owner's")
+constant("possessive", Player.ITS_CONTROLLER, "its controller's")

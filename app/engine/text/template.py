@@ -1,0 +1,158 @@
+"""Templates: the notation in which phrases are written.
+
+    {who:subject}       a hole: field `who`, filled by a phrase of the category "subject"
+    {what:noun~n}       a hole whose words take the number (singular, plural) of hole `n`;
+                        `~` alone: of the phrase that this stands in; `~s`, `~p`: always that one
+    draw[s/]            agreement: "draws" after a singular, "draw" after a plural hole to the left,
+                        or by the number of the whole phrase where no hole to the left has one
+    (whenever|when)     variants that mean the same; the first is canonical
+    ^                   the next letter is a capital
+    @                   stands for "a" or "an", by what follows
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from app.engine.errors import PhrasebookError
+
+Number = Literal["s", "p"]
+"""Grammatical number."""
+
+_TOKEN: Final = re.compile(
+    r"\{(?P<field>\w+)(?::(?P<category>\w+)(?P<same>~\w*)?)?\}"
+    r"|\[(?P<singular>[^/\]]*)/(?P<plural>[^\]]*)\]"
+    r"|\((?P<variants>[^)|]+(?:\|[^)|]*)+)\)"
+    r"|(?P<capital>\^)"
+    r"|(?P<article>@)"
+)
+_WORD: Final = re.compile(r"[^\W\d_]+|.", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Literal_:
+    """Words that stand there as they are."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place for a value."""
+
+    field: str
+    category: str
+    same: str | None = None
+    """Whose number its words take: a field, "" for the whole phrase, "s", "p"; None when it has its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """An ending or word that changes with grammatical number."""
+
+    singular: str
+    plural: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """Wordings that mean the same; the first is canonical."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Capital:
+    """The next letter is a capital."""
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """ "a" or "an". """
+
+
+Token: TypeAlias = Literal_ | Hole | Agreement | Variants | Capital | Article
+
+
+def compile_template(template: str) -> tuple[Token, ...]:
+    """Take a template apart; raises PhrasebookError where a bracket is left over.
+
+    Mana symbols are written in double braces, as "{{T}}".
+    """
+    text = template.replace("{{", "\x01").replace("}}", "\x02")
+    tokens: list[Token] = []
+    position = 0
+    for match in _TOKEN.finditer(text):
+        _literal(tokens, text[position : match.start()], template)
+        tokens.append(_token(match))
+        position = match.end()
+    _literal(tokens, text[position:], template)
+    return tuple(tokens)
+
+
+def _literal(tokens: list[Token], text: str, template: str) -> None:
+    """Add `text` as a literal, when there is any."""
+    if any(bracket in text for bracket in "{}[]|"):
+        raise PhrasebookError(f"a bracket is left over in the template {template!r}")
+    if text:
+        tokens.append(Literal_(text.replace("\x01", "{").replace("\x02", "}")))
+
+
+def _token(match: re.Match[str]) -> Token:
+    """The token that a match of `_TOKEN` stands for."""
+    if match["field"]:
+        same = match["same"]
+        return Hole(match["field"], match["category"] or match["field"], None if same is None else same[1:])
+    if match["variants"]:
+        return Variants(tuple(match["variants"].split("|")))
+    if match["capital"]:
+        return Capital()
+    if match["article"]:
+        return Article()
+    return Agreement(match["singular"], match["plural"])
+
+
+def first_word(text: str) -> str:
+    """The first word of `text`, or its first character where that is no letter; "" for empty text."""
+    match = _WORD.match(text)
+    return match[0] if match else ""
+
+
+def first_words(tokens: tuple[Token, ...]) -> frozenset[str] | None:
+    """The words that text of these tokens may begin with; None when that can't be told from a literal."""
+    rest = tokens[1:] if tokens and isinstance(tokens[0], Capital) else tokens
+    if not rest:
+        return None
+    following = rest[1] if len(rest) > 1 else None
+    match rest[0]:
+        case Literal_(text=text):
+            return _with_endings(text, following)
+        case Variants(texts=texts):
+            if any(not text for text in texts):
+                return None
+            sets = [_with_endings(text, following) for text in texts]
+            return None if any(s is None for s in sets) else frozenset().union(*(s for s in sets if s))
+        case Article():
+            return frozenset(("a", "an"))
+        case Agreement(singular=singular, plural=plural) if singular and plural:
+            return frozenset((first_word(singular), first_word(plural)))
+        case _:
+            return None
+
+
+def _with_endings(text: str, following: Token | None) -> frozenset[str] | None:
+    """The first words of `text` when the token `following` stands directly behind it."""
+    word = first_word(text)
+    if len(word) < len(text) or not word.isalpha():
+        return frozenset((word,))
+    match following:
+        case Agreement(singular=singular, plural=plural):
+            return frozenset((first_word(word + singular), first_word(word + plural)))
+        case Literal_(text=more):
+            return frozenset((first_word(word + more),))
+        case Hole() | Variants():
+            return None
+        case _:
+            return frozenset((word,))
