@@ -86,7 +86,7 @@ class GameObject:
     """Kinds and numbers, sorted by kind; no zeros."""
     damage: int = 0
     deathtouched: bool = False
-    """A source with deathtouch has dealt damage to it since the state-based actions were last checked (704.5h)."""
+    """A source with deathtouch has dealt damage to it since the last check (704.5h)."""
     attached_to: ObjectId | None = None
     cast: CastRecord | None = None
     """How it was cast, while it is a spell or the permanent that the spell became."""
