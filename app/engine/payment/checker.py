@@ -1,0 +1,178 @@
+"""Whether a plan is right, found out by carrying it out. Shares no code with the search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from app.engine.payment.plan import POOL, THE_COST, Plan, Spending
+from app.engine.payment.problem import Activation, ManaUnit, Problem
+from app.engine.rule import implements
+from app.engine.values.ids import ObjectId
+
+
+@implements("601.2g", "601.2h", "118.10")
+def check(problem: Problem, plan: Plan) -> list[str]:
+    """Carry out `plan` and name all that is wrong with it; nothing when it is right.
+
+    It does not tell whether a preferable plan exists.
+    """
+    return list(_Check(problem, plan).faults())
+
+
+class _Check:
+    """The state while a plan is carried out."""
+
+    def __init__(self, problem: Problem, plan: Plan) -> None:
+        self.problem, self.plan = problem, plan
+        self.tapped: set[ObjectId] = set()
+        self.gone: set[ObjectId] = set()
+        """What mana abilities have used up."""
+        self.paid: set[ObjectId] = set()
+        """What needs and helpers have used up."""
+
+    def faults(self) -> Iterator[str]:
+        for number, step in enumerate(self.plan.steps):
+            yield from self._activate(number, step.activation)
+            yield from self._types(number)
+        yield from self._times()
+        for spending in self.plan.spent:
+            yield from self._spend(spending)
+        yield from self._bill("the cost", Counter(self.problem.cost), THE_COST)
+        yield from self._help()
+        for need in self.problem.needs:
+            yield from self._meet(need.key)
+        if set(self.plan.needs) - {need.key for need in self.problem.needs}:
+            yield "objects are chosen for a need that does not exist"
+        yield from self._life()
+        yield from self._accounts()
+        yield from self._named()
+
+    def _activate(self, number: int, act: Activation) -> Iterator[str]:
+        if act not in self.problem.activations:
+            yield f"step {number}: there is no such activation"
+        if act.source in self.gone:
+            yield f"step {number}: {act.source} is gone"
+        for thing in sorted(act.taps):
+            if thing in self.tapped or thing in self.gone:
+                yield f"step {number}: {thing} can't be tapped"
+        for thing in sorted(act.uses_up):
+            if thing in self.gone:
+                yield f"step {number}: {thing} can't be used up"
+        self.tapped |= act.taps
+        self.gone |= act.uses_up
+        yield from self._bill(f"step {number}", Counter(act.mana), number)
+
+    def _types(self, number: int) -> Iterator[str]:
+        step = self.plan.steps[number]
+        if len(step.types) != len(step.activation.produces):
+            yield f"step {number}: it makes another number of units"
+        for letter, unit in zip(step.types, step.activation.produces, strict=False):
+            if letter not in unit.types:
+                yield f"step {number}: it can't make {letter}"
+
+    def _times(self) -> Iterator[str]:
+        done = Counter(step.activation.key for step in self.plan.steps)
+        for act in self.problem.activations:
+            if done[act.key] > act.times:
+                yield f"{act.key} is activated {done[act.key]} times"
+
+    def _bill(self, what: str, asked: Counter[str], toward: int) -> Iterator[str]:
+        """Whether exactly the symbols asked for are paid."""
+        paid = Counter(spending.symbol for spending in self.plan.spent if spending.toward == toward)
+        if toward == THE_COST:
+            paid.update(help.symbol for help in self.plan.helpers)
+        if paid != asked:
+            yield f"{what}: {dict(asked)} is asked for, {dict(paid)} is paid"
+
+    def _spend(self, spending: Spending) -> Iterator[str]:
+        ref, toward = spending.unit, spending.toward
+        if toward != THE_COST and not ref.step < toward < len(self.plan.steps):
+            yield f"mana of step {ref.step} is not there when step {toward} needs it"
+        unit = self._unit(ref.step, ref.place)
+        if unit is None or unit != ref.unit or ref.type not in unit.types:
+            yield f"unit {ref.place} of step {ref.step} is not what it is said to be"
+            return
+        if ref.step != POOL and self.plan.steps[ref.step].types[ref.place] != ref.type:
+            yield f"unit {ref.place} of step {ref.step} is of another type"
+        if not (unit.usable if toward == THE_COST else unit.usable_for_abilities):
+            yield f"unit {ref.place} of step {ref.step} may not be spent so {unit.note}".strip()
+        if not self._pays(unit, ref.type, spending.symbol, toward):
+            yield f"unit {ref.place} of step {ref.step} can't pay {spending.symbol}"
+
+    def _unit(self, step: int, place: int) -> ManaUnit | None:
+        if step == POOL:
+            units = self.problem.pool
+        elif 0 <= step < len(self.plan.steps):
+            units = self.plan.steps[step].activation.produces
+        else:
+            return None
+        return units[place] if 0 <= place < len(units) else None
+
+    def _pays(self, unit: ManaUnit, letter: str, symbol: str, toward: int) -> bool:
+        if symbol == "generic":
+            return unit.pays_generic
+        if symbol == "S":
+            return unit.snow
+        if letter == symbol:
+            return True
+        if toward != THE_COST:
+            return False
+        return self.problem.any_type or (self.problem.any_color and symbol in "WUBRG")
+
+    def _help(self) -> Iterator[str]:
+        for help in self.plan.helpers:
+            helper = help.helper
+            if helper not in self.problem.helpers or help.symbol not in helper.pays:
+                yield f"{helper.object} can't pay {help.symbol}"
+            if helper.object in self.gone:
+                yield f"{helper.object} is gone before it can help"
+            yield from self._touch(helper.object, helper.how)
+
+    def _touch(self, thing: ObjectId, how: str) -> Iterator[str]:
+        """Tap or use up something after mana abilities."""
+        if how == "tap":
+            if thing in self.tapped:
+                yield f"{thing} is tapped already"
+            self.tapped.add(thing)
+        elif how == "use up":
+            if thing in self.paid:
+                yield f"{thing} is used up twice"
+            self.paid.add(thing)
+
+    def _meet(self, key: str) -> Iterator[str]:
+        need = next(need for need in self.problem.needs if need.key == key)
+        chosen = self.plan.needs.get(key, ())
+        if len(chosen) != max(0, need.n) or len(set(chosen)) != len(chosen):
+            yield f"{key}: {need.n} different objects are needed"
+        for thing in chosen:
+            if thing not in need.candidates:
+                yield f"{key}: {thing} is no candidate"
+            if thing in self.gone:
+                yield f"{key}: {thing} is gone"
+            yield from self._touch(thing, need.how)
+
+    def _life(self) -> Iterator[str]:
+        life = self.problem.life + sum(step.activation.life for step in self.plan.steps)
+        if life != self.plan.life:
+            yield f"{life} life is paid, not {self.plan.life}"
+        if life > max(0, self.problem.life_available):
+            yield f"{life} life can't be paid by a player with {self.problem.life_available}"
+
+    def _accounts(self) -> Iterator[str]:
+        """Whether each unit is spent once or left over."""
+        there = Counter((POOL, place) for place in range(len(self.problem.pool)))
+        for number, step in enumerate(self.plan.steps):
+            there.update((number, place) for place in range(len(step.activation.produces)))
+        named = Counter((spending.unit.step, spending.unit.place) for spending in self.plan.spent)
+        named.update((ref.step, ref.place) for ref in self.plan.left_over)
+        if named != there:
+            yield "not every unit is spent once or left over"
+
+    def _named(self) -> Iterator[str]:
+        if self.problem.only is None:
+            return
+        used = {step.activation.source for step in self.plan.steps}
+        used |= {help.helper.object for help in self.plan.helpers}
+        for thing in sorted(self.problem.only ^ used):
+            yield f"{thing} is {'used' if thing in used else 'not used'} against the user's wish"

@@ -1,0 +1,135 @@
+"""The cheapest way to give every demand its units: a minimum-cost assignment with equal things grouped."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+Edge = tuple[int, int]
+"""What one unit costs, and the number of the supply that it comes from."""
+
+
+@dataclass(slots=True)
+class Assignment:
+    """Units moved from supplies to demands; the cheapest among those that move as many."""
+
+    wanted: list[int]
+    """Units that each demand asks for."""
+    edges: list[list[Edge]]
+    """For each demand the supplies that can serve it, cheapest first."""
+    room: list[int]
+    """Units left in each supply."""
+    served: list[dict[int, int]] = field(default_factory=list)
+    """For each supply, the units that it gives to each demand."""
+    missing: list[int] = field(default_factory=list)
+    """Units that each demand lacks."""
+    cost: int = 0
+    prices: list[dict[int, int]] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every demand has all its units."""
+        return not any(self.missing)
+
+
+def assign(wanted: list[int], edges: list[list[Edge]], room: list[int]) -> Assignment:
+    """Serve as much as can be served, as cheaply as that can be done. Sorts `edges`, changes `room`."""
+    for row in edges:
+        row.sort()
+    result = Assignment(wanted, edges, room, [{} for _ in room], [0] * len(wanted))
+    result.prices = [{supply: price for price, supply in reversed(row)} for row in edges]
+    for demand, count in enumerate(wanted):
+        _serve(result, demand, count)
+    return result
+
+
+def _serve(result: Assignment, demand: int, count: int) -> None:
+    room, served, row = result.room, result.served, result.edges[demand]
+    while count:
+        # Rerouting never pays as long as the cheapest supply has room.
+        if row and room[row[0][1]]:
+            price, supply = row[0]
+            moved = min(count, room[supply])
+            room[supply] -= moved
+            served[supply][demand] = served[supply].get(demand, 0) + moved
+            result.cost += price * moved
+            count -= moved
+        elif _reroute(result, demand):
+            count -= 1
+        else:
+            result.missing[demand] = count
+            return
+
+
+def _reroute(result: Assignment, demand: int) -> bool:
+    """Serve one unit of `demand` by the cheapest chain of exchanges; False when there is none."""
+    distance: dict[int, int] = {}
+    before: dict[int, tuple[int, int]] = {}
+    queue: deque[int] = deque()
+    for price, supply in result.edges[demand]:
+        if supply not in distance:
+            distance[supply], before[supply] = price, (demand, -1)
+            queue.append(supply)
+    end = _search(result, distance, before, queue)
+    if end < 0:
+        return False
+    result.cost += distance[end]
+    result.room[end] -= 1
+    while end >= 0:
+        taker, loser = before[end]
+        result.served[end][taker] = result.served[end].get(taker, 0) + 1
+        if loser >= 0:
+            left = result.served[loser][taker] - 1
+            if left:
+                result.served[loser][taker] = left
+            else:
+                del result.served[loser][taker]
+        end = loser
+    return True
+
+
+def _search(
+    result: Assignment, distance: dict[int, int], before: dict[int, tuple[int, int]], queue: deque[int]
+) -> int:
+    """Relax until nothing gets cheaper; the nearest supply with room, or -1."""
+    room, served, edges, prices = result.room, result.served, result.edges, result.prices
+    best, end = -1, -1
+    while queue:
+        supply = queue.popleft()
+        here = distance[supply]
+        # What follows never makes a chain cheaper, because the assignment so far is the cheapest.
+        if end >= 0 and here >= best:
+            continue
+        if room[supply]:
+            best, end = here, supply
+            continue
+        for taker in served[supply]:
+            base = here - prices[taker][supply]
+            for price, other in edges[taker]:
+                there = base + price
+                if other not in distance or there < distance[other]:
+                    distance[other], before[other] = there, (taker, supply)
+                    queue.append(other)
+    return end
+
+
+def bottlenecks(result: Assignment) -> list[tuple[set[int], set[int]]]:
+    """The demands that lack units, with all that compete with them, and the supplies they share.
+
+    Each pair violates Hall's condition: nothing but these supplies serves these demands, and
+    together they have not enough.
+    """
+    found: list[tuple[set[int], set[int]]] = []
+    for start, lacking in enumerate(result.missing):
+        if not lacking or any(start in demands for demands, _ in found):
+            continue
+        demands, supplies, todo = {start}, set[int](), [start]
+        while todo:
+            for _, supply in result.edges[todo.pop()]:
+                if supply not in supplies:
+                    supplies.add(supply)
+                    todo.extend(taker for taker in result.served[supply] if taker not in demands)
+                    demands.update(result.served[supply])
+        found = [(d, s) for d, s in found if not d <= demands]
+        found.append((demands, supplies))
+    return found

@@ -1,0 +1,187 @@
+"""Answers to "can this be paid?": a plan, a proof that there is none, or that the search gave up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from app.engine.payment.problem import Activation, Helper, ManaUnit, Rank
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana
+
+POOL = -1
+"""In place of a step: the unit was in the pool before."""
+THE_COST = -1
+"""In place of a step: the unit pays for the cost itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One mana ability, activated (601.2g)."""
+
+    activation: Activation
+    types: tuple[str, ...]
+    """The type of mana chosen for each unit, in the order of `activation.produces`."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRef:
+    """One unit of mana: where it is from and what it is."""
+
+    step: int
+    """Number of the step that makes it, or POOL."""
+    place: int
+    """Which unit of that step, or of the pool."""
+    type: str
+    """The chosen type, of "WUBRGC"."""
+    unit: ManaUnit
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """One unit pays one symbol."""
+
+    unit: UnitRef
+    symbol: str
+    """A letter of "CSWUBRG", or "generic"."""
+    toward: int = THE_COST
+    """The step whose mana cost it pays, or THE_COST."""
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """One object pays one symbol in place of mana."""
+
+    helper: Helper
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way to pay: first the steps in this order, then everything else (601.2g, 601.2h)."""
+
+    steps: tuple[Step, ...] = ()
+    spent: tuple[Spending, ...] = ()
+    helpers: tuple[Help, ...] = ()
+    needs: Mapping[str, tuple[ObjectId, ...]] = field(default_factory=dict)
+    """The objects chosen for each need, by its key."""
+    life: int = 0
+    """All life paid, for the cost and for mana abilities."""
+    left_over: tuple[UnitRef, ...] = ()
+    """Mana that stays in the pool."""
+    rank: Rank = ()
+    """What is spent, place by place."""
+    proven: bool = True
+    """Whether no way of paying is preferable; False when the search stopped before that was certain."""
+
+    @property
+    def wasted(self) -> int:
+        """Units left over, and units lost in abilities that cost more mana than they make."""
+        lost = (step.activation.mana.total - len(step.activation.produces) for step in self.steps)
+        return len(self.left_over) + sum(max(0, units) for units in lost)
+
+    @property
+    def score(self) -> tuple[Rank, int, int]:
+        """What the search makes as small as it can: rank, then waste, then the number of things done."""
+        return self.rank, self.wasted, len(self.steps) + len(self.helpers)
+
+    @property
+    def tapped(self) -> frozenset[ObjectId]:
+        """What mana abilities and helpers tap; what a need taps is in `needs`."""
+        helping = frozenset(help.helper.object for help in self.helpers if help.helper.how == "tap")
+        return helping.union(*(step.activation.taps for step in self.steps))
+
+
+Naming = Callable[[ObjectId], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """Parts of the cost that can't be paid together, although any one fewer of them might be."""
+
+    symbols: tuple[str, ...]
+    """Mana symbols among them."""
+    needs: tuple[str, ...]
+    """Other parts among them, in words, one for each object to choose."""
+    available: int
+    """How many of these parts can be paid at most."""
+    sources: tuple[ObjectId, ...]
+    """All that could pay for any of them."""
+    for_life: bool = False
+    """Whether they could be paid if mana abilities did not cost more life than there is."""
+
+    @property
+    def needed(self) -> int:
+        """How many parts there are."""
+        return len(self.symbols) + len(self.needs)
+
+    def sentence(self, name: Naming = str) -> str:
+        """The shortage in plain English."""
+        mana = [str(_mana(self.symbols))] if self.symbols else []
+        what = _listed(mana + [f'"{words}"' for words in dict.fromkeys(self.needs)])
+        if not self.sources and not self.available:
+            return f"Nothing can pay {what}."
+        if not self.needs:
+            start = f"{what} takes {self.needed} mana, and at most {self.available} of it can be had"
+        elif not self.symbols:
+            start = f"{what} takes {self.needed}, and at most {self.available} can be used"
+        else:
+            start = f"{what} can't be paid together"
+        start += " with the life that there is" if self.for_life else ""
+        if self.sources:
+            start += f": only {_listed([name(source) for source in self.sources])} could pay for it"
+        return f"{start}."
+
+
+@dataclass(frozen=True, slots=True)
+class LifeShortage:
+    """More life would have to be paid than there is (119.4)."""
+
+    needed: int
+    available: int
+
+    def sentence(self, name: Naming = str) -> str:
+        """The shortage in plain English."""
+        return f"It costs {self.needed} life, and a player with {self.available} life can't pay that."
+
+
+@dataclass(frozen=True, slots=True)
+class NotAllUsable:
+    """The named sources can't all be used for this payment."""
+
+    sources: tuple[ObjectId, ...]
+    """Those that can do nothing, or all that were named when each could do something by itself."""
+
+    def sentence(self, name: Naming = str) -> str:
+        """The reason in plain English."""
+        return f"{_listed([name(source) for source in self.sources])} can't be used as named."
+
+
+Reason = Shortage | LifeShortage | NotAllUsable
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """There is no way to pay."""
+
+    proof: tuple[Reason, ...]
+    """Why; each reason suffices by itself."""
+
+    def sentences(self, name: Naming = str) -> tuple[str, ...]:
+        """The reasons in plain English, `name` turning objects into words."""
+        return tuple(reason.sentence(name) for reason in self.proof)
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """The search reached its bound before it found a way or was certain that there is none."""
+
+    reason: str
+
+
+def _mana(symbols: tuple[str, ...]) -> Mana:
+    return Mana.of(symbols.count("generic"), [symbol for symbol in symbols if symbol != "generic"])
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

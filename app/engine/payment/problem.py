@@ -1,0 +1,101 @@
+"""What has to be paid, and with what: the situation as the search for a payment sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana
+
+Rank = tuple[int, ...]
+"""How little one likes to spend something: numbers of 0 or more, compared and summed place by place."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManaUnit:
+    """One unit of mana, in the pool or still to be produced (106.4)."""
+
+    types: frozenset[str]
+    """Letters of "WUBRGC"; it is one of these, chosen as it is produced."""
+    snow: bool = False
+    """Whether its source is snow, so that it can pay {S} (107.4h)."""
+    usable: bool = True
+    """Whether it may be spent on this cost; False when a restriction forbids that (106.6)."""
+    usable_for_abilities: bool = True
+    """Whether it may be spent on the costs of mana abilities."""
+    pays_generic: bool = True
+    """Whether it may be spent on generic mana."""
+    note: str = ""
+    """The restriction in words, for explanations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """One manner of activating one mana ability once (605.3)."""
+
+    key: str
+    """The ability, as "elves#1". All activations of one key together happen at most `times` times."""
+    source: ObjectId
+    """The object that has the ability. It must still be there when the ability is activated."""
+    produces: tuple[ManaUnit, ...]
+    mana: Mana = Mana()
+    """The mana in its own cost."""
+    taps: frozenset[ObjectId] = frozenset()
+    """Untapped objects that it taps."""
+    uses_up: frozenset[ObjectId] = frozenset()
+    """Objects that it sacrifices, exiles, discards or returns: gone afterwards."""
+    life: int = 0
+    """The life in its own cost."""
+    times: int = 1
+    """How often the ability may be activated, 0 or more; the smallest counts when equal keys disagree."""
+    rank: Rank = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A part of the total cost that is not mana: choose `n` different ones of the candidates."""
+
+    key: str
+    words: str
+    """As "sacrifice a creature"."""
+    n: int
+    candidates: tuple[ObjectId, ...]
+    how: Literal["use up", "tap", "other"]
+    """"use up": sacrifice, discard, exile, return; "tap": tap untapped ones; "other": reveal and the like."""
+    ranks: tuple[Rank, ...] = ()
+    """The rank of each candidate; empty when they are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """One object that pays for one symbol of the locked-in cost, as by convoke or delve (702.51, 702.66)."""
+
+    object: ObjectId
+    pays: frozenset[str]
+    """Of the letters "WUBRGC" and "generic"."""
+    how: Literal["tap", "use up"]
+    rank: Rank = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A locked-in cost (601.2f) and everything that can be used to pay it."""
+
+    cost: Mana
+    life: int = 0
+    """Life that the cost itself demands."""
+    life_available: int = 0
+    """The player's life total: no more than that can be paid (119.4)."""
+    pool: tuple[ManaUnit, ...] = ()
+    activations: tuple[Activation, ...] = ()
+    needs: tuple[Need, ...] = ()
+    helpers: tuple[Helper, ...] = ()
+    any_type: bool = False
+    """Whether mana may be spent on this cost as though it were of any type (609.4b)."""
+    any_color: bool = False
+    """The same for any colour, which does not help with {C}."""
+    only: frozenset[ObjectId] | None = None
+    """The sources that the user names: each is activated or helps at least once, and no other is."""

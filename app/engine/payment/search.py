@@ -1,0 +1,139 @@
+"""The search for the best payment: branch and bound over compounds, a matching for all the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.engine.payment.board import Board, Compound
+from app.engine.payment.draft import Draft, draft
+from app.engine.payment.matching import Assignment
+from app.engine.payment.network import Network, Node, Supply
+from app.engine.payment.order import in_order, object_order
+
+
+class Search:
+    """One search on one board."""
+
+    def __init__(self, board: Board, bound: int, *, any_plan: bool = False) -> None:
+        self.board, self.left, self.any_plan = board, bound, any_plan
+        self.best: Draft | None = None
+        self.best_weight = board.weights.too_much
+        self.cut = False
+        """Whether the bound was reached."""
+        self._visited: set[tuple[tuple[int, ...], frozenset[int], frozenset[tuple[int, int]]]] = set()
+
+    def run(self) -> None:
+        """Search until the best plan is certain, or the bound is reached."""
+        todo: list[Iterator[Node]] = [iter((Node(),))]
+        while todo:
+            node = next(todo[-1], None)
+            if node is None:
+                todo.pop()
+            elif not self.left:
+                self.cut = True
+                return
+            else:
+                self.left -= 1
+                todo.append(iter(self._visit(node)))
+                if self.any_plan and self.best is not None:
+                    return
+
+    def _visit(self, node: Node) -> list[Node]:
+        """Solve a node; what remains to be tried under it."""
+        if self.board.named:
+            # Named sources may be reached in any order.
+            taken = node.taken if node.forbidden else tuple(sorted(node.taken))
+            seen = (taken, node.closed, node.forbidden)
+            if seen in self._visited:
+                return []
+            self._visited.add(seen)
+        network = Network(self.board, node)
+        if not network.enough:
+            return []
+        assignment = network.solve()
+        if not assignment.complete or network.least(assignment) >= self.best_weight:
+            return []
+        unclear = self._unclear(network, assignment)
+        if unclear is not None:
+            return _try(node, unclear)
+        circle = _circle(network, assignment)
+        if circle is not None:
+            return [Node(node.taken, node.closed, node.forbidden | {pair}) for pair in circle]
+        found = draft(network, assignment)
+        unused = self.board.named - found.sources
+        if unused:
+            return _take_named(network, min(unused))
+        weight = network.weight(assignment)
+        if weight < self.best_weight:
+            self.best, self.best_weight = found, weight
+        if network.least(assignment) < self.best_weight:
+            # An open ability could put mana to use that is left over here.
+            return next(
+                (_try(node, clusters) for clusters in network.open if any(c.mana for c in clusters[0])), []
+            )
+        return []
+
+    def _unclear(self, network: Network, assignment: Assignment) -> list[list[Compound]] | None:
+        """The open compounds that the assignment uses most but not as a plan could."""
+        most, unclear = 0, None
+        used: dict[int, list[tuple[Supply, int]]] = {}
+        for supply, served in zip(network.supplies, assignment.served, strict=True):
+            if supply.open:
+                used.setdefault(id(supply.open), []).append((supply, sum(served.values())))
+        for supplies in used.values():
+            units = sum(count for _, count in supplies)
+            if units > most and not self._whole(supplies):
+                most, unclear = units, supplies[0][0].open
+        return unclear
+
+    def _whole(self, supplies: list[tuple[Supply, int]]) -> bool:
+        """Whether whole compounds are used that nothing else has to do with."""
+        first = supplies[0][0].open[0][0]
+        if not first.isolated or first.mana or (first.act.life and self.board.sorting.scarce_life):
+            return False
+        times = supplies[0][1] // len(supplies[0][0].places) if supplies[0][0].places else 0
+        return all(count == times * len(supply.places) for supply, count in supplies)
+
+
+def _try(node: Node, clusters: list[list[Compound]]) -> list[Node]:
+    """Take each of the alternatives in turn, then none. Of what is alike the first stands for all."""
+    children = []
+    closed = node.closed
+    for compound in clusters[0]:
+        if compound.number in closed:
+            continue
+        children.append(Node((*node.taken, compound.number), closed, node.forbidden))
+        if len(clusters) == 1 and len(clusters[0]) == 1:
+            alike = [compound.number]
+        else:
+            alike = [c.number for cluster in clusters for c in cluster if c.likeness == compound.likeness]
+        closed = closed.union(alike)
+    children.append(Node(node.taken, closed, node.forbidden))
+    return children
+
+
+def _take_named(network: Network, thing: str) -> list[Node]:
+    """Activate an ability of a source that the user named, in each way there is."""
+    board, node = network.board, network.node
+    numbers = [number for numbers in board.sorting.keys.values() for number in numbers]
+    return [
+        Node((*node.taken, number), node.closed, node.forbidden)
+        for number in numbers
+        if board.problem.activations[number].source == thing and network.can_take(number)
+    ]
+
+
+def _circle(network: Network, assignment: Assignment) -> list[tuple[int, int]] | None:
+    """Payments that lead in a circle, of which one must not be; None when there is no circle."""
+    taken = network.taken
+    if len(taken) < 2:
+        return None
+    pays = {
+        (supply.step, network.demands[demand][0])
+        for supply, served in zip(network.supplies, assignment.served, strict=True)
+        if supply.step >= 0
+        for demand in served
+        if network.demands[demand][0] >= 0
+    }
+    _, circle = in_order(len(taken), pays | object_order([compound.act for compound in taken]))
+    return [pair for pair in circle if pair in pays] if circle else None

@@ -1,0 +1,73 @@
+"""Paying a locked-in cost: the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from app.engine.payment.board import Board
+from app.engine.payment.explain import explain
+from app.engine.payment.plan import Impossible, Plan, Undecided
+from app.engine.payment.problem import Problem, Rank
+from app.engine.payment.search import Search
+from app.engine.rule import implements
+
+BOUND: Final = 2000
+"""How many matchings are solved before the search gives up."""
+
+
+@implements("601.2g", "601.2h", "605.3", "106.6", "118.3", "119.4")
+def pay(problem: Problem, *, bound: int = BOUND) -> Plan | Impossible | Undecided:
+    """Find the best way to pay, or prove that there is none.
+
+    Mana abilities are activated first, then costs are paid in any order. An object is tapped at
+    most once and used up at most once; what a mana ability uses up is gone for everything after it,
+    and what is tapped may still be used up. Among all ways the one is chosen whose `Plan.score` is
+    least: the ranks summed place by place, then mana wasted, then the number of things done.
+
+    Raises:
+        ValueError: a rank is negative.
+    """
+    best, left, cut = None, bound, False
+    if problem.life <= max(0, problem.life_available):
+        for board in boards(problem):
+            search = Search(board, left)
+            search.run()
+            left, cut = search.left, cut or search.cut
+            if search.best is not None:
+                plan = search.best.plan(proven=True)
+                if best is None or _score(plan) < _score(best):
+                    best = plan
+    if best is not None:
+        return replace(best, proven=False) if cut else best
+    if cut:
+        return Undecided(f"no way to pay was found in {bound} attempts, and there are more")
+    return explain(problem, boards, bound)
+
+
+def boards(problem: Problem) -> Iterator[Board]:
+    """The board of a problem; when sources are named that can also help, one for each way to use them."""
+    if problem.only is None:
+        yield Board(problem, frozenset(), frozenset())
+        return
+    only = problem.only
+    acts = tuple(act for act in problem.activations if act.source in only)
+    helpers = tuple(helper for helper in problem.helpers if helper.object in only)
+    sources, helping = {act.source for act in acts}, {helper.object for helper in helpers}
+    if not only <= sources | helping:
+        return
+    both = sorted(sources & helping)
+    for choice in product((False, True), repeat=len(both)):
+        as_helpers = frozenset(thing for thing, helps in zip(both, choice, strict=True) if helps)
+        named = frozenset(sources - as_helpers)
+        left = tuple(act for act in acts if act.source in named)
+        yield Board(replace(problem, activations=left, helpers=helpers), named, only - named)
+
+
+def _score(plan: Plan) -> tuple[Rank, int, int]:
+    rank, wasted, steps = plan.score
+    while rank and not rank[-1]:
+        rank = rank[:-1]
+    return rank, wasted, steps

@@ -1,0 +1,208 @@
+"""Who has to do with which object: the first sorting of a problem.
+
+An activation is simple when it makes one unit, costs no mana and touches one object (or none).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from app.engine.payment.problem import Activation, Problem
+from app.engine.payment.weights import BIT, Masks, Weights, bits, uses
+from app.engine.values.ids import ObjectId
+
+
+class Option(NamedTuple):
+    """One thing that a vertex can do."""
+
+    pays: int
+    """Bits of the symbols of the cost that it can pay."""
+    feeds: int
+    """The same for the costs of mana abilities."""
+    need: int
+    """The number of the need that it serves, or -1."""
+    weight: int
+    taps: bool
+    ends: bool
+    """Whether the object is used up."""
+    later: bool
+    """Whether this happens after mana abilities (601.2h), not as one (601.2g)."""
+
+
+@dataclass(slots=True)
+class Users:
+    """All that has to do with one object."""
+
+    taps: list[int] = field(default_factory=list)
+    """Simple activations that tap it and no more."""
+    ends: list[int] = field(default_factory=list)
+    """Simple activations that use it up."""
+    compounds: list[int] = field(default_factory=list)
+    visitors: list[int] = field(default_factory=list)
+    """Activations of its abilities that do not touch it."""
+    later_taps: list[tuple[Option, int]] = field(default_factory=list)
+    later_ends: list[tuple[Option, int]] = field(default_factory=list)
+    others: list[tuple[Option, int]] = field(default_factory=list)
+
+    def alone(self) -> bool:
+        """Whether one activation is all there is."""
+        later = self.later_taps or self.later_ends or self.others
+        return not later and len(self.taps) + len(self.ends) + len(self.compounds) + len(self.visitors) == 1
+
+
+class Sorting:
+    """A problem, sorted by objects. `named` must each be activated, `helping` must each help."""
+
+    def __init__(self, problem: Problem, named: frozenset[ObjectId], helping: frozenset[ObjectId]) -> None:
+        self.problem, self.named, self.helping = problem, named, helping
+        self.weights, self.masks = Weights(problem), Masks(problem)
+        cost = Counter(problem.cost)
+        self.demands = [(-1, BIT[symbol]) for symbol in cost] + [(-2, j) for j in range(len(problem.needs))]
+        self.wanted = [*cost.values(), *(max(0, need.n) for need in problem.needs)]
+        self.life = max(0, problem.life_available - problem.life)
+        self.users: dict[ObjectId, Users] = {}
+        self.keys: dict[str, list[int]] = {}
+        for number in self._usable():
+            self.keys.setdefault(problem.activations[number].key, []).append(number)
+        self.times: dict[str, int] = {}
+        for act in problem.activations:
+            self.times[act.key] = min(act.times, self.times.get(act.key, act.times))
+        self.scarce_life = self._most_life() > self.life
+        """Whether it matters which mana abilities cost life."""
+        self.limited: set[str] = set()
+        """Abilities that their number of times limits, not an object that all activations touch."""
+        self.simple_keys: list[str] = []
+        """Abilities whose activations are all simple and touch no object."""
+        self.touchless: list[int] = []
+        """Other activations that touch no object."""
+        for key, numbers in self.keys.items():
+            self._enter_ability(key, numbers)
+        self._enter_later()
+        for thing, users in self.users.items():
+            self._part(thing, users)
+
+    def _most_life(self) -> int:
+        acts = [self.problem.activations[number] for numbers in self.keys.values() for number in numbers]
+        return sum(act.life * uses(act) for act in acts if act.life)
+
+    def _usable(self) -> list[int]:
+        """Activations that could pay anything; all of them when some have to be used."""
+        activations = self.problem.activations
+        able = [n for n, act in enumerate(activations) if act.times > 0 and act.life <= self.life]
+        if self.named:
+            return able
+        cost, fed = sum(what for owner, what in self.demands if owner == -1), 0
+        for number in able:
+            if activations[number].mana.total:
+                fed |= bits(activations[number].mana)
+        masks = self.masks
+        return [number for number in able if _helps(activations[number], masks, cost, fed)]
+
+    def of(self, thing: ObjectId) -> Users:
+        """All that has to do with this object."""
+        users = self.users.get(thing)
+        if users is None:
+            users = self.users[thing] = Users()
+        return users
+
+    def _enter_ability(self, key: str, numbers: list[int]) -> None:
+        """Enter the activations of one ability with their objects."""
+        acts = [self.problem.activations[number] for number in numbers]
+        touching = sum(1 for act in acts if act.taps or act.uses_up)
+        dear = self.scarce_life
+        simple = [len(a.produces) == 1 and not a.mana.total and not (a.life and dear) for a in acts]
+        if not touching:
+            self.limited.add(key)
+            if all(simple):
+                self.simple_keys.append(key)
+        elif len(acts) > 1 and not common(acts) and (touching < len(acts) or self.times[key] < len(acts)):
+            self.limited.add(key)
+        for number, act, plain in zip(numbers, acts, simple, strict=True):
+            self._enter(number, act, plain=plain and key not in self.limited)
+
+    def _enter(self, number: int, act: Activation, *, plain: bool) -> None:
+        touched = act.taps | act.uses_up if act.uses_up else act.taps
+        if plain and len(touched) == 1:
+            (thing,) = touched
+            users = self.of(thing)
+            (users.ends if act.uses_up else users.taps).append(number)
+        else:
+            for thing in touched:
+                self.of(thing).compounds.append(number)
+        if not touched and act.key not in self.simple_keys:
+            self.touchless.append(number)
+        if act.source not in touched:
+            self.of(act.source).visitors.append(number)
+
+    def _enter_later(self) -> None:
+        """Enter helpers and needs with their objects."""
+        weights = self.weights
+        for number, helper in enumerate(self.problem.helpers):
+            pays = bits(helper.pays)
+            # A helper that has to help is made so cheap that every best plan uses it.
+            weight = weights.helper(helper) - (weights.too_much if helper.object in self.helping else 0)
+            taps = helper.how == "tap"
+            option = Option(pays, 0, -1, weight, taps, not taps, True)
+            users = self.of(helper.object)
+            (users.later_taps if taps else users.later_ends).append((option, number))
+        for number, need in enumerate(self.problem.needs):
+            ranks = need.ranks or ((),) * len(need.candidates)
+            for place, (thing, rank) in enumerate(zip(need.candidates, ranks, strict=True)):
+                taps, ends = need.how == "tap", need.how == "use up"
+                option = Option(0, 0, number, weights.of(rank), taps, ends, True)
+                users = self.of(thing)
+                uses = users.later_taps if taps else users.later_ends if ends else users.others
+                uses.append((option, place))
+
+    def _part(self, thing: ObjectId, users: Users) -> None:
+        """Make compounds of what uses up an object that may do something else besides."""
+        if users.ends and not self._one_thing_only(thing, users):
+            users.compounds += users.ends
+            users.ends = []
+
+    def _one_thing_only(self, thing: ObjectId, users: Users) -> bool:
+        """Whether of these uses, some of which use the object up for mana, no two go together."""
+        acts = self.problem.activations
+        if users.visitors:
+            return False
+        tapped_before = users.taps or any(thing in acts[number].taps for number in users.compounds)
+        if tapped_before and not all(acts[number].taps for number in users.ends):
+            return False
+        kinds = [bool(users.taps or users.later_taps), bool(users.later_ends), *(True for _ in users.others)]
+        return sum(kinds) <= 1
+
+    def description(self, thing: ObjectId) -> Hashable:
+        """What can be done with an object, the same for objects that are alike."""
+        users = self.users[thing]
+        numbers = (*users.taps, *users.ends, *users.compounds, *users.visitors)
+        acts = Counter(self._seen_from(thing, self.problem.activations[number]) for number in numbers)
+        later = Counter(option for option, _ in (*users.later_taps, *users.later_ends, *users.others))
+        return frozenset(acts.items()), frozenset(later.items()), thing in self.named
+
+    def _seen_from(self, thing: ObjectId, act: Activation) -> Hashable:
+        this = frozenset((thing,))
+        how = (thing in act.taps, thing in act.uses_up, act.taps - this, act.uses_up - this)
+        source: Hashable = act.source != thing and act.source
+        units = tuple(self.masks(unit) for unit in act.produces)
+        return how, source, units, act.mana, act.life, self.weights.activation(act), self.limit(act.key)
+
+    def limit(self, key: str) -> str:
+        """The key when it limits its ability, otherwise nothing."""
+        return key if key in self.limited else ""
+
+
+def common(acts: list[Activation]) -> bool:
+    """Whether an object that all of them tap or use up lets only one of them happen."""
+    taps = frozenset.intersection(*(act.taps for act in acts))
+    return bool(taps or frozenset.intersection(*(act.uses_up for act in acts)))
+
+
+def _helps(act: Activation, masks: Masks, cost: int, fed: int) -> bool:
+    for unit in act.produces:
+        pays, feeds = masks(unit)
+        if pays & cost or feeds & fed:
+            return True
+    return False

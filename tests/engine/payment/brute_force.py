@@ -1,0 +1,159 @@
+"""The best payment by trying everything, for small boards. Shares no code with the search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations, zip_longest
+
+from app.engine.payment import ManaUnit, Problem
+from app.engine.values.ids import ObjectId
+
+Score = tuple[tuple[int, ...], int, int]
+
+
+@dataclass(frozen=True)
+class State:
+    floating: tuple[int, ...]  # numbers into `units`
+    tapped: frozenset[ObjectId] = frozenset()
+    gone: frozenset[ObjectId] = frozenset()
+    done: frozenset[tuple[str, int]] = frozenset()
+    life: int = 0
+    rank: tuple[int, ...] = ()
+    lost: int = 0
+    steps: int = 0
+    used: frozenset[ObjectId] = frozenset()
+
+
+def best_score(problem: Problem) -> Score | None:
+    units = sorted({*problem.pool, *(u for act in problem.activations for u in act.produces)}, key=repr)
+    number = {unit: place for place, unit in enumerate(units)}
+    scores: list[Score] = []
+    seen: set[State] = set()
+    todo = [State(tuple(sorted(number[unit] for unit in problem.pool)), life=problem.life)]
+    while todo:
+        state = todo.pop()
+        if state in seen or state.life > max(0, problem.life_available):
+            continue
+        seen.add(state)
+        scores += _finish(problem, units, state)
+        done = dict(state.done)
+        for act in problem.activations:
+            allowed = min(other.times for other in problem.activations if other.key == act.key)
+            if done.get(act.key, 0) >= allowed or act.source in state.gone:
+                continue
+            if act.taps & (state.tapped | state.gone) or act.uses_up & state.gone:
+                continue
+            for left in _feed(units, state.floating, tuple(act.mana)):
+                todo.append(
+                    replace(
+                        state,
+                        floating=tuple(sorted((*left, *(number[unit] for unit in act.produces)))),
+                        tapped=state.tapped | act.taps,
+                        gone=state.gone | act.uses_up,
+                        done=frozenset({**done, act.key: done.get(act.key, 0) + 1}.items()),
+                        life=state.life + act.life,
+                        rank=_sum(state.rank, act.rank),
+                        lost=state.lost + max(0, act.mana.total - len(act.produces)),
+                        steps=state.steps + 1,
+                        used=state.used | {act.source},
+                    )
+                )
+    return min(scores, default=None)
+
+
+def _sum(*ranks: tuple[int, ...]) -> tuple[int, ...]:
+    total = tuple(map(sum, zip_longest(*ranks, fillvalue=0)))
+    while total and not total[-1]:
+        total = total[:-1]
+    return total
+
+
+def _feed(units: list[ManaUnit], floating: tuple[int, ...], asked: tuple[str, ...]) -> set[tuple[int, ...]]:
+    left = {floating}
+    for symbol in asked:
+        left = {
+            rest[:place] + rest[place + 1 :]
+            for rest in left
+            for place, which in enumerate(rest)
+            if units[which].usable_for_abilities and _fits(units[which], symbol, frozenset())
+        }
+    return left
+
+
+def _fits(unit: ManaUnit, symbol: str, as_though: frozenset[str]) -> bool:
+    if symbol == "generic":
+        return unit.pays_generic
+    if symbol == "S":
+        return unit.snow
+    return symbol in unit.types | as_though
+
+
+def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[Score]:
+    as_though = frozenset("WUBRGC" if problem.any_type else "WUBRG" if problem.any_color else "")
+    asked = tuple(problem.cost)
+    for count in range(min(len(problem.helpers), len(asked)) + 1):
+        for helping in combinations(range(len(problem.helpers)), count):
+            helpers = [problem.helpers[place] for place in helping]
+            taps = [helper.object for helper in helpers if helper.how == "tap"]
+            ends = [helper.object for helper in helpers if helper.how == "use up"]
+            if len({*taps}) < len(taps) or len({*ends}) < len(ends) or {*taps} & state.tapped:
+                continue
+            if {*taps, *ends} & state.gone:
+                continue
+            used = state.used | {helper.object for helper in helpers}
+            if problem.only is not None and used != problem.only:
+                continue
+            payers = [
+                frozenset(s for s in set(asked) if units[u].usable and _fits(units[u], s, as_though))
+                for u in state.floating
+            ]
+            if not _covered(asked, tuple(helper.pays for helper in helpers), tuple(payers)):
+                continue
+            left_over = len(state.floating) - len(asked) + count
+            ranks = (state.rank, *(helper.rank for helper in helpers))
+            for need_rank in _needs(problem, 0, state.tapped | {*taps}, frozenset(ends), state.gone):
+                yield _sum(*ranks, need_rank), left_over + state.lost, state.steps + count
+
+
+@lru_cache(maxsize=100000)
+def _covered(
+    asked: tuple[str, ...], must: tuple[frozenset[str], ...], may: tuple[frozenset[str], ...]
+) -> bool:
+    """Whether all symbols are paid, with each of `must` paying one."""
+    if len(must) > len(asked):
+        return False
+    if must:
+        return any(
+            _covered(asked[:place] + asked[place + 1 :], must[1:], may)
+            for place, symbol in enumerate(asked)
+            if symbol in must[0]
+        )
+    if not asked:
+        return True
+    return any(
+        _covered(asked[1:], (), may[:place] + may[place + 1 :])
+        for place, pays in enumerate(may)
+        if asked[0] in pays
+    )
+
+
+def _needs(
+    problem: Problem,
+    place: int,
+    tapped: frozenset[ObjectId],
+    ended: frozenset[ObjectId],
+    gone: frozenset[ObjectId],
+) -> Iterator[tuple[int, ...]]:
+    if place == len(problem.needs):
+        yield ()
+        return
+    need = problem.needs[place]
+    rank_of = dict(zip(need.candidates, need.ranks or ((),) * len(need.candidates), strict=True))
+    blocked = gone | (tapped if need.how == "tap" else ended if need.how == "use up" else frozenset())
+    for chosen in combinations([thing for thing in need.candidates if thing not in blocked], need.n):
+        now_tapped = tapped | {*chosen} if need.how == "tap" else tapped
+        now_ended = ended | {*chosen} if need.how == "use up" else ended
+        for rest in _needs(problem, place + 1, now_tapped, now_ended, gone):
+            yield _sum(rest, *(rank_of[thing] for thing in chosen))
