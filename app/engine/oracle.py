@@ -32,7 +32,7 @@ from app.engine.abilities.reading import Line, Reading
 from app.engine.effects.sequences import Either, If
 from app.engine.keywords.registry import means
 from app.engine.text.normalise import normalise, split_label
-from app.engine.text.reader import Reader, Replaced, TooLong
+from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
 
@@ -60,7 +60,7 @@ def read_line(text: str, category: str) -> LineRead:
     reader = Reader(text[:_LENGTH_MAX])
     try:
         values = [(v, replaced) for v, end, _, replaced in reader.read(category, 0, True) if end == len(text)]
-    except (TooLong, RecursionError):
+    except (TooLongError, RecursionError):
         values = []
     good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
     if not good:
@@ -98,16 +98,21 @@ def paragraphs(text: str) -> list[str]:
 
 def read_face(face: Face) -> Reading:
     """Read the text of a face."""
-    return _read_text(face.oracle_text, face.name, any(t in face.type_line.types for t in ("Instant", "Sorcery")))
+    return _read_text(face.oracle_text, face.name, line_category(face))
+
+
+def line_category(face: Face) -> str:
+    """The category of a face's paragraphs: instants and sorceries have spell abilities (113.3a)."""
+    return "spell_line" if {"Instant", "Sorcery"} & set(face.type_line.types) else "permanent_line"
 
 
 @lru_cache(maxsize=20_000)
-def _read_text(text: str, name: str, is_spell: bool) -> Reading:
+def _read_text(text: str, name: str, category: str) -> Reading:
     lines = []
     for paragraph in paragraphs(text):
         printed = paragraph.replace("\0", "\n")
         label, rest = split_label(normalise(printed, name))
-        found = read_line(rest, "spell_line" if is_spell else "permanent_line").abilities
+        found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
     abilities = [ability for line in lines for ability in line.abilities]
     keywords = tuple(a.name for a in abilities if isinstance(a, Keyword))

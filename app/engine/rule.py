@@ -49,7 +49,9 @@ def implements(*numbers: str) -> Callable[[_Function], _Function]:
         code = getattr(function, "__code__", None)
         line = code.co_firstlineno if code is not None else 0
         for number in numbers:
-            place = Implementation(rule(number), function.__module__, getattr(function, "__qualname__", ""), line)
+            place = Implementation(
+                rule(number), function.__module__, getattr(function, "__qualname__", ""), line
+            )
             INDEX.setdefault(place.rule, []).append(place)
         return function
 

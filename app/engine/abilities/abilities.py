@@ -39,7 +39,7 @@ class SpellAbility:
 
 @dataclass(frozen=True, slots=True)
 class ActivatedAbility:
-    """ "[Cost]: [Effect.]" (113.3b, 602) """
+    """ "[Cost]: [Effect.]" (113.3b, 602)"""
 
     cost: Cost
     effects: tuple[Effect, ...]
@@ -47,7 +47,7 @@ class ActivatedAbility:
 
 @dataclass(frozen=True, slots=True)
 class TriggeredAbility:
-    """ "[When], [if], [effect]" (113.3c, 603) """
+    """ "[When], [if], [effect]" (113.3c, 603)"""
 
     event: Event
     effects: tuple[Effect, ...]
@@ -152,4 +152,13 @@ class Keyword:
         return self.name
 
 
-Ability: TypeAlias = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | AdditionalCost | AlternativeCost | Keyword | NotUnderstood
+Ability: TypeAlias = (
+    SpellAbility
+    | ActivatedAbility
+    | TriggeredAbility
+    | StaticAbility
+    | AdditionalCost
+    | AlternativeCost
+    | Keyword
+    | NotUnderstood
+)

@@ -23,7 +23,7 @@ class CostWasPaid:
 
 @dataclass(frozen=True, slots=True)
 class WasKicked:
-    """ "if this spell was kicked", "if it was kicked" (702.33d) """
+    """ "if this spell was kicked", "if it was kicked" (702.33d)"""
 
     what: Reference
 
@@ -37,7 +37,7 @@ class IsUntapped:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """ "if you control a Zombie": at least `n` of them """
+    """ "if you control a Zombie": at least `n` of them"""
 
     who: Player
     n: int
@@ -59,4 +59,6 @@ class SpellsCastLastTurn:
     """0 for "no spells"; else at least so many."""
 
 
-Condition: TypeAlias = CostWasPaid | WasKicked | IsUntapped | Controls | CombatDamageByOwnKind | SpellsCastLastTurn
+Condition: TypeAlias = (
+    CostWasPaid | WasKicked | IsUntapped | Controls | CombatDamageByOwnKind | SpellsCastLastTurn
+)

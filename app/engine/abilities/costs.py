@@ -82,7 +82,16 @@ class EitherCost:
 
 
 CostPart: TypeAlias = (
-    PayMana | TapThis | UntapThis | Sacrifice | Discard | PayLife | ExileFrom | TapUntapped | ReturnToHand | EitherCost
+    PayMana
+    | TapThis
+    | UntapThis
+    | Sacrifice
+    | Discard
+    | PayLife
+    | ExileFrom
+    | TapUntapped
+    | ReturnToHand
+    | EitherCost
 )
 Cost: TypeAlias = tuple[CostPart, ...]
 """All parts are paid; in printed order."""

@@ -74,4 +74,6 @@ class BecomesTarget:
     by: AnyObjects
 
 
-Event: TypeAlias = Casts | Enters | Dies | Attacks | DealsCombatDamage | GainsLife | BeginningOf | BecomesTarget
+Event: TypeAlias = (
+    Casts | Enters | Dies | Attacks | DealsCombatDamage | GainsLife | BeginningOf | BecomesTarget
+)

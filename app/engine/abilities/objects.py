@@ -91,7 +91,7 @@ class InZone:
 
 @dataclass(frozen=True, slots=True)
 class AmongThem:
-    """ "from it", "from among them": out of what was just revealed or looked at. """
+    """ "from it", "from among them": out of what was just revealed or looked at."""
 
     words: str
 

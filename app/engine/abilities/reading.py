@@ -41,7 +41,7 @@ class Reading:
 
     @property
     def state(self) -> str:
-        """ "whole" when every line was read, "partly", or "unread" when none was. """
+        """ "whole" when every line was read, "partly", or "unread" when none was."""
         if not self.unread:
             return "whole"
         return "unread" if all(line.unread for line in self.lines if line.abilities) else "partly"

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import Reference
 from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import reach, to_each_object
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.view import view
+from app.engine.statics.prohibitions import CantBe
 from app.engine.text.book import phrase
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +35,27 @@ class CounterUnless:
 
 phrase("effect", Counter, "counter {what:thing}")
 phrase("effect", CounterUnless, "counter {what:thing} unless its controller pays {cost:keyword_mana}")
+
+
+@carries_out(Counter)
+def counter(effect: Counter, execution: Execution) -> Execution:
+    """701.6a: the spell goes from the stack to its owner's graveyard without resolving."""
+    refs, execution = reach(effect.what, execution)
+    for target in refs:
+        thing = execution.current(target)
+        if thing is not None and _cant_be_countered(execution, thing.id):
+            continue
+        execution = to_each_object(
+            (target,), execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD), zone=Zone.STACK
+        )
+    return execution
+
+
+def _cant_be_countered(execution: Execution, spell: ObjectId) -> bool:
+    """Whether its own text says that it can't be countered (101.2)."""
+    return any(
+        isinstance(ability, StaticAbility)
+        and isinstance(ability.effect, CantBe)
+        and ability.effect.participle == "be countered"
+        for ability in view(execution.game).characteristics(spell).abilities
+    )

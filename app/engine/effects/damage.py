@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects, It, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import permanents, reach
+from app.engine.state.damage import Damage, deal_damages
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
 from app.engine.text.book import phrase, same
+from app.engine.values.ids import ObjectId
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class DealDamageToEach:
 
 @dataclass(frozen=True, slots=True)
 class DivideDamage:
-    """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d) """
+    """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d)"""
 
     source: Reference
     n: Amount
@@ -45,4 +50,49 @@ same("recipient", "{to:it}")
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipient}")
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
 phrase("effect", DealDamageToEach, "{source:reference} deal[s/] {n:amount} damage to each {what:noun~s}")
-phrase("effect", DivideDamage, "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}")
+phrase(
+    "effect",
+    DivideDamage,
+    "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}",
+)
+
+
+@carries_out(DealDamage)
+def damage(effect: DealDamage, execution: Execution) -> Execution:
+    """120.3: the source deals damage to each recipient."""
+    source = _source(effect.source, execution)
+    refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
+    return _deal(source, effect.n, refs, execution)
+
+
+@carries_out(DealDamageToEach)
+def damage_to_each(effect: DealDamageToEach, execution: Execution) -> Execution:
+    """120.3, to all permanents of a kind at once."""
+    source = _source(effect.source, execution)
+    refs, execution = permanents(effect.what, execution)
+    return _deal(source, effect.n, refs, execution)
+
+
+@carries_out(DivideDamage)
+def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
+    """608.2d: each legal target is dealt what was announced for it; an illegal one nothing."""
+    source = _source(effect.source, execution)
+    refs, execution = execution.take_targets()
+    division = dict(execution.record.division)
+    there = [r for r in refs if r.is_player or execution.current(r)]
+    damages = [Damage(source, r.id, division.get(r.id, 0)) for r in there]
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
+def _source(source: Reference, execution: Execution) -> ObjectId:
+    """Who deals the damage; "it" is the object whose text this is when nothing else is an object."""
+    refs = () if isinstance(source, It) and source.word == "it" else execution.referred(source)
+    return ObjectId(str(refs[0].id)) if refs else execution.source
+
+
+def _deal(source: ObjectId, n: Amount, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    number = execution.amount(n)
+    if number is None:
+        return execution.doubt("the amount of damage can't be worked out")
+    there = [r for r in refs if r.is_player or execution.current(r)]
+    return execution.with_game(deal_damages(execution.game, [Damage(source, r.id, number) for r in there]))

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import to_each_player
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
 
 
@@ -19,3 +22,9 @@ class Draw:
 
 
 phrase("effect", Draw, "{who:subject}draw[s/] {n:count} [card/cards]")
+
+
+@carries_out(Draw)
+def draw(effect: Draw, execution: Execution) -> Execution:
+    """121.2: cards are drawn one at a time."""
+    return to_each_player(effect.who, effect.n, execution, changes.draw)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import to_each_player
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
 
 
@@ -28,3 +31,15 @@ class LoseLife:
 
 phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
 phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
+
+
+@carries_out(GainLife)
+def gain_life(effect: GainLife, execution: Execution) -> Execution:
+    """119.3: their life total goes up."""
+    return to_each_player(effect.who, effect.n, execution, changes.gain_life)
+
+
+@carries_out(LoseLife)
+def lose_life(effect: LoseLife, execution: Execution) -> Execution:
+    """119.3: their life total goes down."""
+    return to_each_player(effect.who, effect.n, execution, changes.lose_life)

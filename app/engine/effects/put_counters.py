@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import Reference
 from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import reach, to_each_object
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
 
 
@@ -21,12 +24,26 @@ class PutCounters:
 
 
 COUNTER_KINDS = (
-    "+1/+1", "-1/-1", "charge", "time", "loyalty", "lore", "quest", "verse", "age", "storage", "oil", "stun", "shield",
-    "flying", "first strike", "trample", "vigilance", "lifelink", "deathtouch", "menace", "reach", "haste", "hexproof",
-    "indestructible", "level", "fade", "depletion", "study", "page", "brick", "spore", "blood", "study", "ki", "level",
+    "+1/+1", "-1/-1", "charge", "time", "loyalty", "lore", "quest", "verse", "age", "storage", "oil",
+    "stun", "shield",
+    "flying", "first strike", "trample", "vigilance", "lifelink", "deathtouch", "menace", "reach",
+    "haste", "hexproof",
+    "indestructible", "level", "fade", "depletion", "study", "page", "brick", "spore", "blood", "study",
+    "ki", "level",
 )  # fmt: skip
 """Kinds of counters that texts name (122.1)."""
 
 for _kind in dict.fromkeys(COUNTER_KINDS):
     constant("counter_kind", _kind, _kind)
 phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+
+
+@carries_out(PutCounters)
+def put_counters(effect: PutCounters, execution: Execution) -> Execution:
+    """122.6: counters are put on the object."""
+    refs, execution = reach(effect.on, execution)
+    n = execution.amount(effect.n)
+    if n is None:
+        return execution.doubt("the number of counters can't be worked out")
+    number = n
+    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, effect.kind, number))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.targets import Target
+from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.text.book import phrase, same
 from app.engine.text.numbers import listed
 
@@ -66,3 +68,55 @@ listed("sentences", "sentence", two=". ", least=1, capital=True)
 same("thing", "{what:target}")
 same("thing", "{what:reference}")
 listed("things", "thing", two=" and ", comma=", ", last=", and ", least=1)
+
+
+@carries_out(Together)
+def together(effect: Together, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out(effect.effects, execution)
+
+
+@carries_out(Then)
+def then(effect: Then, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out(effect.effects, execution)
+
+
+@carries_out(If)
+def carry_out_if(effect: If, execution: Execution) -> Execution:
+    """608.2c: only when the condition holds now."""
+    answer = execution.holds(effect.condition)
+    if answer is None:
+        return execution.doubt("it is not known whether the condition holds")
+    return carry_out((effect.effect,), execution) if answer else execution
+
+
+@carries_out(Either)
+def carry_out_either(effect: Either, execution: Execution) -> Execution:
+    """614.1a: the later instruction takes the place of the usual one when its condition holds."""
+    answer = execution.holds(effect.condition)
+    if answer is None:
+        return execution.doubt("it is not known whether the condition holds")
+    if not answer:
+        return carry_out((effect.usual,), execution)
+    if not has_target(effect.instead):
+        _, execution = execution.take_targets() if has_target(effect.usual) else ((), execution)
+    return carry_out((effect.instead,), execution)
+
+
+def has_target(value: object) -> bool:
+    """Whether a value has the word "target" in it."""
+    if isinstance(value, Target):
+        return True
+    if isinstance(value, tuple):
+        return any(map(has_target, value))
+    return is_dataclass(value) and any(has_target(getattr(value, f.name)) for f in fields(value))
+
+
+@carries_out(May)
+def may(effect: May, execution: Execution) -> Execution:
+    """608.2d: the controller chooses as it resolves; without an answer nobody knows."""
+    answer, execution = execution.answer()
+    if answer == "yes":
+        return carry_out((effect.effect,), execution)
+    return execution if answer == "no" else execution.doubt("nobody said whether to do this")

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import Reference
 from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import reach, to_each_object
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
 
 
@@ -25,3 +28,17 @@ class Untap:
 
 phrase("effect", Tap, "tap {what:thing}")
 phrase("effect", Untap, "untap {what:thing}")
+
+
+@carries_out(Tap)
+def tap(effect: Tap, execution: Execution) -> Execution:
+    """701.26a."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, changes.tap)
+
+
+@carries_out(Untap)
+def untap(effect: Untap, execution: Execution) -> Execution:
+    """701.26b."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, changes.untap)

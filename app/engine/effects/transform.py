@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.engine.abilities.objects import Reference
+from app.engine.effects.reaching import reach, to_each_object
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import Game
 from app.engine.text.book import phrase
+from app.engine.values.ids import ObjectId
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +21,17 @@ class Transform:
 
 
 phrase("effect", Transform, "transform {what:reference}")
+
+
+@carries_out(Transform)
+def transform(effect: Transform, execution: Execution) -> Execution:
+    """701.27a: turn it to its other face; 701.27c: one with a single face stays as it is."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, _turned)
+
+
+def _turned(game: Game, permanent: ObjectId) -> Game:
+    thing = game.objects[permanent]
+    if len(thing.card.faces) < 2:
+        return game
+    return changes.with_object(game, replace(thing, face_index=1 - thing.face_index))

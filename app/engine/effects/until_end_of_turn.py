@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Variable
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Objects, Reference
 from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import permanents, reach
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import LastingEffect, TargetRef
+from app.engine.statics.characteristics import GetsPower, HasKeywords
 from app.engine.text.book import constant, phrase, same
 
 
@@ -37,5 +41,39 @@ for _text in ("end of turn", "your next turn"):
 same("gainer", "{what:thing}")
 same("gainer", "{what:noun~p}", number="p")
 phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}")
-phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}")
+phrase(
+    "effect",
+    Gets,
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
+)
 phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
+
+
+@carries_out(Gets)
+def gets(effect: Gets, execution: Execution) -> Execution:
+    """611.2c: it applies to what it is about as it begins."""
+    refs, execution = _affected(effect.what, execution)
+    number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
+    if number[0] is None or number[1] is None:
+        return execution.doubt("the change of power and toughness can't be worked out")
+    change = GetsPower(It(), (effect.power[0], number[0]), (effect.toughness[0], number[1]), effect.keywords)
+    return _lasting(change, refs, effect.until, execution)
+
+
+@carries_out(Gains)
+def gains(effect: Gains, execution: Execution) -> Execution:
+    """611.2c, of keyword abilities."""
+    refs, execution = _affected(effect.what, execution)
+    return _lasting(HasKeywords(It(), effect.keywords), refs, effect.until, execution)
+
+
+def _affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    if isinstance(what, Objects | EitherObjects):
+        return permanents(what, execution)
+    return reach(what, execution)
+
+
+def _lasting(change: object, refs: tuple[TargetRef, ...], until: str, execution: Execution) -> Execution:
+    game = execution.game
+    lasting = LastingEffect(change, refs, until, execution.controller, game.clock)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))

@@ -13,8 +13,10 @@ from app.engine.text.book import constant
 from app.engine.text.numbers import listed
 
 GRANTED: Final = {
-    "deathtouch": "702.2", "defender": "702.3", "double strike": "702.4", "first strike": "702.7", "flash": "702.8",
-    "flying": "702.9", "haste": "702.10", "hexproof": "702.11", "indestructible": "702.12", "intimidate": "702.13",
+    "deathtouch": "702.2", "defender": "702.3", "double strike": "702.4", "first strike": "702.7",
+    "flash": "702.8",
+    "flying": "702.9", "haste": "702.10", "hexproof": "702.11", "indestructible": "702.12",
+    "intimidate": "702.13",
     "lifelink": "702.15", "reach": "702.17", "shroud": "702.18", "trample": "702.19", "vigilance": "702.20",
     "menace": "702.111", "fear": "702.36", "shadow": "702.28", "horsemanship": "702.31", "infect": "702.90",
     "wither": "702.80", "skulk": "702.118", "prowess": "702.108", "persist": "702.79", "undying": "702.93",

@@ -173,7 +173,9 @@ keyword("protection", "702.16", meaning=_protection)
 phrase("keyword", Keyword, "protection from {amount:from_quality}", name="protection")
 phrase("keyword", Keyword, "hexproof from {amount:from_quality}", name="hexproof from")
 keyword("hexproof from", "702.11", meaning=_protection)
-pattern("color_word", r"white|blue|black|red|green|colorless", str, lambda v: v if isinstance(v, str) else None)
+pattern(
+    "color_word", r"white|blue|black|red|green|colorless", str, lambda v: v if isinstance(v, str) else None
+)
 same("from_quality", "{quality:color_word}")
 same("from_quality", "{quality:noun~p}")
 for _land in ("Plains", "Island", "Swamp", "Mountain", "Forest"):

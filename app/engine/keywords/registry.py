@@ -34,8 +34,13 @@ _PARAMETERS: Final = {
     "n dash": " {amount:amount}—^{cost:cost}.",
 }
 _EXAMPLES: Final = {
-    "": "", "cost": " {1}{B}", "dash": "—Pay 2 life.", "n": " 2", "n cost": " 4—{U}", "n dash": " 4—Pay 2 life.",
-}  # fmt: skip
+    "": "",
+    "cost": " {1}{B}",
+    "dash": "—Pay 2 life.",
+    "n": " 2",
+    "n cost": " 4—{U}",
+    "n dash": " 4—Pay 2 life.",
+}
 
 
 def nothing(keyword: Keyword) -> tuple[General, ...]:

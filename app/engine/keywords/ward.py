@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import BecomesTarget
-from app.engine.abilities.objects import It, Joiner, Noun, Objects, This, ControlledBy, EitherObjects
+from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Joiner, Noun, Objects, This
 from app.engine.abilities.players import Player
 from app.engine.effects.counter_spell import CounterUnless
 from app.engine.keywords.registry import keyword

@@ -11,7 +11,7 @@ from app.engine.text.book import phrase
 
 @dataclass(frozen=True, slots=True)
 class AsThoughFlash:
-    """ "You may cast creature spells as though they had flash." (601.3b) """
+    """ "You may cast creature spells as though they had flash." (601.3b)"""
 
     who: Player
     spells: AnyObjects

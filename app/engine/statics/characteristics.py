@@ -13,7 +13,7 @@ from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 
 @dataclass(frozen=True, slots=True)
 class GetsPower:
-    """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c) """
+    """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
 
     what: AnyObjects | Reference
     power: tuple[str, int | Variable]
@@ -25,7 +25,7 @@ class GetsPower:
 
 @dataclass(frozen=True, slots=True)
 class HasKeywords:
-    """ "creatures you control have flying and haste" (layer 6) """
+    """ "creatures you control have flying and haste" (layer 6)"""
 
     what: AnyObjects | Reference
     keywords: tuple[str, ...]
@@ -55,15 +55,18 @@ phrase(
     "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
 )
 phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
-for _word in (*(t.lower() for t in CARD_TYPES), *sorted({w for words in SUBTYPES_OF.values() for w in words})):
+for _word in (
+    *(t.lower() for t in CARD_TYPES),
+    *sorted({w for words in SUBTYPES_OF.values() for w in words}),
+):
     constant("type_name", _word, _word)
 listed("type_names", "type_name", two=" ", least=1)
 phrase("static", Becomes, "{what:reference} is @ {types:type_names}")
 phrase(
     "static",
     Becomes,
-    "{what:reference} is @ {types:type_names} with base power and toughness {power:digits}/{toughness:digits} "
-    "and loses all abilities",
+    "{what:reference} is @ {types:type_names} with base power and toughness "
+    "{power:digits}/{toughness:digits} and loses all abilities",
     loses_abilities=True,
 )
 phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)

@@ -48,7 +48,8 @@ for _more, _word in ((False, "less"), (True, "more")):
 phrase(
     "static",
     CostChange,
-    "{spells:noun~p} cost {amount:mana} less to cast. This effect reduces only the amount of colored mana you pay",
+    "{spells:noun~p} cost {amount:mana} less to cast. "
+    "This effect reduces only the amount of colored mana you pay",
     more=False,
     colored_only=True,
 )

@@ -49,9 +49,19 @@ class CantBeTargeted:
 
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p} during your turn", your_turn_only=True)
-phrase("static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn")
+phrase(
+    "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
+)
 phrase("static", CantBe, "{what:subject_of} can't {participle}")
 same("subject_of", "{what:this}")
 same("subject_of", "{what:noun~p}")
-for _text in ("block", "attack", "attack or block", "be countered", "be blocked", "be regenerated", "be sacrificed"):
+for _text in (
+    "block",
+    "attack",
+    "attack or block",
+    "be countered",
+    "be blocked",
+    "be regenerated",
+    "be sacrificed",
+):
     constant("participle", _text, _text)

@@ -66,7 +66,9 @@ def category(name: str) -> Category:
     return BOOK.setdefault(name, Category(name))
 
 
-def phrase(name: str, value: type, template: str, /, *, number: Number | str | None = None, **fixed: object) -> None:
+def phrase(
+    name: str, value: type, template: str, /, *, number: Number | str | None = None, **fixed: object
+) -> None:
     """Add a phrase to category `name`: `template` stands for `value` with its holes filled.
 
     Fields without a hole have their default, or what `fixed` says.
@@ -105,7 +107,14 @@ def _fields_without_hole(value: type, holes: set[str], fixed: Fields, template: 
 
 def constant(name: str, value: Hashable, template: str, *, number: Number | str | None = None) -> None:
     """Add words without holes that stand for one value."""
-    new = Phrase(name, compile_template(template), lambda: value, lambda found: {} if found == value else None, number, template)
+    new = Phrase(
+        name,
+        compile_template(template),
+        lambda: value,
+        lambda found: {} if found == value else None,
+        number,
+        template,
+    )
     into = category(name)
     into.phrases.append(new)
     into.constants.setdefault(value, new)
@@ -123,7 +132,9 @@ def same(name: str, template: str, *, number: Number | str | None = None) -> Non
     _add(Phrase(name, tokens, lambda **filled: filled[key], lambda found: {key: found}, number, template))
 
 
-def general(name: str, template: str, make: Make, unmake: Unmake, *, number: Number | str | None = None) -> None:
+def general(
+    name: str, template: str, make: Make, unmake: Unmake, *, number: Number | str | None = None
+) -> None:
     """Add a phrase whose value is built and taken apart by functions of its own."""
     _add(Phrase(name, compile_template(template), make, unmake, number, template))
 
@@ -156,7 +167,7 @@ def candidates(into: Category, words: tuple[str, ...]) -> list[Phrase]:
 
 
 def _first_words_of(tokens: tuple[Token, ...], open_categories: frozenset[str]) -> frozenset[str] | None:
-    """The first words of a template, looking into the category of its first hole; None when any word may be."""
+    """The first words of a template, found through its first hole; None when any word may be."""
     if not tokens or not isinstance(tokens[0], Hole):
         return first_words(tokens)
     name = tokens[0].category
@@ -192,5 +203,7 @@ def variants() -> list[tuple[str, str]]:
 
 def missing_categories() -> set[str]:
     """Categories that holes name and nobody fills: a fault of the phrasebook."""
-    named = {t.category for into in BOOK.values() for e in into.phrases for t in e.tokens if isinstance(t, Hole)}
+    named = {
+        t.category for into in BOOK.values() for e in into.phrases for t in e.tokens if isinstance(t, Hole)
+    }
     return {name for name in named if name not in BOOK}

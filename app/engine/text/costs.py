@@ -14,7 +14,7 @@ from app.engine.abilities.costs import (
     TapUntapped,
     UntapThis,
 )
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 phrase("cost_part", PayMana, "{cost:mana}")
@@ -37,5 +37,11 @@ same("cost_part", "{cost:deed}")
 listed("cost", "cost_part", two=", ", least=1, capital=True)
 listed("spoken_cost", "deed_or_choice", two=" and ", least=1)
 
-listed("keyword_mana", "mana_part", two="\0", least=1)
-phrase("mana_part", PayMana, "{cost:mana}")
+general(
+    "keyword_mana",
+    "{cost:mana}",
+    lambda cost: (PayMana(cost),),
+    lambda v: (
+        {"cost": v[0].cost} if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], PayMana) else None
+    ),
+)

@@ -19,7 +19,13 @@ phrase("ability", TriggeredAbility, "at {event:moment}, {effects:sentences}.")
 phrase("ability", TriggeredAbility, "at {event:moment}, {condition:if}{effects:sentences}.")
 phrase("ability", StaticAbility, "{effect:static}.")
 phrase("ability", StaticAbility, "as long as {condition}, {effect:static}.")
-phrase("ability", AdditionalCost, "as an additional cost to cast this spell, {cost:spoken_cost}.", name="", rule="118.8")
+phrase(
+    "ability",
+    AdditionalCost,
+    "as an additional cost to cast this spell, {cost:spoken_cost}.",
+    name="",
+    rule="118.8",
+)
 listed("keywords", "keyword", two=", ", least=1)
 same("permanent_line", "{ability}")
 same("permanent_line", "{keywords}")

@@ -6,15 +6,22 @@ import re
 from typing import Final
 
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
-_CHARACTERS: Final = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "})
+_CHARACTERS: Final = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
+)
 _SPACES: Final = re.compile(r" {2,}")
 ABILITY_WORDS: Final = (
     "Adamant", "Addendum", "Alliance", "Battalion", "Bloodrush", "Celebration", "Channel", "Chroma", "Cohort",
-    "Constellation", "Converge", "Council's dilemma", "Disappear", "Infusion", "Opus", "Repartee", "Vivid", "Corrupted", "Coven", "Delirium", "Descend 4", "Descend 8", "Domain", "Eerie",
-    "Eminence", "Enrage", "Fateful hour", "Fathomless descent", "Ferocious", "Flurry", "Formidable", "Grandeur",
-    "Hellbent", "Heroic", "Imprint", "Inspired", "Join forces", "Kinship", "Landfall", "Lieutenant", "Magecraft",
-    "Metalcraft", "Morbid", "Pack tactics", "Paradox", "Parley", "Radiance", "Raid", "Rally", "Renew", "Revolt",
-    "Secret council", "Spell mastery", "Strive", "Survival", "Sweep", "Tempting offer", "Threshold", "Undergrowth",
+    "Constellation", "Converge", "Council's dilemma", "Disappear", "Infusion", "Opus", "Repartee",
+    "Vivid", "Corrupted", "Coven", "Delirium", "Descend 4", "Descend 8", "Domain", "Eerie",
+    "Eminence", "Enrage", "Fateful hour", "Fathomless descent", "Ferocious", "Flurry", "Formidable",
+    "Grandeur",
+    "Hellbent", "Heroic", "Imprint", "Inspired", "Join forces", "Kinship", "Landfall", "Lieutenant",
+    "Magecraft",
+    "Metalcraft", "Morbid", "Pack tactics", "Paradox", "Parley", "Radiance", "Raid", "Rally", "Renew",
+    "Revolt",
+    "Secret council", "Spell mastery", "Strive", "Survival", "Sweep", "Tempting offer", "Threshold",
+    "Undergrowth",
     "Valiant", "Void", "Will of the council",
 )  # fmt: skip
 """Ability words: they have no meaning of their own (207.2c)."""
@@ -23,12 +30,12 @@ _LABEL: Final = re.compile("(" + "|".join(ABILITY_WORDS) + ") — ")
 
 def own_names(name: str) -> tuple[str, ...]:
     """The names by which a text speaks of its own card: the whole name, and a legend's short one (201.5)."""
-    short = name.split(",")[0]
+    short = name.split(",", maxsplit=1)[0]
     return (name,) if short == name else (name, short)
 
 
 def normalise(paragraph: str, name: str) -> str:
-    """A paragraph without reminder text, with "~" for the card's own name, and one kind of quotes and dashes."""
+    """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes."""
     text = _REMINDER.sub("", paragraph.translate(_CHARACTERS))
     for own in own_names(name.translate(_CHARACTERS)):
         if len(own) > 2:

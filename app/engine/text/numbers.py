@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.amounts import Variable
@@ -13,10 +14,29 @@ from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.mana import ManaCost, is_mana_symbol
 
-_WORDS: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen twenty"
-).split()
+_WORDS: Final = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
 
 
 def pattern(
@@ -48,50 +68,79 @@ def pattern(
     special(name, Special(reading, writing))
 
 
-def listed(
-    name: str, item: str, *, two: str, comma: str | None = None, last: str | None = None, least: int = 2,
-    capital: bool = False, unique: bool = False,
-) -> None:  # fmt: skip
-    """Make category `name` of tuples of `item`.
+@dataclass(frozen=True, slots=True)
+class _List:
+    """A list of `item`: `two` joins two, `comma` and `last` more; without those `two` joins any number."""
 
-    `two` joins two items, `comma` and `last` more than two; without those `two` joins any number.
-    `capital`: every item after the first begins with a capital.
-    """
-    del unique
+    item: str
+    two: str
+    comma: str | None
+    last: str | None
+    least: int
+    capital: bool
 
-    def separators(count: int) -> list[str]:
-        if count <= 2 or comma is None or last is None:
-            return [two] * (count - 1)
-        return [comma] * (count - 2) + [last]
+    def separators(self, count: int) -> list[str]:
+        """What stands between so many items."""
+        if count <= 2 or self.comma is None or self.last is None:
+            return [self.two] * (count - 1)
+        return [self.comma] * (count - 2) + [self.last]
 
-    def reading(reader: Reader, at: int, cap: bool, number: Number | None) -> Iterator[Parse]:
-        def go(values: tuple[object, ...], marks: tuple[str, ...], end: int, replaced: Replaced) -> Iterator[Parse]:
-            if len(values) >= least and list(marks) == separators(len(values)):
-                yield values, end, "s" if len(values) == 1 else "p", replaced
-            for mark in dict.fromkeys(m for m in (two, comma, last) if m is not None):
-                if comma is not None and last in marks:
-                    return
-                if not reader.text.startswith(mark, end):
-                    reader.fail(end, mark)
-                    continue
-                for value, after, _, more in reader.read(item, end + len(mark), capital, number):
-                    yield from go((*values, value), (*marks, mark), after, replaced + more)
+    def read(self, reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        """All lists that begin here."""
+        for value, end, _, replaced in reader.read(self.item, at, capital, number):
+            yield from self._go(reader, number, (value,), (), end, replaced)
 
-        for value, end, _, replaced in reader.read(item, at, cap, number):
-            yield from go((value,), (), end, replaced)
+    def _go(
+        self,
+        reader: Reader,
+        number: Number | None,
+        values: tuple[object, ...],
+        marks: tuple[str, ...],
+        end: int,
+        replaced: Replaced,
+    ) -> Iterator[Parse]:
+        """The list as it is, and every longer one."""
+        if len(values) >= self.least and list(marks) == self.separators(len(values)):
+            yield values, end, "s" if len(values) == 1 else "p", replaced
+        if self.comma is not None and self.last in marks:
+            return
+        for mark in dict.fromkeys(m for m in (self.two, self.comma, self.last) if m is not None):
+            if not reader.text.startswith(mark, end):
+                reader.fail(end, mark)
+                continue
+            for value, after, _, more in reader.read(self.item, end + len(mark), self.capital, number):
+                yield from self._go(reader, number, (*values, value), (*marks, mark), after, replaced + more)
 
-    def writing(value: object, cap: bool, number: Number | None) -> Written | None:
-        if not isinstance(value, tuple) or len(value) < least:
+    def write(self, value: object, capital: bool, number: Number | None) -> Written | None:
+        """The items with what stands between them."""
+        if not isinstance(value, tuple) or len(value) < self.least:
             return None
         text = ""
-        for index, (part, mark) in enumerate(zip(value, ["", *separators(len(value))], strict=True)):
-            written = write_part(part, item, cap if index == 0 else capital, number)
+        for index, (part, mark) in enumerate(zip(value, ["", *self.separators(len(value))], strict=True)):
+            written = write_part(part, self.item, self.capital if index else capital, number)
             if written is None:
                 return None
             text += mark + written[0]
         return text, "s" if len(value) == 1 else "p"
 
-    special(name, Special(reading, writing))
+
+def listed(
+    name: str,
+    item: str,
+    *,
+    two: str,
+    comma: str | None = None,
+    last: str | None = None,
+    least: int = 2,
+    capital: bool = False,
+) -> None:
+    """Make category `name` of tuples of `item`.
+
+    `two` joins two items, `comma` and `last` more than two; without those `two` joins any number.
+    `capital`: every item after the first begins with a capital.
+    """
+    entry = _List(item, two, comma, last, least, capital)
+    special(name, Special(entry.read, entry.write))
 
 
 def repeated(name: str, item: str, before: str) -> None:
@@ -144,13 +193,27 @@ def _counted(text: str) -> object:
 
 
 pattern("digits", r"\d{1,4}", int, lambda v: str(v) if _is_number(v) else None, _grammatical)
-pattern("variable", r"X\b", lambda t: Variable(t), lambda v: v.letter if isinstance(v, Variable) else None, _grammatical)
-pattern("number_word", r"[a-z]+\b", _number_word, lambda v: None if isinstance(v, Variable) else _word_of(v, "one"), _grammatical)
+pattern(
+    "variable",
+    r"X\b",
+    Variable,
+    lambda v: v.letter if isinstance(v, Variable) else None,
+    _grammatical,
+)
+pattern(
+    "number_word",
+    r"[a-z]+\b",
+    _number_word,
+    lambda v: None if isinstance(v, Variable) else _word_of(v, "one"),
+    _grammatical,
+)
 pattern("count", r"X\b|[A-Za-z]+\b", _counted, lambda v: _word_of(v, "a"), _grammatical)
 pattern(
     "mana",
     r"(?:\{[^{}]{1,7}\})+",
-    lambda t: ManaCost.parse(t) if all(map(is_mana_symbol, re.findall(r"\{([^{}]*)\}", t))) else NotImplemented,
+    lambda t: (
+        ManaCost.parse(t) if all(map(is_mana_symbol, re.findall(r"\{([^{}]*)\}", t))) else NotImplemented
+    ),
     lambda v: str(v) if isinstance(v, ManaCost) and v.symbols else None,
 )
 

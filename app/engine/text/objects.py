@@ -26,25 +26,38 @@ from app.engine.abilities.objects import (
 from app.engine.abilities.players import Player
 from app.engine.text.book import Special, constant, general, phrase, special
 from app.engine.text.numbers import listed, repeated
-from app.engine.text.reader import Parse, Reader, Replaced
+from app.engine.text.reader import Parse, Reader
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 COLOR_WORDS: Final = ("white", "blue", "black", "red", "green")
 _QUALITIES: Final = ("colorless", "multicolored", "monocolored", "historic")
-_STATUS: Final = ("tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "face-down", "modified")
+_STATUS: Final = (
+    "tapped",
+    "untapped",
+    "attacking",
+    "blocking",
+    "enchanted",
+    "equipped",
+    "face-down",
+    "modified",
+)
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",
     "Ally": "Allies", "Army": "Armies", "Fungus": "Fungi", "Mercenary": "Mercenaries", "Thief": "Thieves",
-    "Harpy": "Harpies", "Jellyfish": "Jellyfish", "Sheep": "Sheep", "Fish": "Fish", "Ox": "Oxen", "Foe": "Foes",
-    "Plains": "Plains", "Locus": "Loci", "Pegasus": "Pegasi", "Octopus": "Octopuses", "Platypus": "Platypuses",
+    "Harpy": "Harpies", "Jellyfish": "Jellyfish", "Sheep": "Sheep", "Fish": "Fish", "Ox": "Oxen", "Foe":
+    "Foes",
+    "Plains": "Plains", "Locus": "Loci", "Pegasus": "Pegasi", "Octopus": "Octopuses", "Platypus":
+    "Platypuses",
     "Equipment": "Equipment", "sorcery": "sorceries", "Homunculus": "Homunculi", "Cyclops": "Cyclopes",
-    "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Eldrazi": "Eldrazi", "Kithkin": "Kithkin", "Samurai": "Samurai",
+    "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Eldrazi": "Eldrazi", "Kithkin": "Kithkin", "Samurai":
+    "Samurai",
     "Ninja": "Ninja", "Moonfolk": "Moonfolk", "Vedalken": "Vedalken", "Kor": "Kor", "Nephilim": "Nephilim",
     "Incarnation": "Incarnations", "Power-Plant": "Power-Plant", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes",
     "Lynx": "Lynxes", "Witch": "Witches", "Naga": "Nagas", "Ooze": "Oozes", "Rhino": "Rhinos",
-    "Mouse": "Mice", "Leviathan": "Leviathans", "Hero": "Heroes", "Nautilus": "Nautiluses", "Aetherborn": "Aetherborn",
+    "Mouse": "Mice", "Leviathan": "Leviathans", "Hero": "Heroes", "Nautilus": "Nautiluses",
+    "Aetherborn": "Aetherborn",
     "Kavu": "Kavu", "Zubera": "Zubera", "Pest": "Pests", "Starfish": "Starfish", "Cephalid": "Cephalids",
 }  # fmt: skip
 
@@ -72,7 +85,9 @@ def _words() -> None:
     constant("adjective", Word("token", True), "nontoken")
     for noun in Noun:
         if noun is not Noun.NONE:
-            constant("noun_word", noun, "[ability/abilities]" if noun is Noun.ABILITY else f"{noun.value}[/s]")
+            constant(
+                "noun_word", noun, "[ability/abilities]" if noun is Noun.ABILITY else f"{noun.value}[/s]"
+            )
 
 
 _words()
@@ -83,8 +98,10 @@ def _joined(first: bool, words: tuple[Word, ...]) -> str:
     return "" if first else (", " if len(words) > 1 and words[-1].non and words[-2].non else " ")
 
 
-def _read_words(reader: Reader, at: int, capital: bool, last: Number | None) -> Iterator[tuple[tuple[Word, ...], int]]:
-    """Words side by side. `last`: the number of the last one, which must be a type word; None for attributes."""
+def _read_words(
+    reader: Reader, at: int, capital: bool, last: Number | None
+) -> Iterator[tuple[tuple[Word, ...], int]]:
+    """Words side by side. `last`: the number of the last, a type word; None for attributes."""
 
     def go(words: tuple[Word, ...], end: int, cap: bool) -> Iterator[tuple[tuple[Word, ...], int]]:
         for mark in ("", ", ", " ") if not words else (", ", " "):
@@ -146,8 +163,10 @@ for _item in ("kind", "attributes"):
         listed(f"{_item}_{_joiner.name}", _item, two=f" {_w} ", comma=", ", last=f", {_w} ")
 
 
-def _distribute(alternatives: tuple[tuple[Word, ...], ...]) -> tuple[tuple[Word, ...], tuple[tuple[Word, ...], ...]]:
-    """Precedence "leading adjectives": those before the first of several alternatives hold for each of them."""
+def _distribute(
+    alternatives: tuple[tuple[Word, ...], ...],
+) -> tuple[tuple[Word, ...], tuple[tuple[Word, ...], ...]]:
+    """Precedence "leading adjectives": those before the first alternative hold for each."""
     first = alternatives[0]
     lead = 0
     while lead < len(first) - 1 and write_part(first[lead], "adjective") is not None:
@@ -168,10 +187,14 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
         for joiner in Joiner:
             for many, end, _, _ in reader.read(f"{item}_{joiner.name}", at, capital, number):
                 common, alternatives = _distribute(many)  # type: ignore[arg-type]
-                yield from _with_noun(reader, item, Objects(alternatives, joiner=joiner, common=common), end, number)
+                yield from _with_noun(
+                    reader, item, Objects(alternatives, joiner=joiner, common=common), end, number
+                )
 
 
-def _with_noun(reader: Reader, item: str, objects: Objects, end: int, number: Number | None) -> Iterator[Parse]:
+def _with_noun(
+    reader: Reader, item: str, objects: Objects, end: int, number: Number | None
+) -> Iterator[Parse]:
     """`objects` as it is when its last word is its noun, else with the noun that follows."""
     if item == "kind":
         yield objects, end, number, ()
@@ -223,8 +246,13 @@ special("either", Special(_read_either, _write_either))
 
 
 # What may follow the noun
-for _player, _verb in ((Player.YOU, "control"), (Player.AN_OPPONENT, "controls"), (Player.YOUR_OPPONENTS, "control"),
-                       (Player.THAT_PLAYER, "controls"), (Player.EACH_OPPONENT, "controls")):  # fmt: skip
+for _player, _verb in (
+    (Player.YOU, "control"),
+    (Player.AN_OPPONENT, "controls"),
+    (Player.YOUR_OPPONENTS, "control"),
+    (Player.THAT_PLAYER, "controls"),
+    (Player.EACH_OPPONENT, "controls"),
+):
     constant("relative", ControlledBy(_player), f"{_player.value} {_verb}")
 constant("relative", ControlledBy(Player.UNSAID_YOU), "you don't control")
 for _player, _verb in ((Player.YOU, "cast"), (Player.YOUR_OPPONENTS, "cast"), (Player.AN_OPPONENT, "casts")):
@@ -232,12 +260,18 @@ for _player, _verb in ((Player.YOU, "cast"), (Player.YOUR_OPPONENTS, "cast"), (P
 for _which in ("mana value", "power", "toughness"):
     for _comparison in Comparison:
         _tail = f" {_comparison.value}" if _comparison.value else ""
-        phrase("relative", WithNumber, f"with {_which} {{n:digits}}{_tail}", which=_which, comparison=_comparison)
+        phrase(
+            "relative", WithNumber, f"with {_which} {{n:digits}}{_tail}", which=_which, comparison=_comparison
+        )
 phrase("relative", WithKeyword, "with {keyword:keyword_name}")
 phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
 for _zone in ("graveyard", "hand", "library"):
     for _preposition in ("from", "in"):
-        for _player, _whose in ((Player.YOU, "your"), (Player.AN_OPPONENT, "an opponent's"), (Player.A_PLAYER, "a")):
+        for _player, _whose in (
+            (Player.YOU, "your"),
+            (Player.AN_OPPONENT, "an opponent's"),
+            (Player.A_PLAYER, "a"),
+        ):
             constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
 for _text in ("from it", "from among them", "from among those cards"):
     constant("relative", AmongThem(_text), _text)
@@ -252,7 +286,8 @@ def _split(value: object) -> dict[str, object] | None:
 
 
 def _attach(core: object, relatives: object) -> object:
-    assert isinstance(core, Objects | EitherObjects) and isinstance(relatives, tuple)
+    assert isinstance(core, Objects | EitherObjects)
+    assert isinstance(relatives, tuple)
     return replace(core, relatives=relatives)
 
 
@@ -274,12 +309,16 @@ general("another", "{core:another_core}{relatives}", _attach, _split, number="s"
 
 # The object itself, and pronouns
 for _noun in (
-    "creature", "artifact", "enchantment", "land", "permanent", "spell", "card", "token", "Aura", "Equipment", "Vehicle",
+    "creature", "artifact", "enchantment", "land", "permanent", "spell", "card", "token", "Aura",
+    "Equipment", "Vehicle",
     "Saga", "Class", "Case", "planeswalker", "battle", "Siege", "Room", "Spacecraft", "Fortification",
 ):  # fmt: skip
     constant("this", This(_noun), f"this {_noun}", number="s")
 constant("this", This(), "~", number="s")
-for _word in ("it", "that creature", "that card", "that permanent", "that spell", "that token", "enchanted creature",
-              "equipped creature", "enchanted land", "enchanted permanent", "enchanted artifact"):  # fmt: skip
+for _word in (
+    *("it", "that creature", "that card", "that permanent", "that spell", "that token"),
+    *(f"enchanted {noun}" for noun in ("creature", "land", "permanent", "artifact")),
+    "equipped creature",
+):
     constant("it", It(_word), _word, number="s")
 constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import AnyTarget
 from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.targets import Target
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed

@@ -12,11 +12,14 @@ from app.engine.text.template import (
     Article,
     Capital,
     Hole,
-    Literal_,
     Number,
     Token,
     Variants,
+    Words,
+    current,
     first_word,
+    number_of,
+    own_number,
 )
 
 Replaced: TypeAlias = tuple[tuple[int, int, str], ...]
@@ -26,7 +29,7 @@ Parse: TypeAlias = tuple[object, int, Number | None, Replaced]
 _STEPS_MAX: Final = 200_000
 
 
-class TooLong(Exception):
+class TooLongError(Exception):
     """Reading took more steps than any card's text needs."""
 
 
@@ -43,7 +46,9 @@ class Reader:
         self._open: set[tuple[str, int, bool, Number | None]] = set()
         self._steps = 0
 
-    def read(self, name: str, at: int = 0, capital: bool = False, number: Number | None = None) -> tuple[Parse, ...]:
+    def read(
+        self, name: str, at: int = 0, capital: bool = False, number: Number | None = None
+    ) -> tuple[Parse, ...]:
         """All readings of category `name` that begin at `at`.
 
         `capital`: the first letter is a capital because of where it stands. `number`: the grammatical
@@ -89,16 +94,9 @@ class Reader:
         """All readings of one phrase."""
         self._steps += 1
         if self._steps > _STEPS_MAX:
-            raise TooLong
+            raise TooLongError
         for filled, end, numbers, replaced in self._tokens(entry.tokens, 0, at, capital, number, {}, {}, ()):
-            own = entry.number
-            if own == "":
-                result = number
-            elif own == "s" or own == "p" or own is None:
-                result = own  # type: ignore[assignment]
-            else:
-                result = numbers.get(own)
-            yield entry.make(**filled), end, result, replaced
+            yield entry.make(**filled), end, own_number(entry.number, number, numbers), replaced
 
     def _tokens(
         self,
@@ -120,16 +118,23 @@ class Reader:
             yield from self._tokens(tokens, index + 1, at, True, number, filled, numbers, replaced)
             return
         if isinstance(token, Hole):
-            wanted = _number_of(token, number, numbers)
+            wanted = number_of(token, number, numbers)
             for value, end, own, inner in self.read(token.category, at, capital, wanted):
                 more = {**numbers, token.field: own if own else (wanted if token.same is not None else None)}
                 still = capital and end == at
                 yield from self._tokens(
-                    tokens, index + 1, end, still, number, {**filled, token.field: value}, more, replaced + inner
+                    tokens,
+                    index + 1,
+                    end,
+                    still,
+                    number,
+                    {**filled, token.field: value},
+                    more,
+                    replaced + inner,
                 )
             return
-        glued = index + 1 < len(tokens) and isinstance(tokens[index + 1], Agreement | Hole | Literal_ | Variants)
-        for text, canonical in _wordings(token, _current(numbers, number)):
+        glued = index + 1 < len(tokens) and isinstance(tokens[index + 1], Agreement | Hole | Words | Variants)
+        for text, canonical in _wordings(token, current(numbers, number)):
             end = self.match(text, at, capital, glued)
             if end is None:
                 continue
@@ -157,7 +162,7 @@ class Reader:
 def _wordings(token: Token, number: Number | None) -> Iterable[tuple[str, str | None]]:
     """The texts that a token may be, each with its canonical wording where it is a lesser variant."""
     match token:
-        case Literal_(text=text):
+        case Words(text=text):
             return ((text, None),)
         case Agreement(singular=singular, plural=plural):
             if number is None:
@@ -169,26 +174,3 @@ def _wordings(token: Token, number: Number | None) -> Iterable[tuple[str, str | 
             return (("a", None), ("an", None))
         case _:
             return ()
-
-
-def _current(numbers: dict[str, Number | None], number: Number | None) -> Number | None:
-    """The number that agreement follows: of the nearest hole that has one, else of the surroundings."""
-    for found in reversed(numbers.values()):
-        if found is not None:
-            return found
-    return number
-
-
-def _number_of(token: Hole, number: Number | None, numbers: dict[str, Number | None]) -> Number | None:
-    """The number that the words of a hole must take."""
-    match token.same:
-        case None:
-            return None
-        case "":
-            return number
-        case "s":
-            return "s"
-        case "p":
-            return "p"
-        case field:
-            return numbers.get(field)

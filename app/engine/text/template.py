@@ -1,13 +1,13 @@
 """Templates: the notation in which phrases are written.
 
-    {who:subject}       a hole: field `who`, filled by a phrase of the category "subject"
-    {what:noun~n}       a hole whose words take the number (singular, plural) of hole `n`;
-                        `~` alone: of the phrase that this stands in; `~s`, `~p`: always that one
-    draw[s/]            agreement: "draws" after a singular, "draw" after a plural hole to the left,
-                        or by the number of the whole phrase where no hole to the left has one
-    (whenever|when)     variants that mean the same; the first is canonical
-    ^                   the next letter is a capital
-    @                   stands for "a" or "an", by what follows
+{who:subject}       a hole: field `who`, filled by a phrase of the category "subject"
+{what:noun~n}       a hole whose words take the number (singular, plural) of hole `n`;
+                    `~` alone: of the phrase that this stands in; `~s`, `~p`: always that one
+draw[s/]            agreement: "draws" after a singular, "draw" after a plural hole to the left,
+                    or by the number of the whole phrase where no hole to the left has one
+(whenever|when)     variants that mean the same; the first is canonical
+^                   the next letter is a capital
+@                   stands for "a" or "an", by what follows
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+|.", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Literal_:
+class Words:
     """Words that stand there as they are."""
 
     text: str
@@ -70,10 +70,10 @@ class Capital:
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """ "a" or "an". """
+    """ "a" or "an"."""
 
 
-Token: TypeAlias = Literal_ | Hole | Agreement | Variants | Capital | Article
+Token: TypeAlias = Words | Hole | Agreement | Variants | Capital | Article
 
 
 def compile_template(template: str) -> tuple[Token, ...]:
@@ -97,7 +97,7 @@ def _literal(tokens: list[Token], text: str, template: str) -> None:
     if any(bracket in text for bracket in "{}[]|"):
         raise PhrasebookError(f"a bracket is left over in the template {template!r}")
     if text:
-        tokens.append(Literal_(text.replace("\x01", "{").replace("\x02", "}")))
+        tokens.append(Words(text.replace("\x01", "{").replace("\x02", "}")))
 
 
 def _token(match: re.Match[str]) -> Token:
@@ -127,7 +127,7 @@ def first_words(tokens: tuple[Token, ...]) -> frozenset[str] | None:
         return None
     following = rest[1] if len(rest) > 1 else None
     match rest[0]:
-        case Literal_(text=text):
+        case Words(text=text):
             return _with_endings(text, following)
         case Variants(texts=texts):
             if any(not text for text in texts):
@@ -150,9 +150,42 @@ def _with_endings(text: str, following: Token | None) -> frozenset[str] | None:
     match following:
         case Agreement(singular=singular, plural=plural):
             return frozenset((first_word(word + singular), first_word(word + plural)))
-        case Literal_(text=more):
+        case Words(text=more):
             return frozenset((first_word(word + more),))
         case Hole() | Variants():
             return None
         case _:
             return frozenset((word,))
+
+
+Numbers: TypeAlias = dict[str, Number | None]
+"""The numbers of the holes so far, by field, in the order of the template."""
+
+
+def current(numbers: Numbers, number: Number | None) -> Number | None:
+    """The number that agreement follows: of the nearest hole that has one, else of the surroundings."""
+    return next((found for found in reversed(numbers.values()) if found), number)
+
+
+def number_of(hole: Hole, number: Number | None, numbers: Numbers) -> Number | None:
+    """The number that the words of a hole must take; `number` is that of the surroundings."""
+    match hole.same:
+        case None:
+            return None
+        case "":
+            return number
+        case "s" | "p" as fixed:
+            return fixed  # type: ignore[return-value]
+        case field:
+            return numbers.get(field)
+
+
+def own_number(rule: str | None, number: Number | None, numbers: Numbers) -> Number | None:
+    """The number of a whole phrase: `rule` names it, or a hole, or "" for that of the surroundings."""
+    match rule:
+        case "s" | "p" as fixed:
+            return fixed  # type: ignore[return-value]
+        case "":
+            return number
+        case _:
+            return numbers.get(rule) if rule else None

@@ -10,7 +10,6 @@ from app.engine.values.mana import COLORS, ManaCost
 from app.engine.values.types import TypeLine
 
 
-
 @dataclass(frozen=True, slots=True)
 class Face:
     """The printed characteristics of one face or half (109.3)."""
@@ -101,7 +100,9 @@ def _face(face: Mapping[str, object], card: str) -> Face:
         _number(face, "toughness", name),
         _number(face, "loyalty", name),
         _number(face, "defense", name),
-        frozenset(str(c) for c in indicator if str(c) in COLORS) if isinstance(indicator, list) else frozenset(),
+        frozenset(str(c) for c in indicator if str(c) in COLORS)
+        if isinstance(indicator, list)
+        else frozenset(),
     )
 
 

@@ -95,7 +95,9 @@ def _kind(text: str) -> SymbolKind:
             return SymbolKind.PHYREXIAN
         if good and len(halves) == len(parts) == 2:
             return SymbolKind.HYBRID
-    raise CardError(f"{{{text}}} is not a mana symbol; mana symbols are such as {{2}}, {{W}}, {{W/U}}, {{G/P}}, {{X}}")
+    raise CardError(
+        f"{{{text}}} is not a mana symbol; mana symbols are such as {{2}}, {{W}}, {{W/U}}, {{G/P}}, {{X}}"
+    )
 
 
 def is_mana_symbol(text: str) -> bool:
@@ -167,7 +169,12 @@ class Mana:
         """Read "{2}{B}"; raises CardError when something in it is still to be announced."""
         symbols = ManaCost.parse(text).symbols
         for symbol in symbols:
-            if symbol.kind not in (SymbolKind.GENERIC, SymbolKind.COLORED, SymbolKind.COLORLESS, SymbolKind.SNOW):
+            if symbol.kind not in (
+                SymbolKind.GENERIC,
+                SymbolKind.COLORED,
+                SymbolKind.COLORLESS,
+                SymbolKind.SNOW,
+            ):
                 raise CardError(f"{symbol} in {text} must be announced before it can be paid")
         pips = [symbol.text for symbol in symbols if symbol.kind is not SymbolKind.GENERIC]
         return Mana.of(sum(symbol.generic for symbol in symbols), pips)

@@ -1,0 +1,79 @@
+"""What the verbs of instructions reach: targets, what was spoken of, players; shared by all effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from app.engine.abilities.objects import AnyObjects, It, This
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.state.execution import Execution
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.matching import fits, ref
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What a target, pronoun or player word means, and the execution that has spoken of it."""
+    match what:
+        case Target():
+            return execution.take_targets()
+        case This() | It():
+            return execution.referred(what), execution
+        case Player():
+            people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
+            return people, execution if what.is_you else execution.about(*people)
+        case tuple():
+            found: tuple[TargetRef, ...] = ()
+            for part in what:
+                more, execution = reach(part, execution)
+                found += more
+            return found, execution.about(*found)
+        case _:
+            return (), execution.doubt("it is not known what this means")
+
+
+def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+    """The players that `who` means."""
+    refs, execution = reach(who, execution)
+    return tuple(PlayerId(str(r.id)) for r in refs if r.is_player), execution
+
+
+def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """All permanents of a kind; a doubt when that can't be told of one."""
+    found: list[TargetRef] = []
+    for thing in execution.game.battlefield():
+        answer = fits(execution.game, thing.id, what, you=execution.controller, source=execution.source)
+        if answer is None:
+            execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
+        elif answer:
+            found.append(ref(execution.game, thing.id))
+    return tuple(found), execution
+
+
+def to_each_object(
+    refs: Iterable[TargetRef],
+    execution: Execution,
+    change: Callable[[Game, ObjectId], Game],
+    zone: Zone | None = Zone.BATTLEFIELD,
+) -> Execution:
+    """Change every object of `refs` that is still there and in `zone`."""
+    for target in refs:
+        thing = execution.current(target)
+        if thing is not None and (zone is None or thing.zone is zone):
+            execution = execution.with_game(change(execution.game, thing.id))
+    return execution
+
+
+def to_each_player(
+    who: Player | Target, n: object, execution: Execution, change: Callable[[Game, PlayerId, int], Game]
+) -> Execution:
+    """Change every player that `who` means by the number `n`."""
+    names, execution = people(who, execution)
+    number = execution.amount(n)
+    if number is None:
+        return execution.doubt("the number can't be worked out")
+    for name in names:
+        execution = execution.with_game(change(execution.game, name, number))
+    return execution
