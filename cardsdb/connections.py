@@ -48,8 +48,13 @@ def ensure(path: Path) -> None:
             return
     with explained(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(path, isolation_level=None)) as db:
-            create(db)
+        with closing(sqlite3.connect(path, timeout=_WAIT, isolation_level=None)) as db:
+            try:
+                create(db)
+            except sqlite3.OperationalError as error:
+                # Another process was faster; whether that was one of ours is seen on connecting.
+                if "already exists" not in str(error):
+                    raise
 
 
 def check_version(path: Path, db: sqlite3.Connection) -> None:
@@ -96,13 +101,13 @@ def explained(path: Path) -> Iterator[None]:
 
 def _explanation(path: Path, error: sqlite3.Error) -> StoreError:
     again = "move it away and import the cards again"
+    if path.is_dir():
+        return StoreError(path, "is a folder", "move it away or choose another folder for the data")
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
             return StoreError(path, "is damaged or not a database", again)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return StoreError(path, "is in use by another program", "close that program and try again")
-        case sqlite3.SQLITE_CANTOPEN if path.is_dir():
-            return StoreError(path, "is a folder", "move it away or choose another folder for the data")
         case sqlite3.SQLITE_CANTOPEN:
             return StoreError(
                 path, "can't be opened", "check that the folder exists and that you may read it"

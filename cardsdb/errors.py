@@ -44,7 +44,7 @@ class FileCutOffError(ImportFileError):
 
 
 class ValueTooLargeError(ImportFileError):
-    """One value in the file is larger or more deeply nested than any card is."""
+    """One object in the file is larger than any card is."""
 
 
 class ImportFailedError(CardsError):

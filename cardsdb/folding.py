@@ -20,4 +20,4 @@ def fold(name: str) -> str:
         text = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS).translate(_APOSTROPHES)
         text = "".join(letter for letter in text if not unicodedata.combining(letter))
     folded = _BETWEEN_WORDS.sub(" ", text).strip()
-    return folded or name.strip()
+    return folded or " ".join(text.split())

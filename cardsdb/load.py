@@ -16,6 +16,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+import orjson
+
 from cardsdb.connections import check_version, explained
 from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError, StoreError
 from cardsdb.importers import Importer, recognise
@@ -43,6 +45,9 @@ _EVERY: Final = 500
 _EXAMPLES: Final = 5
 _FURTHER_PRINTING: Final = "further printings of cards already taken"
 
+_REMEMBERED: Final = ("objects", "added", "changed", "unchanged", "kept", "rulings", "printings", "sets")
+"""What is kept in the database of a report."""
+
 ShowProgress = Callable[[Progress], None]
 IsCancelled = Callable[[], bool]
 
@@ -69,8 +74,8 @@ def import_files(
     target = store_path.resolve()
     watch = _Watch(planned, progress, cancelled)
     with _new_database(target) as (path, db):
-        db.set_progress_handler(watch.is_cancelled, 1_000_000)
         _begin(target, db)
+        db.set_progress_handler(watch.is_cancelled, 1_000_000)
         writer = Writer(db)
         job = _Job(writer, watch)
         for file, importer in planned:
@@ -281,6 +286,7 @@ def _write_meta(db: sqlite3.Connection, report: ImportReport, watch: _Watch) -> 
         "imported_at": datetime.now(UTC).isoformat(timespec="seconds"),
         "files": "\n".join(file.name for file in report.files),
         "newest_card": newest or "",
+        "report": orjson.dumps({key: getattr(report, key) for key in _REMEMBERED}).decode(),
     }
     db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
 
@@ -302,7 +308,7 @@ def _put_in_place(path: Path, target: Path) -> None:
     try:
         with path.open("rb+") as file:
             os.fsync(file.fileno())
-        path.chmod(0o644)
+        path.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
         path.replace(target)
     except OSError as error:
         raise ImportFailedError(

@@ -70,7 +70,7 @@ class NameIndex:
         self._word_spelling.near("")
 
     def misspelt(self, typed: str, limit: int) -> list[int]:
-        """Ids of cards whose whole name is spelt almost so, best first."""
+        """Ids of cards whose name, or its beginning, is spelt almost so, best first."""
         return list(dict.fromkeys(self._entries[row].card_id for row in self._almost(fold(typed))))[:limit]
 
     def _steps(self, folded: str, words: list[str]) -> Iterator[Iterable[int]]:
@@ -120,8 +120,8 @@ class NameIndex:
         """Rows that have, for each word, a word that begins so or is spelt almost so."""
         choices = {word: self._spellings(word) for word in sorted(words, key=len, reverse=True)}
         longest, *others = choices.values()
-        if all(len(choice) == 1 for choice in choices.values()):
-            return
+        if all(choice == [f" {word}"] for word, choice in choices.items()):
+            return  # nothing to mend, and they have been looked for as they are
         for word in longest:
             rows = self._with_words([word])
             yield [row for row in rows if all(self._has_one(row, choice) for choice in others)]

@@ -26,7 +26,6 @@ KEPT: Final = frozenset((
     "set", "rarity", "released_at", "set_type",
 ))  # fmt: skip
 """The keys of a card object that the rules and the search care about; `legalities` are kept apart."""
-_KEPT_ON_FACES: Final = KEPT - {"card_faces"}
 
 _TEXTS: Final = (
     "oracle_id", "layout", "mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty",
@@ -36,6 +35,7 @@ _TEXTS: Final = (
 _FACE_TEXTS: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
 _LISTS: Final = ("colors", "color_identity", "color_indicator", "keywords", "produced_mana")
 _FACE_LISTS: Final = ("colors", "color_indicator")
+_KEPT_ON_FACES: Final = frozenset(("object", "name", *_FACE_TEXTS, *_FACE_LISTS))
 
 _MADE_UP: Final = uuid.UUID("5c1f6f0a-51b7-4d0e-9f43-0b8d9a3e7c21")
 """The namespace of the ids that are made for cards without one."""
@@ -234,8 +234,8 @@ def _legalities(value: object) -> bytes:
 
 def _joined(card: CardObject, faces: list[dict[str, Any]], key: str, between: str) -> str | None:
     """The card's own value; if it has none, its faces' values joined."""
-    own = card.get(key)
-    if own is not None or not faces:
+    own: str | None = card.get(key)
+    if own or not faces:
         return own
     return between.join(face[key] for face in faces if face.get(key))
 

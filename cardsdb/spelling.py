@@ -7,6 +7,7 @@ from typing import Final
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+_AFTER_EVERY_LETTER: Final = "\U0010ffff"
 _CANDIDATES: Final = 200
 """So many are looked at more closely, per length."""
 
@@ -35,14 +36,14 @@ class Spelling:
 
         The first letter must be right: few people get that wrong, and all beginnings are too many.
         """
-        first, length = typed[:1], len(typed)
+        allowed = _wrong_letters_allowed(typed)
+        if not allowed:
+            return {}
+        first, length = typed[0], len(typed)
         start = bisect_left(self._texts, first)
-        end = bisect_left(self._texts, chr(ord(first) + 1))
+        end = bisect_left(self._texts, first + _AFTER_EVERY_LETTER)
         beginnings = [text[:length] for text in self._texts[start:end]]
-        return {
-            start + place: wrong
-            for place, wrong in _extract(typed, beginnings, _wrong_letters_allowed(typed))
-        }
+        return {start + place: wrong for place, wrong in _extract(typed, beginnings, allowed)}
 
 
 def _extract(typed: str, texts: Sequence[str], allowed: int) -> list[tuple[int, int]]:

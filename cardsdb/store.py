@@ -1,24 +1,20 @@
 """Looking cards up. Everything here reads; an import replaces the database as a whole."""
 
-import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
 import orjson
 
-from cardsdb.connections import connect, ensure, explained
+from cardsdb.connections import ensure
 from cardsdb.folding import fold
-from cardsdb.names import Entry, NameIndex
 from cardsdb.records import CardObject, CardPrinting, CardRuling, NameHit
+from cardsdb.snapshot import Snapshot, mark_of
 
 _HIT: Final = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout FROM card"
 _CHUNK: Final = 500
-
-FileMark = tuple[int, int, int]
 
 
 class Store:
@@ -31,11 +27,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = threading.Lock()
-        self._idle: list[sqlite3.Connection] = []
-        self._names: NameIndex | None = None
-        self._legalities: dict[int, dict[str, str]] | None = None
-        self._mark = _mark(path)
-        self._closed = False
+        self._snapshot: Snapshot | None = Snapshot(path)
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -45,9 +37,7 @@ class Store:
             StoreError: It is damaged, of a newer version, not ours, or can't be reached.
         """
         ensure(path)
-        store = cls(path)
-        store._idle.append(connect(path))
-        return store
+        return cls(path)
 
     def __enter__(self) -> Self:
         return self
@@ -60,12 +50,13 @@ class Store:
     def close(self) -> None:
         """Close the file. A question after that is a mistake of the caller."""
         with self._lock:
-            self._closed = True
-            self._forget()
+            snapshot, self._snapshot = self._snapshot, None
+        if snapshot is not None:
+            snapshot.close()
 
     def count(self) -> int:
         """How many cards there are, tokens and all."""
-        with self._reading() as db:
+        with self._now().reading() as db:
             number: int = db.execute("SELECT count(*) FROM card").fetchone()[0]
             return number
 
@@ -76,27 +67,29 @@ class Store:
         spelt exactly so. A name that several cards have means a card rather than a token, and a whole
         card rather than a face.
         """
-        with self._reading() as db:
+        now = self._now()
+        with now.reading() as db:
             row = db.execute(
                 "SELECT object, legality_pattern FROM name JOIN card ON card.id = name.card_id"
                 " WHERE folded = ? ORDER BY name.name = ? DESC, rank, card_id LIMIT 1",
                 (fold(name), name),
             ).fetchone()
-            return self._object(db, *row) if row else None
+        return _object(now, *row) if row else None
 
     def objects(self) -> Iterator[CardObject]:
         """All card objects, in the order in which they were first imported."""
         last = 0
         while True:
-            with self._reading() as db:
+            now = self._now()
+            with now.reading() as db:
                 rows = db.execute(
                     "SELECT id, object, legality_pattern FROM card WHERE id > ? ORDER BY id LIMIT ?",
                     (last, _CHUNK),
                 ).fetchall()
-                if not rows:
-                    return
-                cards = [self._object(db, text, pattern) for _, text, pattern in rows]
-            yield from cards
+            if not rows:
+                return
+            for _, text, pattern in rows:
+                yield _object(now, text, pattern)
             last = rows[-1][0]
 
     def find(self, text: str, limit: int = 20) -> list[NameHit]:
@@ -105,31 +98,30 @@ class Store:
         A whole name, then a beginning, then words in any order, then parts of words, then misspelt.
         Within each of these cards come before tokens, and short names before long ones.
         """
-        with self._reading() as db:
-            return _hits(db, self._name_index(db).find(text, limit))
+        now = self._now()
+        return _hits(now, now.names().find(text, limit))
 
     def suggest(self, name: str, limit: int = 3) -> list[str]:
         """Names that may have been meant by one that does not exist, best first."""
-        with self._reading() as db:
-            index = self._name_index(db)
-            ids = [*index.misspelt(name, limit), *index.find(name, limit)]
-            return list(dict.fromkeys(hit.name for hit in _hits(db, ids)))[:limit]
+        now = self._now()
+        ids = [*now.names().misspelt(name, limit), *now.names().find(name, limit)]
+        return list(dict.fromkeys(hit.name for hit in _hits(now, ids)))[:limit]
 
     def warm_up(self) -> None:
         """Load the names now (about 0.2 s), so that the first `find` need not. Fit for the background."""
-        with self._reading() as db:
-            self._name_index(db).warm_up()
+        self._now().names().warm_up()
 
     def search_text(self, words: str, limit: int = 100) -> list[NameHit]:
         """Cards that have all these words in name, type line or text, best first."""
         quoted = " ".join('"' + word.replace('"', '""') + '"' for word in words.replace("\0", " ").split())
         if not quoted:
             return []
-        with self._reading() as db:
+        now = self._now()
+        with now.reading() as db:
             rows = db.execute(
                 "SELECT rowid FROM card_text WHERE card_text MATCH ? ORDER BY rank LIMIT ?", (quoted, limit)
-            )
-            return _hits(db, [id for (id,) in rows])
+            ).fetchall()
+        return _hits(now, [id for (id,) in rows])
 
     def rulings(self, name: str) -> list[CardRuling]:
         """The rulings about a card, oldest first."""
@@ -156,13 +148,13 @@ class Store:
         return dict(card.get("legalities", {})) if card else {}
 
     def meta(self) -> dict[str, str]:
-        """About the last import: `imported_at`, `files`, `newest_card`; empty before the first."""
-        with self._reading() as db:
+        """About the last import: `imported_at`, `files`, `newest_card`, `report`; empty before the first."""
+        with self._now().reading() as db:
             return dict(db.execute("SELECT key, value FROM meta"))
 
     def _about(self, name: str, query: str) -> list[tuple[Any, ...]]:
         """The rows that a query by oracle id gives for the card of that name."""
-        with self._reading() as db:
+        with self._now().reading() as db:
             row = db.execute(
                 "SELECT oracle_id FROM name JOIN card ON card.id = name.card_id"
                 " WHERE folded = ? ORDER BY name.name = ? DESC, rank, card_id LIMIT 1",
@@ -170,71 +162,28 @@ class Store:
             ).fetchone()
             return db.execute(query, row).fetchall() if row else []
 
-    def _object(self, db: sqlite3.Connection, text: str, pattern: int | None) -> CardObject:
-        card: CardObject = orjson.loads(text)
-        if pattern is not None:
-            card["legalities"] = dict(self._legality_patterns(db)[pattern])
-        return card
-
-    def _legality_patterns(self, db: sqlite3.Connection) -> dict[int, dict[str, str]]:
-        if self._legalities is None:
-            patterns: dict[int, dict[str, str]] = {}
-            for pattern, format, status in db.execute("SELECT pattern, format, status FROM legality"):
-                patterns.setdefault(pattern, {})[format] = status
-            self._legalities = patterns
-        return self._legalities
-
-    def _name_index(self, db: sqlite3.Connection) -> NameIndex:
-        if self._names is None:
-            rows = db.execute("SELECT folded, rank, card_id FROM name")
-            self._names = NameIndex(Entry(*row) for row in rows)
-        return self._names
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection that nobody else uses at the same time."""
+    def _now(self) -> Snapshot:
+        """The file as it is now: another one than before, when an import has replaced it."""
         with self._lock:
-            self._follow()
-            mark = self._mark
-            db = self._idle.pop() if self._idle else None
-        if db is None:
-            db = connect(self.path)
-        try:
-            with explained(self.path):
-                yield db
-        finally:
-            with self._lock:
-                if self._closed or mark != self._mark:
-                    db.close()
-                else:
-                    self._idle.append(db)
-
-    def _follow(self) -> None:
-        """See whether another file has taken the place of the one that was read so far."""
-        if self._closed:
-            raise RuntimeError(f"the store {self.path} is closed")
-        mark = _mark(self.path)
-        if mark != self._mark:
-            self._mark = mark
-            self._forget()
-
-    def _forget(self) -> None:
-        for db in self._idle:
-            db.close()
-        self._idle.clear()
-        self._names = self._legalities = None
+            if self._snapshot is None:
+                raise RuntimeError(f"the store {self.path} is closed")
+            if mark_of(self.path) != self._snapshot.mark:
+                self._snapshot.close()
+                self._snapshot = Snapshot(self.path)
+            return self._snapshot
 
 
-def _mark(path: Path) -> FileMark:
-    """What tells one file from another that took its place."""
-    with explained(path):
-        about = path.stat()
-        return about.st_ino, about.st_mtime_ns, about.st_size
+def _object(snapshot: Snapshot, text: str, pattern: int | None) -> CardObject:
+    card: CardObject = orjson.loads(text)
+    if pattern is not None:
+        card["legalities"] = dict(snapshot.legalities(pattern))
+    return card
 
 
-def _hits(db: sqlite3.Connection, ids: Sequence[int]) -> list[NameHit]:
+def _hits(snapshot: Snapshot, ids: Sequence[int]) -> list[NameHit]:
     marks = ", ".join("?" * len(ids))
-    rows = db.execute(f"{_HIT} WHERE id IN ({marks})", ids).fetchall()
+    with snapshot.reading() as db:
+        rows = db.execute(f"{_HIT} WHERE id IN ({marks})", ids).fetchall()
     by_id = {
         id: NameHit(name, cost, types, tuple(colors), layout)
         for id, name, cost, types, colors, layout in rows

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardsdb.errors import ImportFileError
-from cardsdb.reading.json_objects import first_object
+from cardsdb.reading.json_objects import first_object, is_utf_16, wrong_encoding
 from cardsdb.reading.unpack import Source
 from cardsdb.records import Record
 
@@ -75,10 +75,7 @@ def recognise(source: Source) -> Importer:
     """
     text = source.peek(_HEAD)
     start = text.removeprefix(b"\xef\xbb\xbf").lstrip()
-    # Two bytes with a null in them are UTF-16, which the reader of JSON has a sentence for.
-    first = (
-        first_object(source.peek, source.path) if start[:1] in (b"[", b"{") or b"\x00" in text[:2] else None
-    )
+    first = first_object(source.peek, source.path) if start[:1] in (b"[", b"{") else None
     opening = Opening(text, first)
     for one in importers():
         if one.recognises(opening):
@@ -89,6 +86,8 @@ def recognise(source: Source) -> Importer:
 def _unknown(path: Path, start: bytes, first: Mapping[str, Any] | None) -> ImportFileError:
     known = "choose a file of one of these kinds: " + ", ".join(one.title for one in importers())
     lowered = start[:256].lower()
+    if is_utf_16(start):
+        return wrong_encoding(path)
     if not start:
         return ImportFileError(path, "there is nothing but blanks in the file", known)
     if lowered.startswith((b"<!doctype html", b"<html")):

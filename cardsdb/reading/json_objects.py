@@ -22,7 +22,17 @@ MAX_DEPTH: Final = 32
 
 _CHUNK: Final = 1 << 20
 _BLANK: Final = re.compile(rb"[ \t\r\n]*+")
-_TO_BRACKET: Final = re.compile(rb'(?:[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+")*+[{}\[\]]', re.DOTALL)
+_NO_BRACKETS: Final = rb'[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+"'
+_TO_BRACKET: Final = re.compile(rb"(?:%b)*+[{}\[\]]" % _NO_BRACKETS, re.DOTALL)
+
+
+def _nested(depth: int) -> bytes:
+    inside = _NO_BRACKETS if depth == 1 else rb"%b|%b" % (_NO_BRACKETS, _nested(depth - 1))
+    return rb"[{\[](?:%b)*+[}\]]" % inside
+
+
+_USUAL_OBJECT: Final = re.compile(_nested(4), re.DOTALL)
+"""An object as deep as those of cards are, in one go. Brackets that don't match are left to orjson."""
 _LIST_OBJECT: Final = re.compile(rb'\{\s*"object"\s*:\s*"list"\s*,[^\[\]{}]*?"data"\s*:\s*(?=\[)')
 _LONGEST_LIST_HEAD: Final = 4096
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
@@ -37,6 +47,17 @@ class Bytes(Protocol):
 
     def read(self, count: int) -> bytes:
         """Up to `count` bytes; empty only at the end."""
+
+
+def is_utf_16(text: bytes) -> bool:
+    """Whether this is how text in an encoding of two bytes a letter begins."""
+    return b"\x00" in text[:64] or text[:2] in (b"\xff\xfe", b"\xfe\xff")
+
+
+def wrong_encoding(path: Path, place: str | None = None) -> ImportFileError:
+    """The error for text that is not UTF-8."""
+    mend = "save it as UTF-8 and import it again"
+    return ImportFileError(path, "the text is not in the encoding UTF-8", mend, place=place)
 
 
 def json_objects(source: Bytes, noun: str = "object") -> Iterator[tuple[int, dict[str, Any]]]:
@@ -65,7 +86,8 @@ class _Splitter:
         self._more()
         if self._buffer.startswith(_BYTE_ORDER_MARK):
             self._at = len(_BYTE_ORDER_MARK)
-        self._check_encoding()
+        if is_utf_16(self._buffer):
+            raise wrong_encoding(self._source.path)
         first = self._next_byte()
         if first == b"[":
             yield from self._elements()
@@ -139,13 +161,15 @@ class _Splitter:
 
     def _object_end(self) -> int:
         """Where in the buffer the object ends that starts at the current place."""
+        if usual := _USUAL_OBJECT.match(self._buffer, self._at):
+            return usual.end()
         scanned, depth = self._at, 0
         while True:
             found = _TO_BRACKET.match(self._buffer, scanned)
             if found is None:
                 done = scanned - self._at
                 if len(self._buffer) - self._at > MAX_OBJECT:
-                    raise self._too_large(f"the object is larger than {MAX_OBJECT >> 20} MB")
+                    raise _too_large(self._source.path, self._place)
                 if not self._more():
                     raise self._cut_off()
                 scanned = self._at + done
@@ -154,7 +178,8 @@ class _Splitter:
             if self._buffer[scanned - 1] in b"{[":
                 depth += 1
                 if depth > MAX_DEPTH:
-                    raise self._too_large(f"brackets are nested more than {MAX_DEPTH} deep")
+                    problem = f"brackets are nested more than {MAX_DEPTH} deep, which no card needs"
+                    raise self._fault(problem, "choose another file")
             else:
                 depth -= 1
                 if depth == 0:
@@ -185,14 +210,6 @@ class _Splitter:
         if self._next_byte():
             raise self._fault("the list is over, but the file goes on", "mend the file or download it again")
 
-    def _check_encoding(self) -> None:
-        if b"\x00" in self._buffer[:64] or self._buffer[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            raise ImportFileError(
-                self._source.path,
-                "the text is not in the encoding UTF-8",
-                "save it as UTF-8 and import it again",
-            )
-
     @property
     def _place(self) -> str:
         at = f"byte {self._before + self._at}"
@@ -201,29 +218,27 @@ class _Splitter:
     def _fault(self, problem: str, mend: str) -> ImportFileError:
         return ImportFileError(self._source.path, problem, mend, place=self._place)
 
-    def _too_large(self, problem: str) -> ImportFileError:
-        return ValueTooLargeError(
-            self._source.path, f"{problem}, which no card is", "choose another file", place=self._place
-        )
-
     def _cut_off(self) -> ImportFileError:
         end = self._before + len(self._buffer)
         return FileCutOffError(self._source.path, place=f"{self._noun} {max(1, self._number)}, byte {end}")
 
     def _bad_json(self, start: int, error: orjson.JSONDecodeError) -> ImportFileError:
         self._number = max(1, self._number)
-        if "utf-8" in str(error).lower() or "surrogate" in str(error).lower():
-            return self._fault(
-                "the text is not in the encoding UTF-8", "save it as UTF-8 and import it again"
-            )
+        if "valid UTF-8" in str(error):
+            return wrong_encoding(self._source.path, self._place)
         place = f"{self._noun} {self._number}, byte {start + error.pos}"
         reason = error.msg.split(":")[0]
         problem = f"this is not correct JSON ({reason})"
         return ImportFileError(self._source.path, problem, "mend the file or download it again", place=place)
 
 
+def _too_large(path: Path, place: str) -> ValueTooLargeError:
+    problem = f"the object is larger than {MAX_OBJECT >> 20} MB, which no card is"
+    return ValueTooLargeError(path, problem, "choose another file", place=place)
+
+
 class _Ahead:
-    """The start of a source, read without using it up."""
+    """The start of a source, read without using it up, and not far."""
 
     def __init__(self, peek: Callable[[int], bytes], path: Path) -> None:
         self.path = path
@@ -232,14 +247,16 @@ class _Ahead:
 
     def read(self, count: int) -> bytes:
         # A small first piece: most often the first object is in it.
-        self._at, start = self._at + min(count, 1 << 16), self._at
-        data = self._peek(self._at)[start:]
+        start, end = self._at, self._at + min(count, max(1 << 16, self._at))
+        if end > 2 * MAX_OBJECT:
+            raise _too_large(self.path, "object 1")
+        data = self._peek(end)[start:]
         self._at = start + len(data)
         return data
 
 
 def first_object(peek: Callable[[int], bytes], path: Path) -> dict[str, Any] | None:
-    """The first object of a file of objects, or None when the file is no such file or has none.
+    """The first object of a file of objects, or None when there is none that could be a card.
 
     Raises:
         ImportFileError: The first object is broken or cut off.

@@ -41,7 +41,10 @@ class Source:
             self.size = self._raw.seek(0, 2)
             self._raw.seek(0)
             self._stream = self._unpack()
-        except BaseException:
+        except OSError as error:
+            self._raw.close()
+            raise _unreadable(path, error) from error
+        except ImportFileError:
             self._raw.close()
             raise
 
