@@ -80,3 +80,13 @@ def pool_cards(pool_file: Path) -> list[dict[str, Any]]:
     """Every card object of the pool, loaded once a run. Nobody may change them."""
     cards: list[dict[str, Any]] = orjson.loads(lzma.decompress(pool_file.read_bytes()))
     return cards
+
+
+@pytest.fixture(scope="session")
+def rules_text(shared_data: Path) -> str:
+    """The newest text of the Comprehensive Rules, with one kind of line ends."""
+    files = sorted((shared_data / "rules").glob("MagicCompRules-*.txt.xz"))
+    if not files:
+        pytest.skip("no rules text beside the project")
+    text = lzma.decompress(files[-1].read_bytes()).decode("utf-8-sig")
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -55,7 +55,7 @@ def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> No
     "n cost" number, dash and mana; none given means nothing. Other templates are added with `phrase`.
     """
     forms = forms or ("",)
-    KEYWORDS[name] = Entry(name, rule, meaning, (name + _EXAMPLES[forms[0]]).capitalize())
+    KEYWORDS[name] = Entry(name, rule, meaning, name[0].upper() + name[1:] + _EXAMPLES[forms[0]])
     for form in forms:
         if form:
             phrase("keyword", Keyword, name + _PARAMETERS[form], name=name)

@@ -18,7 +18,6 @@ MANA_TYPES: Final = "WUBRGC"
 """The six types of mana (106.1b)."""
 _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
 _ORDER: Final = "CSWUBRG"
-_VARIABLES: Final = "XYZ"
 
 
 class SymbolKind(Enum):
@@ -31,6 +30,14 @@ class SymbolKind(Enum):
     SNOW = "snow"  # 107.4h
     HYBRID = "hybrid"  # 107.4e, also {2/W} and {C/W}
     PHYREXIAN = "phyrexian"  # 107.4f, also the hybrid ones
+
+
+_SINGLE: Final = {
+    **dict.fromkeys(COLORS, SymbolKind.COLORED),
+    **dict.fromkeys("XYZ", SymbolKind.VARIABLE),
+    "C": SymbolKind.COLORLESS,
+    "S": SymbolKind.SNOW,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,24 +84,15 @@ class ManaSymbol:
 @lru_cache(maxsize=512)
 def _kind(text: str) -> SymbolKind:
     """Sort `text`, a symbol without braces; raises CardError when it is no mana symbol."""
-    parts = text.split("/")
-    if len(parts) == 1:
-        if text.isdigit():
+    halves = [part for part in text.split("/") if part not in ("P", "H")]
+    phyrexian = len(halves) < text.count("/") + 1
+    if len(halves) == 1 and not phyrexian:
+        if text.isdecimal() and text.isascii():
             return SymbolKind.GENERIC
-        single = {"C": SymbolKind.COLORLESS, "S": SymbolKind.SNOW}
-        if text in single:
-            return single[text]
-        if text and text in COLORS:
-            return SymbolKind.COLORED
-        if text and text in _VARIABLES:
-            return SymbolKind.VARIABLE
-    else:
-        halves = [part for part in parts if part not in ("P", "H")]
-        good = all(part and (part in MANA_TYPES or part == "2") for part in halves)
-        if good and len(halves) < len(parts) and 1 <= len(halves) <= 2:
-            return SymbolKind.PHYREXIAN
-        if good and len(halves) == len(parts) == 2:
-            return SymbolKind.HYBRID
+        if text in _SINGLE:
+            return _SINGLE[text]
+    elif 1 <= len(halves) <= 2 and all(part in ("2", *MANA_TYPES) for part in halves):
+        return SymbolKind.PHYREXIAN if phyrexian else SymbolKind.HYBRID
     raise CardError(
         f"{{{text}}} is not a mana symbol; mana symbols are such as {{2}}, {{W}}, {{W/U}}, {{G/P}}, {{X}}"
     )

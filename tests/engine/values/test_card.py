@@ -1,0 +1,63 @@
+"""Cards are taken from objects in Scryfall's shape."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.errors import CardError
+from app.engine.values.card import Card
+from app.engine.values.types import TypeLine
+
+TWO_FACES = {
+    "name": "Shy Recruit // Loud Howler",
+    "layout": "transform",
+    "card_faces": [
+        {"name": "Shy Recruit", "mana_cost": "{1}{G}", "type_line": "Creature — Human"},
+        {"name": "Loud Howler", "mana_cost": "", "type_line": "Creature — Wolf", "colors": ["G"]},
+    ],
+}
+
+
+def test_a_card_has_a_face_for_each_of_its_faces() -> None:
+    card = Card.from_object(TWO_FACES)
+    assert [face.name for face in card.faces] == ["Shy Recruit", "Loud Howler"]
+    assert card.faces[1].mana_cost is None
+    assert card.faces[1].colors == {"G"}
+
+
+def test_no_mana_cost_differs_from_zero() -> None:
+    assert Card.from_object({"name": "Relic", "mana_cost": ""}).front.mana_cost is None
+    assert str(Card.from_object({"name": "Relic", "mana_cost": "{0}"}).front.mana_cost) == "{0}"
+
+
+@pytest.mark.parametrize(
+    ("card", "message"),
+    [
+        ({}, "no name"),
+        ({"name": ""}, "no name"),
+        ({"name": 3}, "'name' must be text"),
+        ({"name": "Relic", "oracle_text": []}, "'oracle_text' must be text"),
+        ({"name": "Relic", "mana_cost": "{WW}"}, "not a mana symbol"),
+        ({"name": "Relic", "power": [1]}, "'power' must be text"),
+        ({"name": "Relic", "card_faces": [1]}, "'card_faces' must be a list"),
+    ],
+)
+def test_another_shape_is_told_with_its_field(card: dict[str, object], message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        Card.from_object(card)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Legendary Creature — Human Elf", (("Legendary",), ("Creature",), ("Human", "Elf"))),
+        ("Basic Snow Land — Swamp", (("Basic", "Snow"), ("Land",), ("Swamp",))),
+        ("Creature — Time Lord Doctor", ((), ("Creature",), ("Time Lord", "Doctor"))),
+        ("Instant", ((), ("Instant",), ())),
+        ("", ((), (), ())),
+    ],
+)
+def test_a_type_line_is_taken_apart(text: str, parts: tuple[tuple[str, ...], ...]) -> None:
+    line = TypeLine.parse(text)
+    assert (line.supertypes, line.types, line.subtypes) == parts
+    assert str(line) == text
