@@ -85,7 +85,7 @@ def pool_cards(pool_file: Path) -> list[dict[str, Any]]:
 @pytest.fixture(scope="session")
 def rules_text(shared_data: Path) -> str:
     """The newest text of the Comprehensive Rules, with one kind of line ends."""
-    files = sorted((shared_data / "rules").glob("MagicCompRules-*.txt.xz"))
+    files = sorted((shared_data / "data" / "rules").glob("MagicCompRules-*.txt.xz"))
     if not files:
         pytest.skip("no rules text beside the project")
     text = lzma.decompress(files[-1].read_bytes()).decode("utf-8-sig")
