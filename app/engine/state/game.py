@@ -133,6 +133,20 @@ class AbilityOnStack:
     text: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """An ability that triggered, waiting to be put on the stack (603.3)."""
+
+    source: ObjectId
+    source_name: str
+    controller: PlayerId
+    ability: TriggeredAbility
+    about: tuple[TargetRef, ...] = ()
+    """What the event was about, for "it" and "that creature"."""
+    sure: bool = True
+    """False where it is not known whether it triggered."""
+
+
 StackItem: TypeAlias = ObjectId | AbilityOnStack
 
 

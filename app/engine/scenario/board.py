@@ -1,0 +1,191 @@
+"""The board of a case: players, zones, turn, stack and what has happened, as a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.errors import CardError
+from app.engine.scenario.cards import Cards
+from app.engine.scenario.events import read_history
+from app.engine.scenario.names import Names, player_at
+from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
+from app.engine.scenario.waiting import read_stack
+from app.engine.state.changes import counted
+from app.engine.state.game import Game, GameObject, PlayerState, RestrictedMana, Turn
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import MANA_TYPES, ManaCost
+from app.engine.values.zones import Step, Zone
+
+PLAYER_KEYS: Final = ("life", "counters", "mana", *ZONE_KEYS)
+TURN_KEYS: Final = ("number", "active", "step", "priority")
+MOST_OBJECTS: Final = 5_000
+"""A case with more objects is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """What a case adds to the rules of the game."""
+
+    state_based: tuple[str, ...] = ()
+    """Sentences that are checked with the state-based actions; they are not carried out."""
+
+
+def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
+    """The position that a case describes."""
+    players = dict(places["players"].entries())
+    if len(players) < 2:
+        raise places["players"].error("there must be two players or more")
+    names = tuple(PlayerId(name) for name in players)
+    for name, place in players.items():
+        if not name.strip():
+            raise place.error("a player must have a name")
+    entries = [entry for name, place in players.items() for entry in _entries(PlayerId(name), place, names)]
+    stack = optional(places, "stack", Place.items, ())
+    namer = Names(_given_ids(entries, stack, places["players"]))
+    things = _things(entries, cards, namer, places["players"])
+    turn = _turn(places, names)
+    game = Game(
+        tuple(_player(PlayerId(name), place, things) for name, place in players.items()),
+        {thing.id: thing for thing in things},
+        turn,
+        clock=len(things),
+        custom=Custom(_state_based(places)),
+    )
+    game = _attached(game, entries, things)
+    game = read_stack(game, stack, cards, namer)
+    return replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
+
+
+def _state_based(places: Mapping[str, Place]) -> tuple[str, ...]:
+    rules = optional(places, "state_based", Place.items, ())
+    return tuple(optional(dict(rule.entries()), "text", Place.text, "") for rule in rules)
+
+
+# -------------------------------------------------------------------------------------------- players
+def _entries(name: PlayerId, place: Place, players: tuple[PlayerId, ...]) -> list[Entry]:
+    """The entries of all zones of a player."""
+    zones = place.keys(PLAYER_KEYS)
+    return [
+        read_entry(item, name, zone, players)
+        for key, zone in ZONE_KEYS.items()
+        for item in optional(zones, key, Place.items, ())
+    ]
+
+
+def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> PlayerState:
+    keys = place.keys(PLAYER_KEYS)
+    zones = {
+        zone: tuple(thing.id for thing in things if thing.owner == name and thing.zone is zone)
+        for zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
+    }
+    free, restricted = optional(keys, "mana", _mana, ((), ()))
+    return PlayerState(
+        name,
+        optional(keys, "life", lambda p: p.number(least=-1_000_000), 20),
+        optional(keys, "counters", read_counters, ()),
+        free,
+        restricted,
+        zones[Zone.LIBRARY],
+        zones[Zone.HAND],
+        zones[Zone.GRAVEYARD],
+    )
+
+
+def read_counters(place: Place) -> tuple[tuple[str, int], ...]:
+    """Counters as {name: number}."""
+    counters: tuple[tuple[str, int], ...] = ()
+    for kind, number in place.entries():
+        counters = counted(counters, kind, number.number())
+    return counters
+
+
+def _mana(place: Place) -> tuple[tuple[str, ...], tuple[RestrictedMana, ...]]:
+    """Mana in a pool: symbols, or a list of mana with restrictions."""
+    if isinstance(place.value, str):
+        return _symbols(place), ()
+    free: list[str] = []
+    restricted: list[RestrictedMana] = []
+    for item in place.items():
+        keys = item.keys(("mana", "only", "source"), ("mana",))
+        only, source = optional(keys, "only", Place.text, ""), optional(keys, "source", Place.text, "")
+        units = _symbols(keys["mana"])
+        if only:
+            restricted += [RestrictedMana(unit, only, source) for unit in units]
+        else:
+            free += units
+    return tuple(free), tuple(restricted)
+
+
+def _symbols(place: Place) -> tuple[str, ...]:
+    """Mana as symbols: "{B}{B}"."""
+    try:
+        symbols = ManaCost.parse(place.text()).symbols
+    except CardError as error:
+        raise place.error(str(error)) from None
+    for symbol in symbols:
+        if symbol.text not in MANA_TYPES:
+            raise place.error(
+                f"{symbol} can't be in a mana pool; it holds {{W}} {{U}} {{B}} {{R}} {{G}} and {{C}}"
+            )
+    return tuple(symbol.text for symbol in symbols)
+
+
+# -------------------------------------------------------------------------------------------- objects
+def _given_ids(entries: list[Entry], stack: tuple[Place, ...], players: Place) -> tuple[str, ...]:
+    """All handles that the case gives; none may be given twice, or be a player's name."""
+    given = [(entry.place, entry.given_id) for entry in entries if entry.given_id]
+    for place in stack:
+        if isinstance(place.value, Mapping) and isinstance(place.value.get("id"), str):
+            given.append((place, str(place.value["id"])))
+    seen = {name for name, _ in players.entries()}
+    for place, handle in given:
+        if handle in seen:
+            raise place.error(f"the id {handle!r} is used twice; ids and players' names must differ")
+        seen.add(handle)
+    return tuple(handle for _, handle in given)
+
+
+def _things(entries: list[Entry], cards: Cards, namer: Names, players: Place) -> tuple[GameObject, ...]:
+    things: list[GameObject] = []
+    for entry in entries:
+        if len(things) + entry.count > MOST_OBJECTS:
+            raise players.error(f"there are more than {MOST_OBJECTS} cards in this case")
+        for _ in range(entry.count):
+            handle = ObjectId(entry.given_id) if entry.given_id else namer.default(entry.card_name)
+            things.append(thing_of(entry, cards, handle, len(things)))
+    return tuple(things)
+
+
+def _attached(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) -> Game:
+    """Attach what is attached, now that everything has its handle."""
+    objects = dict(game.objects)
+    index = 0
+    for entry in entries:
+        for thing in things[index : index + entry.count]:
+            if entry.attached_to:
+                host = entry.keys["attached_to"]
+                found = objects.get(ObjectId(entry.attached_to))
+                if found is None:
+                    raise host.error(f"there is no object {entry.attached_to!r} to attach this to")
+                objects[thing.id] = replace(thing, attached_to=found.id)
+        index += entry.count
+    return replace(game, objects=objects)
+
+
+# ----------------------------------------------------------------------------------------------- turn
+def _turn(places: Mapping[str, Place], names: tuple[PlayerId, ...]) -> Turn:
+    keys = places["turn"].keys(TURN_KEYS) if "turn" in places else {}
+    active = optional(keys, "active", lambda p: player_at(names, p), names[0])
+    steps = [step.value for step in Step]
+    return Turn(
+        optional(keys, "number", lambda p: p.number(least=1), 1),
+        active,
+        Step(optional(keys, "step", lambda p: p.one_of(steps), Step.PRECOMBAT_MAIN.value)),
+        optional(keys, "priority", lambda p: player_at(names, p), active),
+    )
+
+
+__all__ = ["CARD_KEYS", "Custom", "read_board", "read_counters"]

@@ -1,0 +1,170 @@
+"""Events as files write them: what has happened, and what happens now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.errors import UnknownCardError
+from app.engine.scenario.cards import Cards
+from app.engine.scenario.names import find, is_player, object_at, player_at
+from app.engine.scenario.shape import Place, optional
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step
+
+EVENTS: Final = {
+    "combat damage": "combat damage",
+    "damage": "damage",
+    "cast": "cast",
+    "played land": "played land",
+    "died": "died",
+    "dies": "died",
+    "gained life": "gained life",
+    "gains life": "gained life",
+    "lost life": "lost life",
+    "loses life": "lost life",
+    "drew": "drew",
+    "draws": "drew",
+    "discarded": "discarded",
+    "discards": "discarded",
+    "attacked": "attacked",
+    "attacks": "attacked",
+    "blocks": "blocked",
+    "blocked": "blocked",
+    "becomes blocked": "became blocked",
+    "became blocked": "became blocked",
+    "sacrificed": "sacrificed",
+    "sacrifices": "sacrificed",
+    "descended": "descended",
+    "foretold": "foretold",
+    "plotted": "plotted",
+    "warped": "warped",
+    "enters": "entered",
+    "entered": "entered",
+    "left": "left",
+    "tapped": "tapped",
+    "untapped": "untapped",
+    **{step.value: step.value for step in Step},
+}
+"""What files call each event, and what the history calls it."""
+EVENT_KEYS: Final = (
+    "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
+    "with", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
+)  # fmt: skip
+"""The keys of an event."""
+_KEPT: Final = ("reveal",)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """The object of an event, as far as it is known."""
+
+    id: ObjectId | None = None
+    name: str = ""
+    types: tuple[str, ...] = ()
+    controller: PlayerId | None = None
+    version: int = 0
+
+
+def read_history(game: Game, places: tuple[Place, ...], cards: Cards) -> tuple[Happened, ...]:
+    """What has happened, oldest first."""
+    return tuple(event for place in places for event in read_event(game, place, cards))
+
+
+def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:
+    """One event; several for several attackers."""
+    keys = place.keys(EVENT_KEYS, ("event",))
+    name = EVENTS[keys["event"].one_of(EVENTS)]
+    players = tuple(player.name for player in game.players)
+    player = optional(keys, "player", lambda p: player_at(players, p), None)
+    turn = optional(keys, "turn", lambda p: _turn(game, p), game.turn.number)
+    said = tuple((key, str(keys[key].value)) for key in _KEPT if key in keys)
+    common = (name, turn, player, keys, said)
+    if "attackers" in keys:
+        return tuple(
+            _event(game, common, _on_board(game, Place(attacker, place.path)), to, ())
+            for attacker, to in keys["attackers"].entries()
+        )
+    to = keys.get("to") or (keys.get("attacker") if "blocker" in keys else None)
+    return (_event(game, common, _source(game, keys, cards), to, _others(game, keys)),)
+
+
+def _event(
+    game: Game,
+    common: tuple[str, int, PlayerId | None, dict[str, Place], tuple[tuple[str, str], ...]],
+    source: _Source,
+    to: Place | None,
+    others: tuple[ObjectId, ...],
+) -> Happened:
+    name, turn, player, keys, said = common
+    players = tuple(p.name for p in game.players)
+    target = None if to is None else _target(game, to)
+    controller = optional(keys, "source_controller", lambda p: player_at(players, p), source.controller)
+    controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
+    return Happened(
+        name,
+        turn,
+        player,
+        source.id,
+        target,
+        target is not None and is_player(game, target),
+        optional(keys, "amount", Place.number, 0),
+        optional(keys, "source_types", Place.texts, source.types),
+        controller,
+        source.version,
+        others,
+        optional(keys, "from", Place.text, ""),
+        source.name,
+        said,
+    )
+
+
+def _turn(game: Game, place: Place) -> int:
+    """The turn of an event: "last", or its number."""
+    if place.value == "last":
+        return game.turn.number - 1
+    return place.number(least=0)
+
+
+def _target(game: Game, place: Place) -> ObjectId | PlayerId:
+    if isinstance(place.value, str) and is_player(game, place.value):
+        return PlayerId(place.value)
+    return object_at(game, place)
+
+
+def _others(game: Game, keys: dict[str, Place]) -> tuple[ObjectId, ...]:
+    """Who else took part: blockers of an attacker, what attacked."""
+    if "attacker" in keys and "blocker" in keys:
+        return (object_at(game, keys["attacker"]),)
+    for key in ("by", "with"):
+        if key in keys:
+            return tuple(object_at(game, place) for place in keys[key].one_or_more())
+    return ()
+
+
+def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
+    """The object that an event is about, whether or not it is on the board."""
+    for key in ("source", "blocker", "attacker"):
+        if key in keys:
+            return _on_board(game, keys[key])
+    if "card" not in keys:
+        return _Source()
+    text = keys["card"].text()
+    found = find(game, text)
+    if found is not None:
+        return _on_board(game, keys["card"])
+    try:
+        card, _ = cards.at(keys["card"])
+    except UnknownCardError:
+        return _Source(ObjectId(text), text)
+    line = card.front.type_line
+    return _Source(ObjectId(text), card.name, (*line.supertypes, *line.types, *line.subtypes))
+
+
+def _on_board(game: Game, place: Place) -> _Source:
+    found = object_at(game, place)
+    thing, looks = game.objects[found], view(game).characteristics(found)
+    return _Source(found, looks.name, looks.all_types, thing.controller, thing.version)

@@ -1,0 +1,90 @@
+"""The handles of objects: given, or the card's name; and finding an object by what a file calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.engine.scenario.shape import Place, did_you_mean
+from app.engine.state.game import AbilityOnStack, Game, TargetRef
+from app.engine.state.matching import ref
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+class Names:
+    """Gives every object a handle: one it is given, else its card's name, numbered from the second on."""
+
+    def __init__(self, taken: Iterable[str]) -> None:
+        self._given = set(taken)
+        self._used: set[str] = set()
+
+    def default(self, name: str) -> ObjectId:
+        """The next free handle for a card of this name."""
+        candidate, number = name, 1
+        while candidate in self._given or candidate in self._used:
+            number += 1
+            candidate = f"{name} {number}"
+        self._used.add(candidate)
+        return ObjectId(candidate)
+
+
+def is_player(game: Game, name: str) -> bool:
+    """Whether a player has this name."""
+    return any(player.name == name for player in game.players)
+
+
+def player_at(game_players: Iterable[str], place: Place) -> PlayerId:
+    """The player that a place names."""
+    text, known = place.text(), tuple(game_players)
+    if text not in known:
+        hint = did_you_mean(text, known) or "; the players are " + ", ".join(known)
+        raise place.error(f"there is no player {text!r}{hint}")
+    return PlayerId(text)
+
+
+def find(game: Game, text: str, zone: Zone | None = None, owner: PlayerId | None = None) -> ObjectId | None:
+    """The object of this handle, or else one whose card has this name, in `zone` if there is one there."""
+    found = game.objects.get(ObjectId(text))
+    if found is not None and (zone is None or found.zone is zone):
+        return found.id
+    named = [o for o in game.objects.values() if text in (o.card.name, o.face.name, *_faces(o.card.faces))]
+    here = [o for o in named if o.zone is zone]
+    mine = [o for o in here if owner is None or o.owner == owner]
+    for candidates in (mine, here, [found] if found is not None else [], named):
+        if candidates:
+            return candidates[0].id
+    return None
+
+
+def _faces(faces: Iterable[object]) -> tuple[str, ...]:
+    return tuple(str(getattr(face, "name", "")) for face in faces)
+
+
+def object_at(game: Game, place: Place, zone: Zone | None = None, owner: PlayerId | None = None) -> ObjectId:
+    """The object that a place names by its handle or by its card's name."""
+    text = place.text()
+    found = find(game, text, zone, owner)
+    if found is None:
+        names = [*game.objects, *(o.card.name for o in game.objects.values())]
+        raise place.error(f"there is no object {text!r} in this game{did_you_mean(text, names)}")
+    return found
+
+
+def target_at(game: Game, place: Place) -> str:
+    """The handle of a target: a player's name, an id, or {"stack": id}."""
+    if not isinstance(place.value, str):
+        place = place.keys(("stack",), ("stack",))["stack"]
+        text = place.text()
+        if any(isinstance(item, AbilityOnStack) and item.id == text for item in game.stack):
+            return text
+        return object_at(game, place, Zone.STACK)
+    return place.value if is_player(game, place.value) else object_at(game, place)
+
+
+def target_ref(game: Game, name: str) -> TargetRef:
+    """A reference to the player or object of this handle."""
+    if is_player(game, name):
+        return TargetRef(PlayerId(name), is_player=True)
+    if ObjectId(name) in game.objects:
+        return ref(game, ObjectId(name))
+    return TargetRef(ObjectId(name))

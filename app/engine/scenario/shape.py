@@ -1,0 +1,122 @@
+"""Reading plain data with its place in mind, so that every complaint says where and how to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final, TypeVar
+
+from app.engine.errors import ScenarioError
+
+_Default = TypeVar("_Default")
+_Result = TypeVar("_Result")
+NUMBER_MAX: Final = 1_000_000_000
+"""No number in a case is larger."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A question with the nearest known words, or "" when none is near."""
+    near = get_close_matches(word, list(known), n=3, cutoff=0.6)
+    return f"; did you mean {' or '.join(repr(w) for w in near)}?" if near else ""
+
+
+def kind_of(value: object) -> str:
+    """What a value of a JSON document is, in words."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true or false"
+        case int() | float():
+            return "a number"
+        case str():
+            return "text"
+        case list() | tuple():
+            return "a list"
+        case _:
+            return "an object"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A value of a document, and the path that leads to it."""
+
+    value: object
+    path: str = ""
+
+    def error(self, text: str) -> ScenarioError:
+        """An error about this place."""
+        return ScenarioError(f"{self.path}: {text}" if self.path else text)
+
+    def _must(self, what: str) -> ScenarioError:
+        return self.error(f"expected {what}, found {kind_of(self.value)}")
+
+    def text(self) -> str:
+        """This value, which must be text."""
+        if not isinstance(self.value, str):
+            raise self._must("text")
+        return self.value
+
+    def flag(self) -> bool:
+        """This value, which must be true or false."""
+        if not isinstance(self.value, bool):
+            raise self._must("true or false")
+        return self.value
+
+    def number(self, least: int = 0) -> int:
+        """This value, which must be a whole number, `least` or more."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int):
+            raise self._must("a whole number")
+        if not least <= self.value <= NUMBER_MAX:
+            raise self.error(f"expected a number from {least} to {NUMBER_MAX}, found {self.value}")
+        return self.value
+
+    def one_of(self, words: Iterable[str]) -> str:
+        """This value, which must be one of `words`."""
+        text, known = self.text(), tuple(words)
+        if text not in known:
+            hint = did_you_mean(text, known) or "; there are " + ", ".join(known)
+            raise self.error(f"{text!r} is not known here{hint}")
+        return text
+
+    def items(self) -> tuple[Place, ...]:
+        """The places of a list."""
+        if not isinstance(self.value, list | tuple):
+            raise self._must("a list")
+        return tuple(Place(item, f"{self.path}[{i}]") for i, item in enumerate(self.value))
+
+    def texts(self) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(item.text() for item in self.items())
+
+    def one_or_more(self) -> tuple[Place, ...]:
+        """The places of a list, or this alone when it is no list."""
+        return self.items() if isinstance(self.value, list | tuple) else (self,)
+
+    def entries(self) -> Iterator[tuple[str, Place]]:
+        """The keys of an object and their places."""
+        if not isinstance(self.value, Mapping):
+            raise self._must("an object")
+        for key, value in self.value.items():
+            yield str(key), Place(value, f"{self.path}.{key}" if self.path else str(key))
+
+    def keys(self, known: Iterable[str], required: Iterable[str] = ()) -> dict[str, Place]:
+        """The places of an object that may have `known` keys alone, and must have the `required` ones."""
+        places, allowed = dict(self.entries()), tuple(known)
+        for key in places:
+            if key not in allowed:
+                hint = did_you_mean(key, allowed) or "; there are " + ", ".join(sorted(allowed))
+                raise self.error(f"there is no key {key!r} here{hint}")
+        for key in required:
+            if key not in places:
+                raise self.error(f"the key {key!r} is missing")
+        return places
+
+
+def optional(
+    places: Mapping[str, Place], key: str, read: Callable[[Place], _Result], default: _Default
+) -> _Result | _Default:
+    """What `read` makes of the place with this key, or `default` where there is none or it is null."""
+    place = places.get(key)
+    return default if place is None or place.value is None else read(place)

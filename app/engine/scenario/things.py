@@ -1,0 +1,176 @@
+"""One entry of a zone: a card's name, or an object with what there is to say about the card."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.reading import Reading
+from app.engine.oracle import read_face
+from app.engine.scenario.cards import Cards
+from app.engine.scenario.names import player_at
+from app.engine.scenario.shape import Place, optional
+from app.engine.state.changes import counted, starting_counters
+from app.engine.state.game import CastRecord, GameObject, PlayPermission
+from app.engine.values.card import Card, Face
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.types import TypeLine
+from app.engine.values.zones import Zone
+
+ZONE_KEYS: Final = {
+    "library": Zone.LIBRARY,
+    "hand": Zone.HAND,
+    "battlefield": Zone.BATTLEFIELD,
+    "graveyard": Zone.GRAVEYARD,
+    "exile": Zone.EXILE,
+    "command": Zone.COMMAND,
+}
+"""The zones of a player, by their keys."""
+CARD_KEYS: Final = (
+    "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
+    "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with", "playable_by", "until",
+    "free", "only", "gains", "commander", "command_casts", "note",
+)  # fmt: skip
+"""The keys of a card in a zone."""
+_COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
+_FACES: Final = ("front", "back")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a zone, with what is needed before objects have handles."""
+
+    place: Place
+    keys: dict[str, Place]
+    card: Place
+    card_name: str
+    count: int
+    given_id: str
+    owner: PlayerId
+    controller: PlayerId
+    zone: Zone
+    attached_to: str
+    permission: PlayPermission | None
+
+
+def read_entry(place: Place, player: PlayerId, zone: Zone, players: tuple[PlayerId, ...]) -> Entry:
+    """Read one entry of a zone of `player`."""
+    if isinstance(place.value, str):
+        count, name = split_count(place.value)
+        return Entry(
+            place, {}, Place(name, place.path), name, count, "", player, player, zone, "", None
+        )  # fmt: skip
+    keys = place.keys(CARD_KEYS, ("card",))
+    card = Place(keys["card"].value, keys["card"].path)
+    count = optional(keys, "count", lambda p: p.number(least=1), 1)
+    given = optional(keys, "id", Place.text, "")
+    if given and count > 1:
+        raise place.error("an 'id' stands for one object, so 'count' must be 1")
+    if "controller" in keys and zone is not Zone.BATTLEFIELD:
+        raise keys["controller"].error("only what is on the battlefield has a controller of its own")
+    owner = optional(keys, "owner", lambda p: player_at(players, p), player)
+    return Entry(
+        place,
+        keys,
+        card,
+        card.text(),
+        count,
+        given,
+        owner,
+        optional(
+            keys, "controller", lambda p: player_at(players, p), player if zone is Zone.BATTLEFIELD else owner
+        ),
+        zone,
+        optional(keys, "attached_to", Place.text, ""),
+        _permission(keys, players),
+    )
+
+
+def split_count(text: str) -> tuple[int, str]:
+    """ "3 Swamp" as three of "Swamp"."""
+    match = _COUNTED.fullmatch(text)
+    return (int(match[1]), match[2]) if match and int(match[1]) > 0 else (1, text)
+
+
+def _permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPermission | None:
+    """Who may play the card from where it is."""
+    if "playable_by" not in keys:
+        return None
+    return PlayPermission(
+        player_at(players, keys["playable_by"]),
+        optional(keys, "until", Place.text, ""),
+        optional(keys, "free", Place.flag, default=False),
+        optional(keys, "only", Place.text, ""),
+    )
+
+
+def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> GameObject:
+    """The object that an entry describes."""
+    keys = entry.keys
+    card, readings = cards.at(entry.card)
+    face_index = optional(keys, "face", lambda p: face_at(card, p), 0)
+    thing = GameObject(
+        handle,
+        card,
+        readings,
+        entry.owner,
+        entry.controller,
+        entry.zone,
+        timestamp=timestamp,
+        face_index=face_index,
+        token=optional(keys, "token", Place.flag, default=card.is_token),
+        playable=entry.permission,
+    )
+    return replace(
+        thing,
+        tapped=optional(keys, "tapped", Place.flag, default=False),
+        sick=optional(keys, "sick", Place.flag, default=False),
+        face_down=optional(keys, "face_down", Place.flag, default=False),
+        counters=_counters(keys, thing),
+        damage=optional(keys, "damage", Place.number, 0),
+        cast=CastRecord(("prototype",)) if optional(keys, "prototyped", Place.flag, default=False) else None,
+        copies=cards.at(keys["copy_of"]) if "copy_of" in keys else None,
+        chosen=optional(keys, "chosen", _chosen, ()),
+        gains=optional(keys, "gains", lambda p: _gains(p, card), ()),
+        commander=optional(keys, "commander", Place.flag, default=False),
+        command_casts=optional(keys, "command_casts", Place.number, 0),
+        exiled_with=optional(keys, "exiled_with", Place.text, ""),
+        note=optional(keys, "note", Place.text, ""),
+    )
+
+
+def _counters(keys: dict[str, Place], thing: GameObject) -> tuple[tuple[str, int], ...]:
+    """The counters of an entry; planeswalkers and battles have their starting ones when nothing is said."""
+    if "counters" not in keys:
+        return starting_counters(thing, thing.face_index) if thing.zone is Zone.BATTLEFIELD else ()
+    counters: tuple[tuple[str, int], ...] = ()
+    for kind, number in keys["counters"].entries():
+        counters = counted(counters, kind, number.number())
+    return counters
+
+
+def face_at(card: Card, place: Place) -> int:
+    """The index of the face that a place names: "front", "back", or the face's name."""
+    text = place.text()
+    names = [face.name for face in card.faces]
+    if text in names:
+        return names.index(text)
+    if text in _FACES and _FACES.index(text) < len(names):
+        return _FACES.index(text)
+    raise place.error(f"{card.name} has no face {text!r}; its faces are {', '.join(names)}")
+
+
+def _chosen(place: Place) -> tuple[tuple[str, str | int], ...]:
+    """What was chosen for a card: {"creature type": "Goblin"}."""
+    found: list[tuple[str, str | int]] = []
+    for key, value in place.entries():
+        found.append((key, value.number() if isinstance(value.value, int) else value.text()))
+    return tuple(found)
+
+
+def _gains(place: Place, card: Card) -> tuple[Reading, ...]:
+    """Abilities that it gained earlier this turn, as texts."""
+    return tuple(
+        read_face(Face(card.front.name, None, TypeLine(types=("Creature",)), text)) for text in place.texts()
+    )

@@ -1,0 +1,119 @@
+"""What waits on the stack as a case begins: spells and abilities, bottom first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.scenario.cards import Cards
+from app.engine.scenario.names import Names, object_at, player_at, target_at, target_ref
+from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.things import face_at
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
+from app.engine.state.targeting import grouped, targets_of_spell
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+SPELL_KEYS: Final = (
+    "card", "controller", "owner", "targets", "as", "id", "x", "modes", "kicked", "optional", "face", "copy",
+)  # fmt: skip
+"""The keys of a spell on the stack."""
+ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id")
+"""The keys of an ability on the stack."""
+
+
+def read_stack(game: Game, places: tuple[Place, ...], cards: Cards, namer: Names) -> Game:
+    """The game with these spells and abilities on its stack.
+
+    What is below is put there first, so a spell can have another one below it as its target.
+    """
+    for place in places:
+        if isinstance(place.value, dict) and "ability_of" in place.value:
+            game = _ability(game, place, namer)
+        else:
+            game = _spell(game, place, cards, namer)
+    return game
+
+
+def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
+    keys = {"card": place} if isinstance(place.value, str) else place.keys(SPELL_KEYS, ("card",))
+    players = tuple(player.name for player in game.players)
+    card, readings = cards.at(keys["card"])
+    controller = optional(keys, "controller", lambda p: player_at(players, p), game.turn.active)
+    handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(keys["card"].text()))
+    ways = tuple(p.text() for p in keys["as"].one_or_more()) if "as" in keys else ("normal",)
+    face = optional(
+        keys, "face", lambda p: face_at(card, p), _face_of(ways, tuple(f.name for f in card.faces))
+    )
+    record = CastRecord(
+        ways,
+        (*(way for way in ways if way != "normal"), *_paid(keys)),
+        optional(keys, "x", Place.number, 0),
+        optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
+        face=face,
+    )
+    thing = GameObject(
+        handle,
+        card,
+        readings,
+        optional(keys, "owner", lambda p: player_at(players, p), controller),
+        controller,
+        Zone.STACK,
+        timestamp=game.clock,
+        face_index=face,
+        is_copy=optional(keys, "copy", Place.flag, default=False),
+        cast=record,
+    )
+    game = replace(
+        game,
+        objects={**game.objects, handle: thing},
+        stack=(*game.stack, handle),
+        clock=game.clock + 1,
+    )
+    groups = _groups(game, handle, _targets(game, keys))
+    spell = replace(thing, cast=replace(record, targets=groups))
+    return replace(game, objects={**game.objects, handle: spell})
+
+
+def _face_of(ways: tuple[str, ...], names: tuple[str, ...]) -> int:
+    return next((names.index(way) for way in ways if way in names), 0)
+
+
+def _paid(keys: dict[str, Place]) -> tuple[str, ...]:
+    """The optional costs that were paid."""
+    kicked = keys.get("kicked")
+    times = 0 if kicked is None else kicked.number() if isinstance(kicked.value, int) else len(kicked.items())
+    return (*("kicker",) * times, *optional(keys, "optional", Place.texts, ()))
+
+
+def _targets(game: Game, keys: dict[str, Place]) -> tuple[tuple[TargetRef, ...], ...]:
+    """The targets as written: one list, or a list of lists."""
+    items = optional(keys, "targets", Place.items, ())
+    if any(isinstance(item.value, list) for item in items):
+        return tuple(tuple(target_ref(game, target_at(game, t)) for t in item.items()) for item in items)
+    flat = tuple(target_ref(game, target_at(game, item)) for item in items)
+    return (flat,) if flat else ()
+
+
+def _groups(
+    game: Game, spell: ObjectId, written: tuple[tuple[TargetRef, ...], ...]
+) -> tuple[tuple[TargetRef, ...], ...]:
+    """The targets by uses of the word: a flat list is dealt out in the order of the text."""
+    asked = targets_of_spell(game, spell)
+    if len(written) == 1 and len(asked) > 1:
+        return grouped(written[0], asked)
+    return written
+
+
+def _ability(game: Game, place: Place, namer: Names) -> Game:
+    keys = place.keys(ABILITY_KEYS, ("ability_of",))
+    source = object_at(game, keys["ability_of"])
+    players = tuple(player.name for player in game.players)
+    thing = game.objects[source]
+    handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(f"ability of {source}"))
+    controller: PlayerId = optional(keys, "controller", lambda p: player_at(players, p), thing.controller)
+    text = optional(keys, "text", Place.text, "")
+    item = AbilityOnStack(
+        handle, source, thing.face.name, controller, None, _targets(game, keys), text=text
+    )  # fmt: skip
+    return replace(game, stack=(*game.stack, item))
