@@ -14,6 +14,7 @@ import app.engine.statics
 import app.engine.text.amounts
 import app.engine.text.conditions
 import app.engine.text.costs
+import app.engine.text.counters
 import app.engine.text.events
 import app.engine.text.lines
 import app.engine.text.objects

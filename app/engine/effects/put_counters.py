@@ -10,7 +10,7 @@ from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +23,6 @@ class PutCounters:
     on: Target | Reference
 
 
-COUNTER_KINDS = (
-    "+1/+1", "-1/-1", "charge", "time", "loyalty", "lore", "quest", "verse", "age", "storage", "oil",
-    "stun", "shield",
-    "flying", "first strike", "trample", "vigilance", "lifelink", "deathtouch", "menace", "reach",
-    "haste", "hexproof",
-    "indestructible", "level", "fade", "depletion", "study", "page", "brick", "spore", "blood", "study",
-    "ki", "level",
-)  # fmt: skip
-"""Kinds of counters that texts name (122.1)."""
-
-for _kind in dict.fromkeys(COUNTER_KINDS):
-    constant("counter_kind", _kind, _kind)
 phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.text.book import constant, phrase, same
 
@@ -32,7 +32,7 @@ class CastLimit:
 class CantBe:
     """ "This spell can't be countered.", "This creature can't block." """
 
-    what: AnyObjects | This
+    what: AnyObjects | Reference
     participle: str
     """"be countered", "be blocked"; "block" or "attack" where the verb is active."""
 
@@ -53,7 +53,7 @@ phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
 phrase("static", CantBe, "{what:subject_of} can't {participle}")
-same("subject_of", "{what:this}")
+same("subject_of", "{what:reference}")
 same("subject_of", "{what:noun~p}")
 for _text in (
     "block",
@@ -63,5 +63,6 @@ for _text in (
     "be blocked",
     "be regenerated",
     "be sacrificed",
+    "be prevented",
 ):
     constant("participle", _text, _text)
