@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.state.targeting import targets_in
 from app.engine.text.book import phrase, same
 from app.engine.text.numbers import listed
 
@@ -88,7 +88,7 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     answer = execution.holds(effect.condition)
     if answer is None:
         return execution.doubt("it is not known whether the condition holds")
-    return carry_out((effect.effect,), execution) if answer else execution
+    return carry_out((effect.effect,), execution) if answer else _skip(effect, execution)
 
 
 @carries_out(Either)
@@ -99,18 +99,9 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
         return execution.doubt("it is not known whether the condition holds")
     if not answer:
         return carry_out((effect.usual,), execution)
-    if not has_target(effect.instead):
-        _, execution = execution.take_targets() if has_target(effect.usual) else ((), execution)
+    if not any(targets_in(effect.instead)):
+        execution = _skip(effect.usual, execution)
     return carry_out((effect.instead,), execution)
-
-
-def has_target(value: object) -> bool:
-    """Whether a value has the word "target" in it."""
-    if isinstance(value, Target):
-        return True
-    if isinstance(value, tuple):
-        return any(map(has_target, value))
-    return is_dataclass(value) and any(has_target(getattr(value, f.name)) for f in fields(value))
 
 
 @carries_out(May)
@@ -119,4 +110,11 @@ def may(effect: May, execution: Execution) -> Execution:
     answer, execution = execution.answer()
     if answer == "yes":
         return carry_out((effect.effect,), execution)
-    return execution if answer == "no" else execution.doubt("nobody said whether to do this")
+    return _skip(effect, execution) if answer == "no" else execution.doubt("nobody said whether to do this")
+
+
+def _skip(effect: Effect, execution: Execution) -> Execution:
+    """Pass over the targets of an instruction that is not carried out."""
+    for _ in targets_in(effect, execution.record):
+        _, execution = execution.take_targets()
+    return execution
