@@ -60,6 +60,8 @@ class Compound:
     touched: frozenset[ObjectId]
     isolated: bool
     """Whether nothing else has to do with its objects."""
+    gain: int
+    """By how many units at most it raises what can be had, instead of what else its objects can do."""
     likeness: int = -1
     """Equal for compounds that are the same but for the names of their objects."""
 
@@ -113,6 +115,7 @@ class Board:
             act.mana.total,
             touched,
             alone and (act.key not in sorting.limited or len(sorting.keys[act.key]) == 1),
+            max(0, len(act.produces) - act.mana.total - any(map(sorting.can_tap_for_one, act.taps))),
         )
         return known
 

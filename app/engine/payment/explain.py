@@ -90,7 +90,7 @@ def _smallest(problem: Problem, boards: Boards, bound: int) -> Reason:
 def _payable(problem: Problem, boards: Boards, left: int) -> tuple[bool, int]:
     """Whether a way to pay was found, or can't be ruled out; and how much of the bound is left."""
     for board in boards(problem):
-        search = Search(board, left, any_plan=True)
+        search = Search(board, left, patience=1)
         search.run()
         left = search.left
         if search.best is not None or search.cut:

@@ -13,6 +13,7 @@ from app.engine.payment.board import Board, Compound, Group, Member, cheapest
 from app.engine.payment.matching import Assignment, Edge, assign
 from app.engine.payment.plan import POOL
 from app.engine.payment.sorting import Option
+from app.engine.payment.weights import NUDGE
 from app.engine.values.ids import ObjectId
 
 
@@ -74,7 +75,7 @@ class Network:
         for supply, room in zip(self.supplies[fixed:], self.room[fixed:], strict=True):
             there += room if supply.group and supply.group.pays else 0
         for clusters in self.open:
-            there += self._times(clusters) * max(c.size - min(c.size, c.mana_total) for c in clusters[0])
+            there += self._times(clusters) * max(c.gain for c in clusters[0])
         return there
 
     @property
@@ -92,7 +93,7 @@ class Network:
         board = self.board
         helping = board.weights.too_much * len(board.helping)
         sunk = sum(compound.weight for compound in self.taken)
-        return helping + sunk + assignment.cost - self.price * self.free
+        return helping + sunk + (assignment.cost + NUDGE // 2) // NUDGE * NUDGE - self.price * self.free
 
     def weight(self, assignment: Assignment) -> int:
         """What the plan weighs, when all open compounds of the assignment are taken whole."""
@@ -158,7 +159,8 @@ class Network:
         count = len(supply.places)
         self.free_units += count
         self.free += count if feeds else 0
-        self._add(supply, count, pays, feeds, self.price if feeds else 0)
+        # What is there is spent first among equals, or it would seem that more is needed.
+        self._add(supply, count, pays, feeds, (self.price if feeds else 0) - 2)
 
     def _add(self, supply: Supply, count: int, pays: int, feeds: int, price: int) -> None:
         number, forbidden = len(self.supplies), self.node.forbidden
@@ -171,7 +173,8 @@ class Network:
             elif (
                 owner >= 0 and feeds & what and owner != supply.step and (supply.step, owner) not in forbidden
             ):
-                row.append((price, number))
+                # One that can pay for the cost instead does; that avoids most circles.
+                row.append((price + (supply.step >= 0), number))
 
     def _add_fragile(self, group: Group) -> None:
         """A group of which some objects may be tapped or gone by now."""
@@ -210,16 +213,36 @@ class Network:
 
     def _add_open(self, clusters: list[list[Compound]]) -> None:
         """Units of open compounds; where there are alternatives, a unit is whatever one of them makes."""
-        cluster, times = clusters[0], self._times(clusters)
-        price = min((c.weight + c.mana_total * self.price) // c.size for c in cluster)
-        if len(cluster) == 1:
-            for pays, feeds, places in cluster[0].kinds:
-                self._add(Supply(None, POOL, places, clusters), len(places) * times, pays, feeds, price)
+        times = self._times(clusters)
+        alternatives = [(compound, self._shares(compound)) for compound in clusters[0]]
+        if len(alternatives) == 1:
+            ((compound, shares),) = alternatives
+            for (pays, feeds, places), share in zip(compound.kinds, shares, strict=True):
+                self._add(Supply(None, POOL, places, clusters), len(places) * times, pays, feeds, share)
             return
-        all_pays = all_feeds = 0
-        for compound in cluster:
-            for pays, feeds, _ in compound.kinds:
-                all_pays |= pays
-                all_feeds |= feeds
-        size = max(compound.size for compound in cluster)
-        self._add(Supply(None, POOL, (), clusters), size * times, all_pays, all_feeds, price)
+        number = len(self.supplies)
+        self.supplies.append(Supply(None, POOL, (), clusters))
+        self.room.append(times * max(compound.size for compound, _ in alternatives))
+        kinds = [
+            (share, kind[0], kind[1])
+            for compound, shares in alternatives
+            for kind, share in zip(compound.kinds, shares, strict=True)
+        ]
+        kinds.sort()
+        for row, (owner, what) in zip(self.rows, self.demands, strict=True):
+            for share, pays, feeds in kinds:
+                if owner != -2 and (pays if owner == -1 else feeds) & what:
+                    row.append((share, number))
+                    break
+
+    def _shares(self, compound: Compound) -> list[int]:
+        """For each kind of unit what one costs at least; together they cost no more than the compound."""
+        total = compound.weight + compound.mana_total * self.price
+        minor = [self.price if feeds else 0 for _, feeds, _ in compound.kinds]
+        major = sum(len(places) for pays, _, places in compound.kinds if pays)
+        if not major:
+            return [total // compound.size // NUDGE * NUDGE] * len(minor)
+        for share, (pays, _, places) in zip(minor, compound.kinds, strict=True):
+            total -= 0 if pays else share * len(places)
+        each = total // major // NUDGE * NUDGE
+        return [each if pays else share for share, (pays, _, _) in zip(minor, compound.kinds, strict=True)]

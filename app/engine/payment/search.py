@@ -14,8 +14,8 @@ from app.engine.payment.order import in_order, object_order
 class Search:
     """One search on one board."""
 
-    def __init__(self, board: Board, bound: int, *, any_plan: bool = False) -> None:
-        self.board, self.left, self.any_plan = board, bound, any_plan
+    def __init__(self, board: Board, bound: int, patience: int) -> None:
+        self.board, self.left, self.patience = board, bound, patience
         self.best: Draft | None = None
         self.best_weight = board.weights.too_much
         self.cut = False
@@ -24,19 +24,24 @@ class Search:
 
     def run(self) -> None:
         """Search until the best plan is certain, or the bound is reached."""
-        todo: list[Iterator[Node]] = [iter((Node(),))]
+        first = [Node()]
+        costly = [c.number for cluster in self.board.clusters for c in cluster if c.mana or not c.isolated]
+        if costly and not self.board.named:
+            # Most costs can be paid best without these, and what is found so cuts the search for more.
+            first.insert(0, Node((), frozenset(costly)))
+        todo: list[Iterator[Node]] = [iter(first)]
         while todo:
             node = next(todo[-1], None)
             if node is None:
                 todo.pop()
-            elif not self.left:
+            elif not self.left or not self.patience:
                 self.cut = True
                 return
             else:
                 self.left -= 1
                 todo.append(iter(self._visit(node)))
-                if self.any_plan and self.best is not None:
-                    return
+                if self.best is not None:
+                    self.patience -= 1
 
     def _visit(self, node: Node) -> list[Node]:
         """Solve a node; what remains to be tried under it."""

@@ -16,10 +16,12 @@ from app.engine.rule import implements
 
 BOUND: Final = 2000
 """How many matchings are solved before the search gives up."""
+PATIENCE: Final = 250
+"""How many more are solved, once there is a way to pay, in search of the best one."""
 
 
 @implements("601.2g", "601.2h", "605.3", "106.6", "118.3", "119.4")
-def pay(problem: Problem, *, bound: int = BOUND) -> Plan | Impossible | Undecided:
+def pay(problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE) -> Plan | Impossible | Undecided:
     """Find the best way to pay, or prove that there is none.
 
     Mana abilities are activated first, then costs are paid in any order. An object is tapped at
@@ -33,7 +35,7 @@ def pay(problem: Problem, *, bound: int = BOUND) -> Plan | Impossible | Undecide
     best, left, cut = None, bound, False
     if problem.life <= max(0, problem.life_available):
         for board in boards(problem):
-            search = Search(board, left)
+            search = Search(board, left, patience)
             search.run()
             left, cut = search.left, cut or search.cut
             if search.best is not None:

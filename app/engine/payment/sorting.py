@@ -92,14 +92,13 @@ class Sorting:
         """Activations that could pay anything; all of them when some have to be used."""
         activations = self.problem.activations
         able = [n for n, act in enumerate(activations) if act.times > 0 and act.life <= self.life]
-        if self.named:
-            return able
         cost, fed = sum(what for owner, what in self.demands if owner == -1), 0
         for number in able:
             if activations[number].mana.total:
                 fed |= bits(activations[number].mana)
         masks = self.masks
-        return [number for number in able if _helps(activations[number], masks, cost, fed)]
+        masks.asked, masks.fed = cost, fed
+        return able if self.named else [number for number in able if _helps(activations[number], masks)]
 
     def of(self, thing: ObjectId) -> Users:
         """All that has to do with this object."""
@@ -174,6 +173,11 @@ class Sorting:
         kinds = [bool(users.taps or users.later_taps), bool(users.later_ends), *(True for _ in users.others)]
         return sum(kinds) <= 1
 
+    def can_tap_for_one(self, thing: ObjectId) -> bool:
+        """Whether an object can be tapped to pay one symbol, unless it is tapped for something else."""
+        users = self.users[thing]
+        return bool(users.taps) or any(option.need < 0 for option, _ in users.later_taps)
+
     def description(self, thing: ObjectId) -> Hashable:
         """What can be done with an object, the same for objects that are alike."""
         users = self.users[thing]
@@ -200,9 +204,9 @@ def common(acts: list[Activation]) -> bool:
     return bool(taps or frozenset.intersection(*(act.uses_up for act in acts)))
 
 
-def _helps(act: Activation, masks: Masks, cost: int, fed: int) -> bool:
+def _helps(act: Activation, masks: Masks) -> bool:
     for unit in act.produces:
         pays, feeds = masks(unit)
-        if pays & cost or feeds & fed:
+        if pays or feeds:
             return True
     return False

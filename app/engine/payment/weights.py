@@ -12,6 +12,8 @@ SYMBOLS: Final = ("C", "S", "W", "U", "B", "R", "G", "generic")
 """All that a locked-in cost is made of."""
 BIT: Final = {symbol: 1 << place for place, symbol in enumerate(SYMBOLS)}
 SYMBOL_OF: Final = {bit: symbol for symbol, bit in BIT.items()}
+NUDGE: Final = 1 << 12
+"""All weights are multiples of this; what is less only decides between equal ones."""
 ANY_COLOR: Final = sum(BIT[letter] for letter in "WUBRG")
 ANY_TYPE: Final = ANY_COLOR | BIT["C"]
 
@@ -50,7 +52,7 @@ class Weights:
         units = sum((len(a.produces) + 1) * uses(a) for a in problem.activations) + 2 * len(problem.helpers)
         self._places = max((len(rank) for rank, _ in pairs), default=0)
         self._width = max(ranks, units).bit_length() + 1
-        self._scale = lcm(*{len(a.produces) for a in problem.activations if a.produces})
+        self._scale = NUDGE * lcm(*{len(a.produces) for a in problem.activations if a.produces})
         self._known: dict[tuple[Rank, int, int], int] = {}
         self.too_much = self._scale << self._width * (self._places + 3)
         """More than anything weighs that can be paid."""
@@ -83,6 +85,8 @@ class Masks:
     """What each unit can be spent on, as bits of symbols."""
 
     def __init__(self, problem: Problem) -> None:
+        self.asked = self.fed = ANY_TYPE | BIT["S"] | BIT["generic"]
+        """The symbols that matter; units that differ in others are alike."""
         self._as_though = ANY_TYPE if problem.any_type else ANY_COLOR if problem.any_color else 0
         self._known: dict[ManaUnit, tuple[int, int]] = {}
 
@@ -96,5 +100,6 @@ class Masks:
                 | (BIT["generic"] if unit.pays_generic else 0)
             )
             pays = plain | self._as_though if unit.usable else 0
-            known = self._known[unit] = (pays, plain if unit.usable_for_abilities else 0)
+            feeds = plain if unit.usable_for_abilities else 0
+            known = self._known[unit] = (pays & self.asked, feeds & self.fed)
         return known
