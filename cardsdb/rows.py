@@ -32,10 +32,23 @@ _TEXTS: Final = (
     "defense", "rarity", "set", "released_at", "hand_modifier", "life_modifier",
     "set_name", "set_type", "collector_number", "artist", "id",
 )  # fmt: skip
-_FACE_TEXTS: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
+_FACE_TEXTS: Final = (
+    "object",
+    "mana_cost",
+    "type_line",
+    "oracle_text",
+    "power",
+    "toughness",
+    "loyalty",
+    "defense",
+)
 _LISTS: Final = ("colors", "color_identity", "color_indicator", "keywords", "produced_mana")
 _FACE_LISTS: Final = ("colors", "color_indicator")
-_KEPT_ON_FACES: Final = frozenset(("object", "name", *_FACE_TEXTS, *_FACE_LISTS))
+_KEPT_ON_FACES: Final = frozenset(("name", *_FACE_TEXTS, *_FACE_LISTS))
+
+_COLORS: Final = frozenset("WUBRG")
+_TEXT: Final = frozenset((str,))
+_TEXT_OR_NONE: Final = frozenset((str, type(None)))
 
 _MADE_UP: Final = uuid.UUID("5c1f6f0a-51b7-4d0e-9f43-0b8d9a3e7c21")
 """The namespace of the ids that are made for cards without one."""
@@ -108,6 +121,9 @@ def card_rows(card: CardObject) -> CardRows:
     """
     faces = _checked_faces(card)
     _check(card, _TEXTS, _LISTS)
+    lights = card.get("attraction_lights") or []
+    if type(lights) is not list or not all(type(light) is int for light in lights):
+        raise FieldError(f"'attraction_lights' must be a list of numbers, not {_shown(lights)}")
     if "type_line" not in card and not faces:
         raise FieldError("the field 'type_line' is missing")
     legalities = _legalities(card.get("legalities"))
@@ -206,13 +222,13 @@ def _checked_faces(card: CardObject) -> list[dict[str, Any]]:
 
 
 def _check(card: Mapping[str, Any], texts: Iterable[str], lists: Iterable[str]) -> None:
-    for key in texts:
-        value = card.get(key)
-        if value is not None and type(value) is not str:
-            raise FieldError(f"'{key}' must be text in quotes, not {_shown(value)}")
+    get = card.get
+    if not _TEXT_OR_NONE.issuperset(map(type, map(get, texts))):
+        key = next(key for key in texts if type(get(key)) not in _TEXT_OR_NONE)
+        raise FieldError(f"'{key}' must be text in quotes, not {_shown(get(key))}")
     for key in lists:
-        value = card.get(key)
-        if value and (type(value) is not list or not all(type(one) is str for one in value)):
+        value = get(key)
+        if value and (type(value) is not list or not _TEXT.issuperset(map(type, value))):
             raise FieldError(f"'{key}' must be a list of texts, not {_shown(value)}")
 
 
@@ -227,7 +243,7 @@ def _mana_value(value: object) -> float:
 def _legalities(value: object) -> bytes:
     if value is None:
         return b"{}"
-    if not isinstance(value, dict) or not all(isinstance(status, str) for status in value.values()):
+    if type(value) is not dict or not _TEXT.issuperset(map(type, value.values())):
         raise FieldError("'legalities' must be an object that gives a status for each format")
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
@@ -249,9 +265,8 @@ def _first(card: CardObject, faces: list[dict[str, Any]], key: str) -> str | Non
 
 
 def _letters(colors: Iterable[str]) -> str:
-    if not colors:
-        return ""
-    present = set(colors)
+    if len(present := set(colors)) < 2:
+        return "".join(present & _COLORS)
     return "".join(color for color in "WUBRG" if color in present)
 
 

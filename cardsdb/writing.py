@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, Final
 
 import orjson
@@ -21,6 +22,7 @@ _SET_IN_PASSING: Final = "INSERT OR IGNORE INTO card_set (code, name, set_type, 
 
 _IDENTIFYING: Final = ("kind", "name", "type_line", "oracle_text", "power", "toughness", "colors")
 """Columns for `identity`."""
+_identifying: Final = attrgetter(*_IDENTIFYING)
 
 _BATCH: Final = 1000
 
@@ -199,7 +201,7 @@ class Writer:
 
 
 def _identity(card: CardRow) -> Identity:
-    return identity(*(getattr(card, column) for column in _IDENTIFYING))
+    return identity(*_identifying(card))
 
 
 def _old_cards(db: sqlite3.Connection) -> dict[str, _Old]:

@@ -17,8 +17,8 @@ from cardsdb.errors import FileCutOffError, ImportFileError, ValueTooLargeError
 
 MAX_OBJECT: Final = 4 << 20
 """Bytes; the largest real card object has about 20,000."""
-MAX_DEPTH: Final = 32
-"""Brackets within brackets; real card objects have 3."""
+MAX_DEPTH: Final = 1024
+"""Brackets within brackets, which is orjson's limit, too; real card objects have 3."""
 
 _CHUNK: Final = 1 << 20
 _BLANK: Final = re.compile(rb"[ \t\r\n]*+")
@@ -81,6 +81,8 @@ class _Splitter:
         self._at = 0
         self._before = 0  # bytes of the file before the buffer
         self._number = 0
+        self._between = b""  # what stands between two objects, while it is known
+        self._fresh = True  # whether that is to be looked at again
 
     def objects(self) -> Iterator[tuple[int, dict[str, Any]]]:
         self._more()
@@ -107,10 +109,11 @@ class _Splitter:
             self._at += 1
             return
         while True:
-            yield self._object()
+            yield from self._batch() or (self._object(),)
             match self._next_byte():
                 case b",":
                     self._at += 1
+                    self._learn_between()
                 case b"]":
                     self._at += 1
                     return
@@ -121,6 +124,28 @@ class _Splitter:
                         f"after {self._noun} {self._number} a comma or the end of the list is missing",
                         "mend the file or download it again",
                     )
+
+    def _batch(self) -> list[tuple[int, dict[str, Any]]]:
+        """All whole objects in the buffer but the last one; none when that can't be told at a glance.
+
+        A piece from one object's start that parses as the inside of a list is the next elements of the
+        list: cut anywhere else, its brackets or quotes would not match. Parsing hundreds of objects at
+        once takes half the time of finding the end of each.
+        """
+        between, self._between = self._between, b""
+        cut = self._buffer.rfind(between, self._at) + 1 if between else 0
+        if cut <= 0:
+            return []  # and object by object from here, up to the next piece of the file
+        try:
+            values = orjson.loads(b"[%b]" % self._buffer[self._at : cut])
+        except orjson.JSONDecodeError:
+            return []
+        if not all(type(value) is dict for value in values):
+            return []
+        numbered = list(enumerate(values, start=self._number + 1))
+        self._at = cut
+        self._number += len(values)
+        return numbered
 
     def _lines(self) -> Iterator[tuple[int, dict[str, Any]]]:
         while self._next_byte():
@@ -204,7 +229,15 @@ class _Splitter:
         self._before += self._at
         self._buffer = self._buffer[self._at :] + data
         self._at = 0
+        self._fresh = True
         return True
+
+    def _learn_between(self) -> None:
+        """Remember how the objects of this list are parted, once for each piece of the file."""
+        if self._fresh and self._next_byte() == b"{":
+            start = self._buffer.rfind(b"}", 0, self._at)
+            self._between = self._buffer[start : self._at + 1] if start >= 0 else b""
+            self._fresh = False
 
     def _expect_end(self) -> None:
         if self._next_byte():

@@ -1,5 +1,5 @@
 import sqlite3
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,20 @@ def test_a_database_that_is_there_is_left_alone(filled: Path) -> None:
     before = filled.read_bytes()
     ensure(filled)
     assert filled.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("problem", "refused"), [("table card already exists", False), ("disk I/O error", True)]
+)
+def test_two_may_make_the_database_at_one_time(
+    store_path: Path, monkeypatch: pytest.MonkeyPatch, problem: str, refused: bool
+) -> None:
+    def fail(_: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError(problem)
+
+    monkeypatch.setattr("cardsdb.connections.create", fail)
+    with pytest.raises(StoreError) if refused else nullcontext():
+        ensure(store_path)
 
 
 def test_nothing_can_be_written_through_a_connection(filled: Path) -> None:

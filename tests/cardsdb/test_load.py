@@ -96,6 +96,10 @@ BAD_FILES = {
         "card 2: this is not a card but has 'object': 'ruling'",
     ),
     "a ruling of nothing": (b'[{"object": "ruling"}]', "ruling 1: the field 'oracle_id' is missing"),
+    "a printing of a number": (
+        b'[{"oracle_id": "a", "set": "b", "collector_number": 7}]',
+        "printing 1: 'collector_number' must be text in quotes",
+    ),
     "a set of nothing": (b'[{"object": "set"}]', "set 1: the field 'code' is missing"),
     "web page": (b"<html>", "this is a web page"),
     "not a list": (b'{"data": 1}', "it is not card data"),
@@ -103,7 +107,7 @@ BAD_FILES = {
         '[{"name": "Séance", "type_line": "B"}]'.encode("latin-1"),
         "not in the encoding UTF-8",
     ),
-    "too deep": (b'[{"name": "A", "x": ' + b"[" * 5000, "nested more than 32 deep"),
+    "too deep": (b'[{"name": "A", "x": ' + b"[" * 5000, "nested more than 1024 deep"),
     "cut off gzip": (gzip.compress(os.urandom(99))[:-9], "the file is cut off here"),
     "cut off xz": (lzma.compress(os.urandom(99))[:-9], "the file is cut off here"),
     "bomb": (

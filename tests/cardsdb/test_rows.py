@@ -77,6 +77,7 @@ def test_the_layout_tells_what_kind_of_card_it_is(layout: str, kind: str) -> Non
         ({"cmc": True}, "'cmc' must be a number, 0 or more, not True"),
         ({"power": 2}, "'power' must be text in quotes, not 2"),
         ({"colors": "R"}, "'colors' must be a list of texts, not 'R'"),
+        ({"attraction_lights": [[]]}, "'attraction_lights' must be a list of numbers, not [[]]"),
         ({"keywords": [1]}, "'keywords' must be a list of texts, not [1]"),
         ({"legalities": []}, "'legalities' must be an object that gives a status for each format"),
         ({"card_faces": {}}, "'card_faces' must be a list of objects"),

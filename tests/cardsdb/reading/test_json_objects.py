@@ -37,7 +37,7 @@ values = st.recursive(
     max_leaves=20,
 )
 objects = st.lists(st.dictionaries(st.text(), values, max_size=4), max_size=5)
-sizes = st.integers(1, 40)
+sizes = st.integers(1, 40) | st.just(1 << 20)
 
 
 @given(objects, sizes, st.sampled_from([None, 1]), st.booleans())
@@ -99,6 +99,29 @@ def test_a_fault_is_told_with_its_place(content: bytes, message: str) -> None:
     with pytest.raises(ImportFileError) as refused:
         read(content)
     assert message.replace("card 1, byte 9", "card 2, byte 9") in str(refused.value)
+
+
+def test_many_objects_are_read_at_once_and_counted_one_by_one() -> None:
+    given = [
+        {"number": number, "faces": [{"x": "}, {"}, {"y": [1]}] * (number % 3)} for number in range(5000)
+    ]
+    content = json.dumps(given).encode()
+    assert list(json_objects(Pieces(content, 50_000), "card")) == list(enumerate(given, start=1))
+    broken = content.replace(b'"number": 4321', b'"number": 43 21')
+    with pytest.raises(ImportFileError, match="card 4322, byte"):
+        read(broken, 50_000)
+
+
+def test_objects_that_are_parted_in_many_ways_are_read() -> None:
+    given = [{"number": number} for number in range(999)]
+    partings = (b",", b", ", b",\n", b" ,\n\n")
+    content = b"".join(json.dumps(one).encode() + partings[one["number"] % 4] for one in given)
+    assert read(b"[" + content.rstrip(b" ,\n") + b"]", 3000) == given
+
+
+def test_a_number_among_many_objects_is_told() -> None:
+    with pytest.raises(ImportFileError, match="for card 3 is missing"):
+        read(b'[{"a": {}}, {"a": {}}, 7, {"a": {}}, {"a": {}}]')
 
 
 def test_a_byte_order_mark_and_blanks_do_no_harm() -> None:
