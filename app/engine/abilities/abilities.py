@@ -62,6 +62,8 @@ class StaticAbility:
     effect: StaticEffect
     condition: Condition | None = None
     """ "As long as ..." """
+    condition_last: bool = False
+    """The condition stands at the end of the sentence; it means the same there."""
 
 
 @dataclass(frozen=True, slots=True)

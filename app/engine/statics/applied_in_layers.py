@@ -20,9 +20,10 @@ def gets_power(effect: GetsPower, layer: Layer, draft: Draft, applying: Applying
     if layer is Layer.ABILITIES:
         return with_keywords(draft, effect.keywords)
     power, toughness = (_signed(part, applying) for part in (effect.power, effect.toughness))
-    if power is None or toughness is None:
+    times = 1 if effect.times is None else applying.amount(effect.times)
+    if power is None or toughness is None or times is None:
         return replace(draft, not_known=draft.not_known | {"power", "toughness"})
-    return add_power(draft, power, toughness)
+    return add_power(draft, power * times, toughness * times)
 
 
 def _signed(part: tuple[str, object], applying: Applying) -> int | None:

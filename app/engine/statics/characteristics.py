@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Variable
+from app.engine.abilities.amounts import CountOf, Variable
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -21,6 +21,8 @@ class GetsPower:
     toughness: tuple[str, int | Variable]
     keywords: tuple[str, ...] = ()
     """ "... and has flying" (layer 6) """
+    times: CountOf | None = None
+    """ "for each ..." """
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,9 @@ phrase(
     "static",
     GetsPower,
     "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
+)
+phrase(
+    "static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed} for each {times:for_each}"
 )
 phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
 for _word in (

@@ -6,12 +6,11 @@ from typing import Final
 
 from app.engine.text.book import constant
 
-COUNTER_KINDS: Final = (
-    *("+1/+1", "-1/-1", "first strike", "double strike"),
-    *"age blood brick charge deathtouch depletion fade flying haste hexproof indestructible ki level".split(),
-    *"lifelink lore loyalty menace oil page quest reach shield spore storage study stun time trample".split(),
-    *"verse vigilance".split(),
-)
+_WORDS: Final = """
+age blood brick charge deathtouch depletion fade flying haste hexproof indestructible ki level lifelink lore
+loyalty menace oil page quest reach shield spore storage study stun time trample verse vigilance
+"""
+COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "first strike", "double strike", *_WORDS.split())
 """Kinds of counters that texts name."""
 
 for _kind in COUNTER_KINDS:

@@ -19,6 +19,7 @@ phrase("ability", TriggeredAbility, "at {event:moment}, {effects:sentences}.")
 phrase("ability", TriggeredAbility, "at {event:moment}, {condition:if}{effects:sentences}.")
 phrase("ability", StaticAbility, "{effect:static}.")
 phrase("ability", StaticAbility, "as long as {condition}, {effect:static}.")
+phrase("ability", StaticAbility, "{effect:static} as long as {condition}.", condition_last=True)
 phrase(
     "ability",
     AdditionalCost,
