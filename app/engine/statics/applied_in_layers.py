@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state.layers import Applying, Draft, Layer, applies, meaning_of_keyword
 from app.engine.state.view import add_power
-from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.statics.characteristics import Becomes, DefinesSize, GetsPower, HasKeywords
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -33,6 +33,17 @@ def _signed(part: tuple[str, object], applying: Applying) -> int | None:
     if number is None:
         return None
     return number if sign == "+" else -number
+
+
+@applies(DefinesSize, Layer.DEFINED_POWER)
+def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Put the number for "*" (604.3)."""
+    number = applying.amount(effect.n)
+    if number is None:
+        return draft
+    if effect.power_only:
+        return replace(draft, power=number, not_known=draft.not_known - {"power"})
+    return replace(draft, power=number, toughness=number, not_known=draft.not_known - {"power", "toughness"})
 
 
 @applies(HasKeywords, Layer.ABILITIES)

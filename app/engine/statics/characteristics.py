@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import CountOf, Variable
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.amounts import Amount, CountOf, Variable
+from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -48,6 +48,16 @@ class Becomes:
     loses_abilities: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class DefinesSize:
+    """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""
+
+    what: This
+    n: Amount
+    power_only: bool = False
+    """Only its power is so defined."""
+
+
 same("holder", "{what:reference}")
 same("holder", "{what:noun~p}", number="p")
 phrase("static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed}")
@@ -76,3 +86,5 @@ phrase(
 )
 phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
+phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
+phrase("static", DefinesSize, "{what:this}'s power is equal to {n:computed}", power_only=True)
