@@ -1,0 +1,131 @@
+"""Text with symbols in it, broken into lines and drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from app.ui.symbols import SYMBOL, paint_symbol, symbol_width
+
+_REMINDER: Final = re.compile(r"(\([^()]*\))")
+_PIECES: Final = re.compile(r"\{[^{}\s]{1,8}\}|\n|[ \t]+|(?:(?!\{[^{}\s]{1,8}\})[^ \t\n])+")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of text in one manner."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    colour: str = ""
+    """"" takes the colour of the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A word or symbol in its place."""
+
+    text: str
+    x: float
+    line: float
+    font: QFont
+    colour: str
+    symbol: bool
+
+
+def card_spans(text: str) -> tuple[Span, ...]:
+    """The spans of a card's text: reminder text in italics."""
+    parts = _REMINDER.split(text)
+    return tuple(Span(part, italic=index % 2 == 1) for index, part in enumerate(parts) if part)
+
+
+def plain(spans: Sequence[Span]) -> str:
+    """The text of all spans."""
+    return "".join(span.text for span in spans)
+
+
+class Flow:
+    """Spans laid out within a width.
+
+    Attributes:
+        height: How high it came to be.
+        width: The width of its longest line.
+    """
+
+    def __init__(self, spans: Sequence[Span], font: QFont, width: float, *, gap: float = 0.35) -> None:
+        self._font = font
+        metrics = QFontMetricsF(font)
+        self._ascent = metrics.ascent()
+        self._line = metrics.height() * 1.08
+        self._size = metrics.ascent() * 1.08
+        self._pieces: list[_Piece] = []
+        self.width = 0.0
+        self.height = self._lay_out(spans, max(width, 24.0), gap * self._line)
+
+    def _manner(self, span: Span) -> QFont:
+        if not (span.bold or span.italic):
+            return self._font
+        font = QFont(self._font)
+        font.setBold(span.bold or self._font.bold())
+        font.setItalic(span.italic)
+        return font
+
+    def _measured(self, spans: Sequence[Span]) -> Iterator[tuple[Span, QFont, str, float, bool]]:
+        """Each piece with its font and width, and whether it is a symbol."""
+        for span in spans:
+            font = self._manner(span)
+            metrics = QFontMetricsF(font)
+            for text in _PIECES.findall(span.text):
+                symbol = SYMBOL.fullmatch(text)
+                if symbol:
+                    yield span, font, symbol[1], symbol_width(symbol[1], self._size) + self._size * 0.1, True
+                else:
+                    yield span, font, text, metrics.horizontalAdvance(text), False
+
+    def _lay_out(self, spans: Sequence[Span], width: float, gap: float) -> float:
+        """Place words, unbroken runs of words and symbols together, and return the height."""
+        x = y = blank = 0.0
+        run: list[tuple[Span, QFont, str, float, bool]] = []
+
+        def place() -> None:
+            nonlocal x, y, blank
+            long = sum(piece[3] for piece in run)
+            if x > 0 and x + blank + long > width:
+                x, y, blank = 0.0, y + self._line, 0.0
+            x += blank
+            for span, font, text, wide, symbol in run:
+                self._pieces.append(_Piece(text, x, y, font, span.colour, symbol))
+                x += wide
+            self.width = max(self.width, x)
+            blank = 0.0
+            run.clear()
+
+        for piece in self._measured(spans):
+            if piece[2] == "\n" and not piece[4]:
+                place()
+                x, y = 0.0, y + self._line + gap
+            elif piece[2][0] in " \t":
+                place()
+                blank = piece[3] if x > 0 else 0.0
+            else:
+                run.append(piece)
+        place()
+        return y + self._line
+
+    def paint(self, painter: QPainter, x: float, y: float, colour: QColor) -> None:
+        """Draw it with its upper left corner at (x, y)."""
+        for piece in self._pieces:
+            if piece.symbol:
+                top = y + piece.line + self._ascent - self._size * 0.86
+                wide = symbol_width(piece.text, self._size)
+                paint_symbol(painter, QRectF(x + piece.x, top, wide, self._size), piece.text)
+            else:
+                painter.setFont(piece.font)
+                painter.setPen(QColor(piece.colour) if piece.colour else colour)
+                painter.drawText(QPointF(x + piece.x, y + piece.line + self._ascent), piece.text)

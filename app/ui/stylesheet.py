@@ -1,0 +1,56 @@
+"""The few things that a palette cannot say: spacing, rounded corners, quiet scroll bars."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+_SHEET: Final = """
+QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 4px 6px; }
+QMainWindow::separator { width: 1px; background: @line; }
+QSplitter::handle { background: @line; }
+QToolBar { background: @window; border: none; border-bottom: 1px solid @line; spacing: 1px;
+    padding: 2px 6px; }
+QToolBar::separator { background: @line; width: 1px; margin: 5px 7px; }
+QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 3px 7px; color: @text; }
+QToolButton:hover, QToolButton:focus { background: @raised; border-color: @line; }
+QToolButton:pressed, QToolButton:checked { background: @base; border-color: @accent; }
+QToolButton:disabled { color: @dim; }
+QMenuBar { background: @window; padding: 1px 4px; }
+QMenuBar::item { padding: 3px 9px; background: transparent; border-radius: 4px; }
+QMenuBar::item:selected { background: @raised; }
+QMenu { background: @raised; border: 1px solid @line; padding: 4px; }
+QMenu::item { padding: 5px 22px 5px 22px; border-radius: 4px; }
+QMenu::item:selected { background: @accent; color: @on_accent; }
+QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
+QLineEdit#search { background: @base; border: 1px solid @line; border-radius: 5px; padding: 4px 7px;
+    selection-background-color: @accent; selection-color: @on_accent; }
+QLineEdit#search:focus { border-color: @accent; }
+QPushButton { background: @raised; border: 1px solid @line; border-radius: 5px; padding: 5px 14px; }
+QPushButton:hover { border-color: @accent; }
+QPushButton:focus { border-color: @accent; }
+QPushButton:disabled { color: @dim; background: @window; }
+QPushButton#primary { background: @accent; color: @on_accent; border-color: @accent; font-weight: 600; }
+QPushButton#primary:focus { border: 2px solid @text; padding: 4px 13px; }
+QPushButton#primary:disabled { background: @window; color: @dim; border-color: @line; }
+QListView { background: @base; border: 1px solid @line; border-radius: 5px; outline: none; }
+QScrollArea { background: transparent; border: none; }
+QTabBar { background: transparent; }
+QTabBar::tab { padding: 5px 12px; border: none; border-bottom: 2px solid transparent; color: @dim; }
+QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
+QTabBar::tab:hover, QTabBar::tab:focus { color: @text; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle { background: @line; border-radius: 4px; margin: 1px; min-height: 28px; min-width: 28px; }
+QScrollBar::handle:hover { background: @dim; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QStatusBar { border-top: 1px solid @line; color: @dim; }
+QStatusBar::item { border: none; }
+"""
+
+
+def sheet(colour: Callable[[str], object]) -> str:
+    """The style sheet, with the colours that `colour` gives for their names."""
+    return re.sub(r"@(\w+)", lambda name: str(colour(name[1])), _SHEET)

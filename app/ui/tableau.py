@@ -1,0 +1,141 @@
+"""What lies on the table, as the window draws it: tiles, in rows, equal lands together. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.state.game import Game, GameObject
+from app.engine.values.ids import ObjectId, PlayerId
+
+Shown = Callable[[GameObject], "Tile"]
+"""Gives the tile of an object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One object as a small drawn card."""
+
+    id: ObjectId
+    name: str
+    cost: str = ""
+    types: tuple[str, ...] = ()
+    type_line: str = ""
+    colours: tuple[str, ...] = ()
+    """Letters in the order WUBRG."""
+    corner: str = ""
+    """Power and toughness, loyalty or defense."""
+    changed: bool = False
+    """Whether the corner differs from what is printed."""
+    counters: tuple[tuple[str, int], ...] = ()
+    marks: tuple[str, ...] = ()
+    """"sick", "token", "face down", "prototyped", "copy", "damage 2"."""
+    tapped: bool = False
+    unread: bool = False
+    """Whether some of its text is not understood."""
+    note: str = ""
+    ids: tuple[ObjectId, ...] = ()
+    """All objects that this tile stands for; more than one for equal lands."""
+    attached: tuple[Tile, ...] = ()
+    """What is tucked under it."""
+    tucked: bool = False
+    """Whether it is itself tucked under another."""
+
+    @property
+    def frame(self) -> str:
+        """The letter of its frame colour: one of WUBRG, "M" for several, "L" for lands, "C" for none."""
+        if len(self.colours) > 1:
+            return "M"
+        if self.colours:
+            return self.colours[0]
+        return "L" if "Land" in self.types else "C"
+
+
+_WUBRG: Final = "WUBRG"
+
+
+def tile_of(thing: GameObject) -> Tile:
+    """The tile of an object by what is printed on it and what lies on it."""
+    face = thing.face
+    corner = (
+        f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
+    )
+    marks = [
+        *(("face down",) if thing.face_down else ()),
+        *(("prototyped",) if thing.is_prototyped else ()),
+        *(("token",) if thing.token else ()),
+        *(("copy",) if thing.is_copy else ()),
+        *(("sick",) if thing.sick and "Creature" in face.type_line.types else ()),
+        *((f"damage {thing.damage}",) if thing.damage else ()),
+    ]
+    return Tile(
+        thing.id,
+        "face down" if thing.face_down else face.name,
+        "" if thing.face_down or face.mana_cost is None else str(face.mana_cost),
+        face.type_line.types,
+        str(face.type_line),
+        tuple(letter for letter in _WUBRG if letter in face.colors and not thing.face_down),
+        "2/2" if thing.face_down else corner,
+        counters=thing.counters,
+        marks=tuple(marks),
+        tapped=thing.tapped,
+        unread=bool(thing.reading.unread),
+        note=thing.note,
+        ids=(thing.id,),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's half of the battlefield: creatures in front, other permanents and lands behind."""
+
+    player: PlayerId
+    front: tuple[Tile, ...]
+    back: tuple[Tile, ...]
+
+
+def side_of(game: Game, player: PlayerId, shown: Shown = tile_of) -> Side:
+    """The permanents of a player in two rows."""
+    permanents = tuple(game.battlefield(player))
+    under: dict[ObjectId, list[Tile]] = {}
+    here = {thing.id for thing in game.battlefield()}
+    for thing in game.battlefield():
+        if thing.attached_to in here and thing.attached_to is not None:
+            under.setdefault(thing.attached_to, []).append(replace(shown(thing), tucked=True))
+    tiles = [
+        replace(shown(thing), attached=tuple(under.get(thing.id, ())))
+        for thing in permanents
+        if thing.attached_to not in here
+    ]
+    front = [tile for tile in tiles if "Creature" in tile.types]
+    other = [tile for tile in tiles if "Creature" not in tile.types and "Land" not in tile.types]
+    lands = [tile for tile in tiles if "Land" in tile.types and "Creature" not in tile.types]
+    if not front:
+        front, other = other, []
+    return Side(player, tuple(front), (*stacked(lands), *other))
+
+
+def stacked(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The same tiles, equal ones as one."""
+    piles: dict[object, Tile] = {}
+    for tile in tiles:
+        alike = replace(tile, id=ObjectId(""), ids=())
+        key: object = tile.id if tile.attached else alike
+        before = piles.get(key)
+        piles[key] = replace(before, ids=(*before.ids, *tile.ids)) if before else tile
+    return tuple(piles.values())
+
+
+def spoken(tile: Tile) -> str:
+    """A tile in words, for screen readers and tool tips."""
+    parts = [f"{len(tile.ids)} {tile.name}" if len(tile.ids) > 1 else tile.name, tile.type_line]
+    parts += [tile.corner] if tile.corner else []
+    parts += ["tapped"] if tile.tapped else []
+    parts += [f"{count} {kind} counter{'s' if count != 1 else ''}" for kind, count in tile.counters]
+    parts += [
+        *tile.marks,
+        *(f"with {under.name}" for under in tile.attached),
+        *([tile.note] if tile.note else []),
+    ]
+    return ", ".join(part for part in parts if part)

@@ -1,0 +1,130 @@
+"""Colours, light and dark, and how the application wears them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+
+from app.ui.stylesheet import sheet
+
+THEMES: Final = ("system", "light", "dark")
+"""What may be asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """One theme. Every text colour has a contrast of 4.5 or more on `window`, `base` and `raised`."""
+
+    dark: bool
+    window: str
+    base: str
+    """Behind lists and inputs."""
+    raised: str
+    """Behind what lies on the window: strips, chips, headings."""
+    table: str
+    """Behind the cards of the battlefield."""
+    text: str
+    dim: str
+    """Text of second rank."""
+    line: str
+    """Borders and rules between things."""
+    accent: str
+    on_accent: str
+    glow: str
+    """Around what can be chosen, and around the source of a finding."""
+    status: Mapping[str, str]
+    """By the value of a status: "ok", "illegal", "choose", "unsure", "not needed"."""
+    frames: Mapping[str, str]
+    """Borders of cards by colour letter, "M" for several colours, "C" for none, "L" for lands."""
+    fills: Mapping[str, str]
+    """Text boxes of cards, by the same letters."""
+    ink: str
+    """Text on cards."""
+
+
+LIGHT: Final = Colours(
+    dark=False,
+    window="#f5f4f1", base="#ffffff", raised="#fbfaf8", table="#e7ebe6",
+    text="#22252a", dim="#595f69", line="#d6d4ce",
+    accent="#24627f", on_accent="#ffffff", glow="#c77700",
+    status={"ok": "#0b6b55", "illegal": "#b3261e", "choose": "#855300",
+            "unsure": "#6b3fa0", "not needed": "#5d646e"},
+    frames={"W": "#dcd3ac", "U": "#9dc0d9", "B": "#a9a1ae", "R": "#e0a692", "G": "#a1c6a3",
+            "M": "#d9bf6d", "C": "#c0c6cb", "L": "#c4b29d"},
+    fills={"W": "#fcfaf0", "U": "#f0f6fa", "B": "#f2f0f3", "R": "#fcf1ed", "G": "#f0f7f0",
+           "M": "#fbf6e5", "C": "#f4f5f6", "L": "#f7f3ee"},
+    ink="#1d1f22",
+)  # fmt: skip
+
+DARK: Final = Colours(
+    dark=True,
+    window="#1d2025", base="#25292f", raised="#2a2e35", table="#191c20",
+    text="#e8e7e3", dim="#a6adb7", line="#3b4149",
+    accent="#7cbcd9", on_accent="#10222b", glow="#f2b84b",
+    status={"ok": "#58c9a4", "illegal": "#ff8f85", "choose": "#f2b84b",
+            "unsure": "#c9a9ff", "not needed": "#a0a8b2"},
+    frames={"W": "#6f6848", "U": "#33607f", "B": "#57505f", "R": "#83452f", "G": "#3a6a40",
+            "M": "#77611d", "C": "#555d65", "L": "#655443"},
+    fills={"W": "#2f2e28", "U": "#222d36", "B": "#29272d", "R": "#352622", "G": "#232e25",
+           "M": "#302c20", "C": "#292d31", "L": "#2e2a25"},
+    ink="#f0eee9",
+)  # fmt: skip
+
+
+def colours_of(widget: QWidget) -> Colours:
+    """The theme that `widget` wears now."""
+    return DARK if widget.palette().color(QPalette.ColorRole.Window).lightness() < 128 else LIGHT
+
+
+def contrast(one: str, other: str) -> float:
+    """How far two colours stand apart, 1 to 21, as WCAG counts it."""
+
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.03928 else float(((channel + 0.055) / 1.055) ** 2.4)
+
+    def luminance(colour: str) -> float:
+        made = QColor(colour)
+        red, green, blue = linear(made.redF()), linear(made.greenF()), linear(made.blueF())
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def palette(colours: Colours) -> QPalette:
+    """The palette of a theme."""
+    roles = QPalette.ColorRole
+    made = QPalette()
+    for role, colour in (
+        (roles.Window, colours.window), (roles.WindowText, colours.text), (roles.Base, colours.base),
+        (roles.AlternateBase, colours.raised), (roles.Text, colours.text), (roles.Button, colours.raised),
+        (roles.ButtonText, colours.text), (roles.BrightText, colours.text), (roles.Link, colours.accent),
+        (roles.Highlight, colours.accent), (roles.HighlightedText, colours.on_accent),
+        (roles.ToolTipBase, colours.raised), (roles.ToolTipText, colours.text),
+        (roles.PlaceholderText, colours.dim), (roles.Light, colours.raised), (roles.Midlight, colours.line),
+        (roles.Mid, colours.line), (roles.Dark, colours.line), (roles.Shadow, "#000000"),
+        (roles.Accent, colours.accent),
+    ):  # fmt: skip
+        made.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.dim))
+    return made
+
+
+def wear(app: QApplication, theme: str) -> Colours:
+    """Let the application wear a theme of `THEMES`, and return its colours."""
+    hints = app.styleHints()
+    schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+    hints.setColorScheme(schemes.get(theme, Qt.ColorScheme.Unknown))
+    dark = theme == "dark" or (theme != "light" and hints.colorScheme() == Qt.ColorScheme.Dark)
+    colours = DARK if dark else LIGHT
+    if app.style().name() != "fusion":
+        app.setStyle(QStyleFactory.create("Fusion"))
+    app.setPalette(palette(colours))
+    app.setStyleSheet(sheet(colours.__getattribute__))
+    return colours

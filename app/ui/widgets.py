@@ -1,0 +1,256 @@
+"""Small widgets that every place of the window uses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from app.ui.cardpaint import paint_cost, paint_status, rounded
+from app.ui.flow import Flow, Span, plain
+from app.ui.symbols import SYMBOL, symbol_width
+from app.ui.theme import colours_of
+
+SMALL: Final = 0.9
+"""Size of text of second rank, as a share of the window's."""
+
+
+def scaled(font: QFont, share: float, *, bold: bool = False) -> QFont:
+    """The font at a share of its size."""
+    made = QFont(font)
+    made.setPointSizeF(font.pointSizeF() * share)
+    made.setBold(bold)
+    return made
+
+
+def scale_text(widget: QWidget, share: float, *, bold: bool = False) -> None:
+    """Let a widget have text of a share of the usual size, also after that changes."""
+    widget.setProperty("share", share)
+    widget.setProperty("bold", bold)
+    widget.setFont(scaled(QApplication.font(), share, bold=bold))
+
+
+def scale_all(top: QWidget) -> None:
+    """Give every widget below `top` its share of the text size that the application has now."""
+    for widget in top.findChildren(QWidget):
+        share = widget.property("share")
+        if share is not None:
+            scale_text(widget, float(share), bold=bool(widget.property("bold")))
+
+
+class FlowLabel(QWidget):
+    """Text with symbols, broken into lines as its width allows.
+
+    Signals:
+        entered: The mouse came over it.
+        left: The mouse went away.
+    """
+
+    entered = Signal()
+    left = Signal()
+
+    def __init__(self, spans: Sequence[Span] = (), parent: QWidget | None = None, *, share: float = 1.0,
+                 dim: bool = False, bold: bool = False) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._spans, self._share, self._dim, self._bold = tuple(spans), share, dim, bold
+        self._flow: tuple[int, str, Flow] | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.show_spans(spans)
+
+    def show_spans(self, spans: Sequence[Span]) -> None:
+        """Show other text."""
+        self._spans, self._flow = tuple(spans), None
+        self.setAccessibleName(plain(self._spans))
+        self.updateGeometry()
+        self.update()
+
+    def text(self) -> str:
+        """The text that is shown."""
+        return plain(self._spans)
+
+    def flow(self, width: int) -> Flow:
+        """The text laid out within a width, remembered."""
+        font = scaled(self.font(), self._share, bold=self._bold)
+        key = font.key()
+        if self._flow is None or self._flow[:2] != (width, key):
+            self._flow = (width, key, Flow(self._spans, font, width))
+        return self._flow[2]
+
+    def hasHeightForWidth(self) -> bool:
+        """Its height follows from its width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height that its text needs at this width."""
+        return round(self.flow(width).height + 1.5)
+
+    def sizeHint(self) -> QSize:
+        """As wide as its text in one line, up to a page."""
+        flow = Flow(self._spans, scaled(self.font(), self._share, bold=self._bold), 360)
+        return QSize(round(flow.width + 1.5), round(flow.height + 1.5))
+
+    def minimumSizeHint(self) -> QSize:
+        """It can always be narrower."""
+        return QSize(40, self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the text."""
+        colours = colours_of(self)
+        painter = QPainter(self)
+        flow = self.flow(self.width())
+        top = max(0.0, (self.height() - flow.height) / 2)
+        flow.paint(painter, 0, top, QColor(colours.dim if self._dim else colours.text))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the mouse is here."""
+        self.entered.emit()
+
+    def leaveEvent(self, event: object) -> None:
+        """Tell that the mouse is gone."""
+        self.left.emit()
+
+
+class CostLabel(QWidget):
+    """A cost in symbols, in one line."""
+
+    def __init__(self, cost: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cost = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_cost(cost)
+
+    def show_cost(self, cost: str) -> None:
+        """Show another cost."""
+        self._cost = cost
+        self.setAccessibleName(cost)
+        self.updateGeometry()
+        self.update()
+
+    def _size(self) -> float:
+        return self.fontMetrics().height() * 0.96
+
+    def sizeHint(self) -> QSize:
+        """As wide as its symbols."""
+        size = self._size()
+        wide = sum(symbol_width(code, size) + size * 0.08 for code in SYMBOL.findall(self._cost))
+        return QSize(round(wide + 1), round(size + 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the symbols."""
+        painter = QPainter(self)
+        paint_cost(painter, self.width() - 0.5, 1, self._size(), self._cost)
+
+
+class StatusIcon(QWidget):
+    """The icon of a status."""
+
+    def __init__(
+        self, status: str = "not needed", parent: QWidget | None = None, *, share: float = 1.0
+    ) -> None:
+        super().__init__(parent)
+        self._status, self._share = status, share
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_status(self, status: str) -> None:
+        """Show another status."""
+        self._status = status
+        self.setAccessibleName(status)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A square as high as a line of text."""
+        side = round(self.fontMetrics().height() * self._share)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the icon."""
+        side = min(self.width(), self.height()) - 3
+        area = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        paint_status(QPainter(self), area, self._status, colours_of(self))
+
+
+class StatusWord(QLabel):
+    """The word of a status, in its colour."""
+
+    def show_status(self, status: str, text: str = "") -> None:
+        """Show a status, or `text` in its colour."""
+        self.setText(text or status)
+        shade = self.palette()
+        shade.setColor(self.foregroundRole(), QColor(colours_of(self).status[status]))
+        self.setPalette(shade)
+
+
+class Heading(QLabel):
+    """A heading within a panel."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        scale_text(self, 0.88, bold=True)
+
+
+class Rule(QFrame):
+    """A thin line between two parts."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line."""
+        QPainter(self).fillRect(self.rect(), QColor(colours_of(self).line))
+
+
+class Notice(QWidget):
+    """A bar with a sentence, in place of a message box.
+
+    Signals:
+        closed: The user has read it.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._status = "illegal"
+        self._icon = StatusIcon("illegal")
+        self._label = QLabel()
+        self._label.setWordWrap(True)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._hint = QLabel(self.tr("click to close"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 14, 8)
+        row.setSpacing(10)
+        row.addWidget(self._icon)
+        row.addWidget(self._label, 1)
+        row.addWidget(self._hint)
+        self.hide()
+
+    def say(self, sentence: str, status: str = "illegal") -> None:
+        """Show a sentence."""
+        self._status = status
+        self._icon.show_status(status)
+        self._label.setText(sentence)
+        self.setAccessibleName(sentence)
+        self.show()
+
+    def text(self) -> str:
+        """The sentence that is shown; "" when there is none."""
+        return self._label.text() if not self.isHidden() else ""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close it."""
+        self.hide()
+        self.closed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground with an edge in the colour of the status."""
+        colours = colours_of(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(rounded(QRectF(self.rect()).adjusted(6, 3, -6, -3), 6), QColor(colours.raised))
+        painter.fillPath(rounded(QRectF(6, 3, 4, self.height() - 6), 2), QColor(colours.status[self._status]))

@@ -1,0 +1,103 @@
+"""Colours can be read, and statuses told apart without colour."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from app.engine.casting.casting import Status
+from app.ui.cardpaint import paint_status
+from app.ui.symbols import paint_symbol
+from app.ui.theme import DARK, LIGHT, Colours, contrast
+
+THEMES = [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")]
+
+
+def tinted(ground: str, colour: str, share: float) -> str:
+    """`ground` with a share of `colour` laid over it, as behind a step of the checklist."""
+    one, other = QColor(ground), QColor(colour)
+    mixed = [
+        round(a * (1 - share) + b * share) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)
+    ]
+    return QColor(*mixed).name()
+
+
+@pytest.mark.parametrize("colours", THEMES)
+def test_text_can_be_read_on_every_ground(colours: Colours) -> None:
+    for ground in (colours.window, colours.base, colours.raised, colours.table):
+        for colour in (colours.text, colours.dim, colours.accent, *colours.status.values()):
+            assert contrast(colour, ground) >= 4.5, (colour, ground)
+
+
+@pytest.mark.parametrize("colours", THEMES)
+def test_status_words_can_be_read_on_their_own_tint(colours: Colours) -> None:
+    for colour in colours.status.values():
+        assert contrast(colour, tinted(colours.window, colour, 0.14)) >= 4.5, colour
+
+
+@pytest.mark.parametrize("colours", THEMES)
+def test_text_on_cards_can_be_read(colours: Colours) -> None:
+    for ground in (*colours.frames.values(), *colours.fills.values()):
+        assert contrast(colours.ink, ground) >= 4.5, ground
+    assert contrast(colours.on_accent, colours.accent) >= 4.5
+
+
+@pytest.mark.parametrize("colours", THEMES)
+def test_every_status_has_a_colour(colours: Colours) -> None:
+    assert set(colours.status) == {status.value for status in Status}
+
+
+def drawn(size: int) -> tuple[QImage, QPainter]:
+    image = QImage(size, size, QImage.Format.Format_ARGB32)
+    image.fill(QColor("#808080"))
+    return image, QPainter(image)
+
+
+def test_status_icons_differ_without_colour(qapp: QApplication) -> None:
+    grey = Colours(
+        **{name: getattr(LIGHT, name) for name in LIGHT.__slots__ if name != "status"},
+        status=dict.fromkeys(LIGHT.status, "#202020"),
+    )
+    images = []
+    for status in LIGHT.status:
+        image, painter = drawn(24)
+        paint_status(painter, QRectF(2, 2, 20, 20), status, grey)
+        painter.end()
+        images.append(image)
+    assert all(one != other for one, other in combinations(images, 2))
+
+
+CODES = [
+    "W",
+    "U",
+    "B",
+    "R",
+    "G",
+    "C",
+    "S",
+    "X",
+    "0",
+    "2",
+    "16",
+    "R/W",
+    "2/B",
+    "G/P",
+    "R/W/P",
+    "C/W",
+    "T",
+    "Q",
+    "E",
+    "CHAOS",
+]
+
+
+def test_symbols_all_look_different(qapp: QApplication) -> None:
+    images = []
+    for code in CODES:
+        image, painter = drawn(32)
+        paint_symbol(painter, QRectF(2, 2, 28, 28), code)
+        painter.end()
+        images.append(image)
+    assert all(one != other for one, other in combinations(images, 2))
