@@ -1,0 +1,96 @@
+"""What the window asks of the rest of the program. No Qt in here, and no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+if TYPE_CHECKING:
+    from app.engine.abilities.reading import Reading
+    from app.engine.casting.casting import Choices, Proposal, Verdict, Way
+    from app.engine.state.game import Game, GameObject
+    from app.engine.values.card import Card
+    from app.ui.tableau import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A case as it was opened."""
+
+    game: Game
+    title: str = ""
+    path: Path | None = None
+    proposal: Proposal | None = None
+    """What the case asks: the first spell that is cast in it."""
+    raw: object = None
+    """What the file said, for saving it again with all its parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A card in the list of results."""
+
+    name: str
+    mana_cost: str
+    type_line: str
+    colours: tuple[str, ...] = ()
+    """Letters in the order WUBRG."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCard:
+    """A card with what was made of the text of each face."""
+
+    card: Card
+    readings: tuple[Reading, ...]
+
+
+class Backend(Protocol):
+    """The engine, the cards and the case files, as the window sees them."""
+
+    def empty_game(self) -> Game:
+        """A game of two players with nothing on the board."""
+
+    def no_choices(self) -> Choices:
+        """Choices that are all open."""
+
+    def proposal(self, game: Game, thing: GameObject, ways: tuple[str, ...], choices: Choices) -> Proposal:
+        """The proposal that whoever has `thing` casts it so."""
+
+    def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
+        """The ways in which `thing` could be cast, those that are refused too."""
+
+    def judge(self, game: Game, proposal: Proposal) -> Verdict:
+        """The answer of the rules to a proposal."""
+
+    def resolve_top(self, game: Game) -> Game:
+        """The position after the top of the stack has resolved."""
+
+    def tile(self, game: Game, thing: GameObject) -> Tile:
+        """An object as it is now, with what changes its characteristics counted in."""
+
+    def load(self, path: Path) -> Case:
+        """Read a case file; raises SpellbenchError with one sentence."""
+
+    def save(self, path: Path, case: Case | None, title: str, game: Game, proposal: Proposal | None) -> None:
+        """Write a case file; raises SpellbenchError with one sentence."""
+
+    def find(self, text: str, limit: int) -> Sequence[Found]:
+        """The cards whose names fit what was typed so far, best first."""
+
+    def card(self, name: str) -> KnownCard | None:
+        """A card by its name."""
+
+    def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:
+        """The position with one more card in a zone of a player, and the card's id there."""
+
+    def move(self, game: Game, thing: ObjectId, zone: Zone) -> Game:
+        """The position with an object moved to a zone by hand."""
+
+    def remove(self, game: Game, thing: ObjectId) -> Game:
+        """The position without an object."""

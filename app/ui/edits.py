@@ -1,0 +1,49 @@
+"""Changes that a user makes to the board by hand, without anything having happened in the game. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.engine.state import changes
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Game
+    from app.engine.values.ids import ObjectId, PlayerId
+
+
+def tap(game: Game, ident: ObjectId) -> Game:
+    """Turn an object: tap it, or untap it."""
+    thing = game.objects[ident]
+    return changes.with_object(game, replace(thing, tapped=not thing.tapped))
+
+
+def set_sick(game: Game, ident: ObjectId) -> Game:
+    """Let an object have come under its controller's control this turn, or not."""
+    thing = game.objects[ident]
+    return changes.with_object(game, replace(thing, sick=not thing.sick))
+
+
+def set_life(game: Game, who: PlayerId, life: int) -> Game:
+    """Give a player another life total."""
+    return changes.with_player(game, replace(game.player(who), life=life))
+
+
+def set_player_counter(game: Game, who: PlayerId, kind: str, count: int) -> Game:
+    """Give a player another number of counters of a kind."""
+    return changes.add_player_counters(game, who, kind, count - dict(game.player(who).counters).get(kind, 0))
+
+
+def add_counter(game: Game, ident: ObjectId, kind: str, by: int) -> Game:
+    """Put counters on an object, or with a negative number take them off."""
+    return changes.add_counters(game, ident, kind, by)
+
+
+def give_control(game: Game, ident: ObjectId, who: PlayerId) -> Game:
+    """Let another player control a permanent."""
+    return changes.with_object(game, replace(game.objects[ident], controller=who))
+
+
+def empty_pool(game: Game, who: PlayerId) -> Game:
+    """Empty a player's mana pool."""
+    return changes.with_player(game, replace(game.player(who), mana=(), restricted_mana=()))

@@ -1,0 +1,51 @@
+"""What happened this turn, in words. No Qt in here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+QUIET: Final = ("tapped", "untapped", "entered", "left")
+"""Events that are kept for triggers, and that nobody wants to read."""
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Game
+    from app.engine.state.history import Happened
+
+
+def name_in(game: Game, ident: str | None) -> str:
+    """The name of an object or player of a game."""
+    if ident is None:
+        return "?"
+    thing = next((o for key, o in game.objects.items() if key == ident), None)
+    return thing.face.name if thing is not None else str(ident)
+
+
+def in_words(game: Game, fact: Happened) -> str:
+    """One thing that happened."""
+    who = str(fact.player or fact.controller or "")
+    what = name_in(game, fact.object) if fact.object else ""
+    amount = fact.amount
+    if fact.event in ("combat damage", "damage"):
+        return f"{what} dealt {amount} {fact.event} to {name_in(game, fact.to)}"
+    words = {
+        "cast": f"{who} cast {what}",
+        "played land": f"{who} played {what or 'a land'}",
+        "died": f"{what} died",
+        "gained life": f"{who} gained {amount} life",
+        "lost life": f"{who} lost {amount} life",
+        "drew": f"{who} drew {amount or 1} card{'s' if amount > 1 else ''}",
+        "discarded": f"{who} discarded {what or 'a card'}",
+        "sacrificed": f"{who} sacrificed {what}",
+        "attacked": f"{who} attacked with {what}" if what else f"{who} attacked",
+        "entered": f"{what} entered",
+    }
+    return words.get(fact.event) or " ".join(part for part in (who, fact.event, what) if part)
+
+
+def of_this_turn(game: Game) -> tuple[str, ...]:
+    """Everything that happened this turn, oldest first."""
+    return tuple(
+        in_words(game, fact)
+        for fact in game.history
+        if fact.turn == game.turn.number and fact.event not in QUIET
+    )

@@ -1,0 +1,158 @@
+"""The battlefield: each player's permanents in rows, as large as the place allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from app.engine.values.ids import ObjectId
+from app.ui.arrange import best_scale, height_of, spots
+from app.ui.cardpaint import TILE, Look, rounded
+from app.ui.tableau import Side, Tile
+from app.ui.theme import colours_of
+from app.ui.tilewidget import TileWidget
+
+_EDGE: Final = 7.0
+"""Between the edge of a side and its rows."""
+Looks = Callable[[Tile], Look]
+
+
+class TileHome(QWidget):
+    """A place where tiles lie.
+
+    Signals:
+        clicked: The tile of this object was chosen.
+        doubled: The tile of this object was double-clicked.
+        menu_wanted: A menu is wanted for this object, at this place of the screen.
+    """
+
+    clicked = Signal(str)
+    doubled = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tiles: dict[ObjectId, TileWidget] = {}
+
+    def tile(self, shown: Tile) -> TileWidget:
+        """The widget of a tile, made when there is none yet."""
+        widget = self.tiles.get(shown.id)
+        if widget is None:
+            widget = TileWidget(shown, self)
+            ident = str(shown.id)
+            widget.clicked.connect(lambda: self.clicked.emit(ident))
+            widget.doubled.connect(lambda: self.doubled.emit(ident))
+            widget.menu_wanted.connect(lambda place: self.menu_wanted.emit(ident, place))
+            self.tiles[shown.id] = widget
+        elif widget.tile != shown:
+            widget.show_tile(shown)
+        return widget
+
+    def drop_others(self, kept: set[ObjectId]) -> None:
+        """Remove the tiles of objects that are not here any more."""
+        for ident in [ident for ident in self.tiles if ident not in kept]:
+            widget = self.tiles.pop(ident)
+            widget.hide()
+            widget.deleteLater()
+
+    def show_looks(self, looks: Looks) -> None:
+        """Mark every tile anew."""
+        for widget in self.tiles.values():
+            widget.show_look(looks(widget.tile))
+
+
+class BoardView(TileHome):
+    """Two or more sides of a battlefield, the last one nearest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sides: tuple[Side, ...] = ()
+        self._bands: list[tuple[float, float]] = []
+        self._room = QSize(400, 300)
+
+    def show_sides(self, sides: tuple[Side, ...]) -> None:
+        """Show other permanents."""
+        self._sides = sides
+        self.arrange()
+
+    def arrange(self, room: QSize | None = None) -> None:
+        """Place all tiles within the room that there is."""
+        self._room = room or self._room
+        width = float(self._room.width()) - 24
+        rows = [row for side in self._sides for row in (side.front, side.back)]
+        count = max(1, len(self._sides))
+        margins = 2 * _EDGE * count + 8.0 * (count - 1)
+        scale = best_scale(rows, width, self._room.height() - margins, TILE)
+        needs = [
+            height_of(s.front, width, scale, TILE) + height_of(s.back, width, scale, TILE)
+            for s in self._sides
+        ]
+        spare = max(0.0, self._room.height() - margins - sum(needs)) / count
+        kept: set[ObjectId] = set()
+        self._bands = []
+        y = 0.0
+        for index, (side, need) in enumerate(zip(self._sides, needs, strict=True)):
+            band = need + 2 * _EDGE + spare
+            self._bands.append((y, band))
+            near = index == count - 1
+            kept |= self._place_side(side, y + _EDGE, band - 2 * _EDGE, width, scale, near=near)
+            y += band + 8
+        self.drop_others(kept)
+        self.setMinimumHeight(round(y - 8))
+        self.update()
+
+    def _place_side(
+        self, side: Side, top: float, room: float, width: float, scale: float, *, near: bool
+    ) -> set[ObjectId]:
+        """Place one side: creatures towards the middle, the rest at the player's edge."""
+        kept: set[ObjectId] = set()
+        front, back = height_of(side.front, width, scale, TILE), height_of(side.back, width, scale, TILE)
+        spare = max(0.0, room - front - back)
+        between = min(spare, 24.0)
+        top += (spare - between) / 2
+        if near:
+            places = ((side.front, top), (side.back, top + front + between))
+        else:
+            places = ((side.back, top), (side.front, top + back + between))
+        for row, y in places:
+            above: QWidget | None = None
+            for spot in spots(row, width, y, scale, TILE):
+                widget = self.tile(spot.tile)
+                widget.place(spot.x + 12, spot.y, scale)
+                widget.show()
+                if above is not None:
+                    QWidget.setTabOrder(above, widget)
+                widget.raise_()
+                above = widget
+                kept.add(spot.tile.id)
+        return kept
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground of each side."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for y, height in self._bands:
+            area = QRectF(6, y, self.width() - 12, height)
+            painter.fillPath(rounded(area, 9), QColor(colours_of(self).table))
+
+
+class BoardArea(QScrollArea):
+    """The battlefield with a scroll bar for when even small tiles don't fit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = BoardView()
+        self.setWidget(self.board)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumHeight(160)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the tiles anew."""
+        super().resizeEvent(event)
+        self.board.arrange(self.viewport().size())

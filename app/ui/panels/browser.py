@@ -1,0 +1,266 @@
+"""The browser: find a card as you type, read it, and see how its text is understood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QListView,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.ui.cardpaint import paint_cost, rounded
+from app.ui.cardview import CardView
+from app.ui.panels.reading import ReadingView
+from app.ui.symbols import SYMBOL, symbol_width
+from app.ui.theme import colours_of
+from app.ui.widgets import scale_text, scaled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.ui.backend import Backend, Found, KnownCard
+
+LIMIT = 200
+"""As many results are listed as one can scroll through."""
+
+
+class Results(QAbstractListModel):
+    """The cards that were found."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.found: Sequence[Found] = ()
+
+    def show_found(self, found: Sequence[Found]) -> None:
+        """Replace the list."""
+        self.beginResetModel()
+        self.found = found
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        """How many there are."""
+        return len(self.found)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """The name to show, and the card itself as user data."""
+        if not index.isValid():
+            return None
+        card = self.found[index.row()]
+        texts: dict[int, object] = {
+            Qt.ItemDataRole.DisplayRole: card.name,
+            Qt.ItemDataRole.AccessibleTextRole: f"{card.name}, {card.mana_cost}, {card.type_line}",
+            Qt.ItemDataRole.UserRole: card,
+        }
+        return texts.get(role)
+
+
+class ResultLine(QStyledItemDelegate):
+    """Draws a result: name and cost, the type below."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Two lines of text."""
+        return QSize(120, round(QFontMetricsF(option.font).height() * 2.15 + 6))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw one line of the list."""
+        view, card = self.parent(), index.data(Qt.ItemDataRole.UserRole)
+        if not isinstance(view, QWidget) or card is None:
+            return
+        colours = colours_of(view)
+        area, state = QRectF(option.rect), option.state
+        font = option.font
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        if chosen or state & QStyle.StateFlag.State_MouseOver:
+            ground = QColor(colours.accent)
+            ground.setAlphaF(0.20 if chosen else 0.08)
+            painter.fillPath(rounded(area.adjusted(3, 1, -3, -1), 5), ground)
+        bold, small = scaled(font, 1.0, bold=True), scaled(font, 0.86)
+        metrics, low = QFontMetricsF(bold), QFontMetricsF(small)
+        size = metrics.height() * 0.85
+        cost = sum(symbol_width(code, size) + size * 0.08 for code in SYMBOL.findall(card.mana_cost))
+        x, top, wide = area.left() + 10, area.top() + 4, area.width() - 20
+        painter.setFont(bold)
+        painter.setPen(QColor(colours.text))
+        name = metrics.elidedText(card.name, Qt.TextElideMode.ElideRight, wide - cost - 8)
+        painter.drawText(QRectF(x, top, wide, metrics.height()), Qt.AlignmentFlag.AlignVCenter, name)
+        paint_cost(painter, area.right() - 9, top + (metrics.height() - size) / 2, size, card.mana_cost)
+        painter.setFont(small)
+        painter.setPen(QColor(colours.dim))
+        kind = low.elidedText(card.type_line, Qt.TextElideMode.ElideRight, wide)
+        painter.drawText(
+            QRectF(x, top + metrics.height() + 1, wide, low.height()), Qt.AlignmentFlag.AlignVCenter, kind
+        )
+        painter.restore()
+
+
+class SearchBox(QLineEdit):
+    """The search box: the list's keys work while one types."""
+
+    def __init__(self, results: QListView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._results = results
+        self.setClearButtonEnabled(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up, down and page keys move in the list; the rest is text."""
+        moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if event.key() in moves:
+            self._results.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+
+class BrowserPanel(QWidget):
+    """Search box, results, and the card that is looked at.
+
+    Signals:
+        shown: Another card is looked at, by its name.
+        wanted: The card of this name shall be put on the board.
+    """
+
+    shown = Signal(str)
+    wanted = Signal(str)
+
+    def __init__(self, backend: Backend, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._backend = backend
+        self.card: KnownCard | None = None
+        self.results = Results(self)
+        self.list = QListView()
+        self.list.setModel(self.results)
+        self.list.setItemDelegate(ResultLine(self.list))
+        self.list.setMouseTracking(True)
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(self.tr("Cards found"))
+        self.search = SearchBox(self.list)
+        self.search.setObjectName("search")
+        self.search.setPlaceholderText(self.tr("Search cards by name"))
+        self.search.setAccessibleName(self.tr("Search cards by name"))
+        self.count = QLabel()
+        scale_text(self.count, 0.88)
+        self._place_parts()
+        self._wait = QTimer(self, singleShot=True, interval=0)
+        self._wait.timeout.connect(self._search)
+        self.search.textChanged.connect(lambda _: self._wait.start())
+        self.search.returnPressed.connect(self._want)
+        self.list.activated.connect(lambda _: self._want())
+        self.list.selectionModel().currentChanged.connect(lambda now, _: self._look(now))
+
+    def _place_parts(self) -> None:
+        """Lay out the search above the card view."""
+        upper = QWidget()
+        column = QVBoxLayout(upper)
+        column.setContentsMargins(10, 10, 10, 6)
+        column.setSpacing(6)
+        column.addWidget(self.search)
+        column.addWidget(self.count)
+        column.addWidget(self.list, 1)
+        self.view, self.reading = CardView(), ReadingView()
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(self.tr("Views of the card"))
+        self.tabs.addTab(self.tr("Text"))
+        self.tabs.addTab(self.tr("Reading"))
+        self.tabs.setDrawBase(False)
+        pages = QStackedWidget()
+        for page in (self.view, self.reading):
+            area = QScrollArea()
+            area.setWidgetResizable(True)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            holder = QWidget()
+            inside = QVBoxLayout(holder)
+            inside.setContentsMargins(10, 8, 10, 8)
+            inside.addWidget(page)
+            inside.addStretch(1)
+            area.setWidget(holder)
+            area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            pages.addWidget(area)
+        self.tabs.currentChanged.connect(pages.setCurrentIndex)
+        lower = QWidget()
+        below = QVBoxLayout(lower)
+        below.setContentsMargins(0, 2, 0, 0)
+        below.setSpacing(0)
+        below.addWidget(self.tabs)
+        below.addWidget(pages, 1)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(upper)
+        split.addWidget(lower)
+        split.setSizes([270, 430])
+        split.setStretchFactor(1, 1)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(split)
+
+    # ---------------------------------------------------------------------------------------------- search
+    def _search(self) -> None:
+        """Find what was typed."""
+        text = self.search.text().strip()
+        found = self._backend.find(text, LIMIT)
+        self.results.show_found(found)
+        if not found:
+            self.count.setText(self.tr("No card has such a name") if text else self.tr("No cards yet"))
+            return
+        several = self.tr("{n} cards") if len(found) < LIMIT else self.tr("the first {n} cards")
+        self.count.setText(self.tr("1 card") if len(found) == 1 else several.format(n=len(found)))
+        if text:
+            self.list.setCurrentIndex(self.results.index(0))
+
+    def refresh(self) -> None:
+        """List the cards again."""
+        self._search()
+
+    def _look(self, index: QModelIndex) -> None:
+        found = index.data(Qt.ItemDataRole.UserRole)
+        if found is not None:
+            self.look_at(found.name)
+
+    def look_at(self, name: str) -> None:
+        """Show a card by its name."""
+        card = self._backend.card(name)
+        if card is not None:
+            self.show_card(card)
+            self.shown.emit(name)
+
+    def show_card(self, card: KnownCard) -> None:
+        """Show a card."""
+        self.card = card
+        self.view.show_card(card.card, card.readings)
+        self.reading.show_card(card)
+        unread = sum(len(reading.unread) for reading in card.readings)
+        label = self.tr("Reading ({n} unread)").format(n=unread) if unread else self.tr("Reading")
+        self.tabs.setTabText(1, label)
+
+    def _want(self) -> None:
+        if self.card is not None:
+            self.wanted.emit(self.card.card.name)

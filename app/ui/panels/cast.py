@@ -1,0 +1,226 @@
+"""The cast panel: ways, choices, checklist, ledger and plan for the card that is selected."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.ui.announcing import Asked, announce, asked
+from app.ui.cardpaint import rounded
+from app.ui.flow import Span
+from app.ui.panels.checklist import Checklist
+from app.ui.panels.choices import ChoiceRows
+from app.ui.panels.costs import Ledger, PlanView
+from app.ui.panels.ways import Ways, status_of
+from app.ui.theme import colours_of
+from app.ui.widgets import CostLabel, FlowLabel, Heading, Rule, StatusIcon, scale_text
+
+if TYPE_CHECKING:
+    from app.engine.casting.casting import Verdict
+    from app.ui.session import Session
+
+
+class Answer(QWidget):
+    """The verdict in one sentence, on its colour."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._status = "not needed"
+        self._icon = StatusIcon(share=1.35)
+        self.sentence = FlowLabel(bold=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 12, 8)
+        row.setSpacing(10)
+        row.addWidget(self._icon)
+        row.addWidget(self.sentence, 1)
+
+    def say(self, status: str, sentence: str) -> None:
+        """Show another answer."""
+        self._status = status
+        self._icon.show_status(status)
+        self.sentence.show_spans((Span(sentence),))
+        self.setAccessibleName(sentence)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground."""
+        ground = QColor(colours_of(self).status[self._status])
+        ground.setAlphaF(0.14)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(rounded(QRectF(self.rect()), 7), ground)
+
+
+class CastPanel(QWidget):
+    """Shows a verdict and collects choices; knows no rules.
+
+    Signals:
+        source_hovered: The id of an object that shall glow; "" for none.
+        cast_wanted: "Cast" was pressed.
+        resolve_wanted: "Resolve top" was pressed.
+    """
+
+    source_hovered = Signal(str)
+    cast_wanted = Signal()
+    resolve_wanted = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.asked: tuple[Asked, ...] = ()
+        self.verdict: Verdict | None = None
+        self.name = QLabel()
+        scale_text(self.name, 1.25, bold=True)
+        self.name.setWordWrap(True)
+        self.cost = CostLabel()
+        self.type = QLabel()
+        scale_text(self.type, 0.93)
+        self.answer = Answer()
+        self.ways, self.choices, self.checklist = Ways(), ChoiceRows(), Checklist()
+        self.ledger, self.plan, self.triggers = Ledger(), PlanView(), QLabel()
+        self.triggers.setWordWrap(True)
+        self.triggers.setContentsMargins(10, 0, 10, 0)
+        self.cast_button = QPushButton(self.tr("Cast"))
+        self.cast_button.setObjectName("primary")
+        self.resolve_button = QPushButton(self.tr("Resolve top"))
+        self._parts: list[tuple[QWidget, QWidget]] = []
+        self._place_parts()
+        self.ways.taken.connect(self._session.select_way)
+        self.choices.made.connect(lambda choice, option: announce(self._session, choice, option))
+        self.checklist.source_hovered.connect(self.source_hovered)
+        self.ledger.source_hovered.connect(self.source_hovered)
+        self.cast_button.clicked.connect(self.cast_wanted)
+        self.resolve_button.clicked.connect(self.resolve_wanted)
+
+    def _place_parts(self) -> None:
+        """The card's name and the answer above, the buttons below, the rest scrolls between."""
+        head = QVBoxLayout()
+        head.setContentsMargins(14, 12, 14, 8)
+        head.setSpacing(4)
+        line = QHBoxLayout()
+        line.addWidget(self.name, 1)
+        line.addWidget(self.cost, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(line)
+        head.addWidget(self.type)
+        head.addSpacing(5)
+        head.addWidget(self.answer)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(8, 0, 8, 10)
+        inside.setSpacing(4)
+        for title, widget in (
+            (self.tr("Ways to cast"), self.ways), (self.tr("Choices"), self.choices),
+            (self.tr("Checklist"), self.checklist), (self.tr("Total cost"), self.ledger),
+            (self.tr("Plan to pay"), self.plan), (self.tr("Triggers"), self.triggers),
+        ):  # fmt: skip
+            heading = Heading(title)
+            heading.setContentsMargins(8, 8, 0, 1)
+            inside.addWidget(heading)
+            inside.addWidget(widget)
+            self._parts.append((heading, widget))
+        inside.addStretch(1)
+        holder = QWidget()
+        holder.setLayout(inside)
+        self.area = QScrollArea()
+        self.area.setWidget(holder)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(14, 8, 14, 10)
+        foot.addWidget(self.cast_button, 2)
+        foot.addWidget(self.resolve_button, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.area, 1)
+        column.addWidget(Rule())
+        column.addLayout(foot)
+
+    # ---------------------------------------------------------------------------------------------- showing
+    def refresh(self) -> None:
+        """Ask anew and show what comes."""
+        session, proposal = self._session, self._session.proposal()
+        self.resolve_button.setEnabled(bool(session.game.stack))
+        chosen = session.selected
+        if chosen is None or proposal is None:
+            self._show_nothing()
+            return
+        ways = session.ways()
+        if session.way is None and ways:
+            best = next((a for a in ways if a.verdict and a.verdict.legal), ways[0])
+            session.take_way(best.way.names)
+            proposal = session.proposal() or proposal
+        self.verdict = session.judge(proposal)
+        self.asked = asked(session)
+        face = chosen.face
+        self.name.setText(face.name)
+        self.cost.show_cost(str(face.mana_cost) if face.mana_cost is not None else "")
+        self.type.setText(f"{face.type_line} · {self.tr('in {zone}').format(zone=proposal.from_zone.value)}")
+        self.ways.show_ways(ways, session.way)
+        self.choices.show_choices(self.asked)
+        self._show_verdict(self.verdict)
+        for (heading, widget), there in zip(self._parts, (ways, self.asked, self.verdict.checklist,
+                                            self.verdict.ledger, self.verdict.plan, self.verdict.triggers),
+                                            strict=True):  # fmt: skip
+            heading.setVisible(bool(there))
+            widget.setVisible(bool(there))
+
+    def _show_nothing(self) -> None:
+        """Say what can be done when nothing can be cast."""
+        self.verdict, self.asked = None, ()
+        chosen = self._session.selected
+        self.name.setText(chosen.face.name if chosen else self.tr("Nothing selected"))
+        self.cost.show_cost(
+            str(chosen.face.mana_cost) if chosen and chosen.face.mana_cost is not None else ""
+        )
+        self.type.setText(str(chosen.face.type_line) if chosen else "")
+        self.answer.say("not needed", self.tr("Select a card in a hand to see how it can be cast."))
+        for heading, widget in self._parts:
+            heading.hide()
+            widget.hide()
+        self.cast_button.setEnabled(False)
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        """Show the answer, the steps and the costs."""
+        game = self._session.game
+        names = {str(ident): thing.face.name for ident, thing in game.objects.items()}
+        self.checklist.show_steps(verdict.checklist, names)
+        self.ledger.show_rows(verdict.ledger)
+        if verdict.plan is not None:
+            self.plan.show_plan(game, verdict.plan)
+        self.triggers.setText("\n".join(
+            f"{trigger.source_name} ({trigger.controller})" for trigger in verdict.triggers))  # fmt: skip
+        status = status_of(verdict)
+        self.answer.say(status, self._sentence(verdict))
+        self.cast_button.setEnabled(verdict.after is not None)
+
+    def _sentence(self, verdict: Verdict) -> str:
+        """The answer in one sentence."""
+        cost = " + ".join(part for part in (verdict.cost or "", *verdict.also) if part)
+        if verdict.legal:
+            words = self.tr("Legal, for {cost}").format(cost=cost) if cost else self.tr("Legal")
+            count = len(verdict.open)
+            if count:
+                more = (
+                    self.tr("1 choice is open")
+                    if count == 1
+                    else self.tr("{n} choices are open").format(n=count)
+                )
+                words = f"{words}; {more}"
+            return words
+        if verdict.legal is None:
+            return self.tr("Unsure: text that is not understood may matter")
+        if verdict.failed:
+            title = next((step.title for step in verdict.checklist if step.rule == verdict.failed), "")
+            return self.tr("Illegal at {rule}: {title}").format(rule=verdict.failed, title=title).rstrip(": ")
+        return self.tr("Illegal")
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first way, or to the checklist."""
+        lines: list[QWidget] = [*self.ways.lines, *self.checklist.lines]
+        if lines:
+            lines[0].setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,0 +1,127 @@
+"""A player's strip: name, life, poison, the counts of hidden and open zones, the mana pool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpinBox, QToolButton, QWidget
+
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Zone
+from app.ui.cardpaint import rounded
+from app.ui.theme import colours_of
+from app.ui.widgets import CostLabel, scale_text
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Game
+
+SHOWN = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+
+
+class PlayerStrip(QWidget):
+    """One player.
+
+    Signals:
+        picked: The player was clicked: as a target, if one is wanted.
+        zone_wanted: The cards of one of the zones shall be shown in the tray.
+        life_set: Another life total was typed.
+        poison_set: Another number of poison counters was typed.
+    """
+
+    picked = Signal(str)
+    zone_wanted = Signal(str, object)
+    life_set = Signal(str, int)
+    poison_set = Signal(str, int)
+
+    def __init__(self, name: PlayerId, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.player = name
+        self._glowing = self._chosen = False
+        self.name = QPushButton(name)
+        scale_text(self.name, 1.05, bold=True)
+        self.name.setFlat(True)
+        self.name.setAccessibleName(self.tr("Player {name}").format(name=name))
+        self.name.clicked.connect(lambda: self.picked.emit(name))
+        self.marks = QLabel()
+        scale_text(self.marks, 0.9)
+        self.life = self._number("♥ ", self.tr("Life of {name}").format(name=name), -999)
+        self.poison = self._number("☠ ", self.tr("Poison counters of {name}").format(name=name), 0)
+        self.life.valueChanged.connect(lambda value: self.life_set.emit(name, value))
+        self.poison.valueChanged.connect(lambda value: self.poison_set.emit(name, value))
+        self.pool = CostLabel()
+        self.zones: dict[Zone, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 3, 12, 3)
+        row.setSpacing(4)
+        for widget in (self.name, self.life, self.poison, self.marks):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self.pool)
+        for zone in SHOWN:
+            self.zones[zone] = button = QToolButton()
+            button.clicked.connect(lambda _=False, zone=zone: self.zone_wanted.emit(name, zone))
+            row.addWidget(button)
+
+    def _number(self, prefix: str, spoken: str, least: int) -> QSpinBox:
+        box = QSpinBox()
+        box.setPrefix(prefix)
+        box.setRange(least, 99999)
+        box.setKeyboardTracking(False)
+        box.setAccessibleName(spoken)
+        box.setToolTip(spoken)
+        box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        box.setFixedWidth(self.fontMetrics().horizontalAdvance("♥ 9999") + 18)
+        return box
+
+    def show_game(self, game: Game) -> None:
+        """Show this player in another position."""
+        player = game.player(self.player)
+        for box, value in ((self.life, player.life), (self.poison, dict(player.counters).get("poison", 0))):
+            box.blockSignals(True)
+            box.setValue(value)
+            box.blockSignals(False)
+        marks = [self.tr("active")] if game.turn.active == self.player else []
+        marks += [self.tr("priority")] if game.turn.priority == self.player else []
+        self.marks.setText(" · ".join(marks))
+        mana = (*player.mana, *(unit.mana for unit in player.restricted_mana))
+        self.pool.show_cost("".join("{" + letter + "}" for letter in mana))
+        self.pool.setToolTip(self.tr("Mana pool"))
+        words = {
+            Zone.HAND: self.tr("hand"),
+            Zone.LIBRARY: self.tr("library"),
+            Zone.GRAVEYARD: self.tr("graveyard"),
+            Zone.EXILE: self.tr("exile"),
+            Zone.COMMAND: self.tr("command"),
+        }
+        for zone, button in self.zones.items():
+            count = len(game.in_zone(zone, self.player))
+            button.setText(f"{words[zone]} {count}")
+            button.setAccessibleName(f"{self.player}, {words[zone]}, {count}")
+            button.setCheckable(True)
+            button.setVisible(count > 0 or zone not in (Zone.EXILE, Zone.COMMAND))
+
+    def show_zone(self, zone: Zone | None) -> None:
+        """Mark the zone whose cards the tray shows."""
+        for each, button in self.zones.items():
+            button.setChecked(each is zone)
+
+    def show_marks(self, *, glowing: bool, chosen: bool) -> None:
+        """Mark the player as one that can be chosen, or that was."""
+        self._glowing, self._chosen = glowing, chosen
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground; a ring around the name when it can be chosen."""
+        colours = colours_of(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(rounded(QRectF(self.rect()).adjusted(6, 0, -6, 0), 7), QColor(colours.raised))
+        if self._glowing or self._chosen:
+            glow = QColor(colours.glow)
+            glow.setAlphaF(0.45 if self._chosen else 0.22)
+            ring = rounded(QRectF(self.name.geometry()).adjusted(-2, -1, 2, 1), 6)
+            painter.fillPath(ring, glow)
+            painter.setPen(QColor(colours.glow))
+            painter.drawPath(ring)

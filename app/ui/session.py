@@ -1,0 +1,217 @@
+"""What the window works on: a game with its past, and the proposal that is being made. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Step, Zone
+
+if TYPE_CHECKING:
+    from app.engine.casting.casting import Choices, Proposal, Verdict, Way
+    from app.engine.state.game import Game, GameObject
+    from app.ui.backend import Backend, Case
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step of the past: the position, and the name of what led to it."""
+
+    game: Game
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWay:
+    """A way to cast the selected card, with its verdict."""
+
+    way: Way
+    verdict: Verdict | None
+    """None where the way is not on offer."""
+
+
+class Session:
+    """The game with unlimited undo, and what the user has selected and announced.
+
+    Attributes:
+        title: The case's title.
+        path: The file it was opened from or saved to; None for a new one.
+        changed: Called after the game changed.
+        selected_changed: Called after another card or way was selected or a choice was made.
+    """
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.title = ""
+        self.path: Path | None = None
+        self.changed: Callable[[], None] = lambda: None
+        self.selected_changed: Callable[[], None] = lambda: None
+        self._case: Case | None = None
+        self._moments = [Moment(backend.empty_game(), "")]
+        self._now = 0
+        self._saved: Game | None = self._moments[0].game
+        self._selected: ObjectId | None = None
+        self._way: tuple[str, ...] | None = None
+        self._choices: Choices | None = None
+        self._known: dict[tuple[int, Proposal], Verdict] = {}
+
+    # ------------------------------------------------------------------------------ the game and its past
+    @property
+    def game(self) -> Game:
+        """The position now."""
+        return self._moments[self._now].game
+
+    @property
+    def is_dirty(self) -> bool:
+        """Whether the board differs from the file."""
+        return self.game is not self._saved
+
+    @property
+    def undo_name(self) -> str:
+        """What undo would take back; "" when there is nothing."""
+        return self._moments[self._now].name if self._now else ""
+
+    @property
+    def redo_name(self) -> str:
+        """What redo would do again; "" when there is nothing."""
+        return self._moments[self._now + 1].name if self._now + 1 < len(self._moments) else ""
+
+    def do(self, name: str, game: Game) -> None:
+        """Go on to another position; what was undone before is forgotten."""
+        if game is self.game:
+            return
+        del self._moments[self._now + 1 :]
+        self._moments.append(Moment(game, name))
+        self._now += 1
+        self._arrive()
+
+    def undo(self) -> None:
+        """Go back one step, when there is one."""
+        if self._now:
+            self._now -= 1
+            self._arrive()
+
+    def redo(self) -> None:
+        """Go forward one step, when there is one."""
+        if self._now + 1 < len(self._moments):
+            self._now += 1
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """Look at the new position: what is selected may not be there any more."""
+        self._known.clear()
+        chosen = self.selected
+        if chosen is None or chosen.zone in (Zone.BATTLEFIELD, Zone.STACK):
+            self._forget_choices()
+        self.changed()
+
+    # ---------------------------------------------------------------------------------------------- files
+    def begin(self, case: Case) -> None:
+        """Take a case as the new beginning, with the proposal that it comes with."""
+        self._case = case
+        self.title, self.path = case.title, case.path
+        self._moments, self._now, self._saved = [Moment(case.game, "")], 0, case.game
+        self._known.clear()
+        self._selected = self._way = self._choices = None
+        if case.proposal:
+            self._selected, self._way = case.proposal.object, case.proposal.ways
+            self._choices = case.proposal.choices
+        self.changed()
+
+    def open(self, path: Path) -> None:
+        """Open a case file; raises SpellbenchError with a sentence, and changes nothing then."""
+        self.begin(self.backend.load(path))
+
+    def save(self, path: Path) -> None:
+        """Save the board and the proposal as a case file; raises SpellbenchError with a sentence."""
+        self.backend.save(path, self._case, self.title or path.stem, self.game, self.proposal())
+        self.path, self._saved = path, self.game
+        self.title = self.title or path.stem
+        self.changed()
+
+    # ------------------------------------------------------------------------------------------- proposal
+    @property
+    def selected(self) -> GameObject | None:
+        """The object that is selected, if it still exists."""
+        return self.game.objects.get(self._selected) if self._selected else None
+
+    @property
+    def way(self) -> tuple[str, ...] | None:
+        """The names of the way that is selected."""
+        return self._way
+
+    @property
+    def choices(self) -> Choices:
+        """What has been announced so far."""
+        return self._choices or self.backend.no_choices()
+
+    def select(self, chosen: ObjectId | None) -> None:
+        """Select an object, or nothing."""
+        if chosen != self._selected:
+            self._selected = chosen
+            self._forget_choices()
+            self.selected_changed()
+
+    def select_way(self, names: tuple[str, ...]) -> None:
+        """Select a way to cast; choices begin anew, for another way asks for others."""
+        if names != self._way:
+            self._way, self._choices = names, None
+            self.selected_changed()
+
+    def take_way(self, names: tuple[str, ...]) -> None:
+        """Take a way because none is selected yet; nobody is told."""
+        self._way = names
+
+    def choose(self, key: str, value: object) -> None:
+        """Announce one choice by its key in `Choices`; None leaves it open again."""
+        self._choices = replace(self.choices, **{key: value})  # type: ignore[arg-type]
+        self.selected_changed()
+
+    def _forget_choices(self) -> None:
+        self._way = self._choices = None
+
+    def proposal(self) -> Proposal | None:
+        """The proposal as it stands; None when nothing is selected that lies where cards are cast from."""
+        chosen = self.selected
+        if chosen is None or chosen.zone in (Zone.BATTLEFIELD, Zone.STACK):
+            return None
+        return self.backend.proposal(self.game, chosen, self._way or ("normal",), self.choices)
+
+    def ways(self) -> tuple[AskedWay, ...]:
+        """The ways to cast what is selected, each judged with its choices open."""
+        chosen = self.selected
+        if chosen is None or self.proposal() is None:
+            return ()
+        asked = []
+        for way in self.backend.ways(self.game, chosen):
+            offered = self.backend.proposal(self.game, chosen, way.names, self.backend.no_choices())
+            asked.append(AskedWay(way, None if way.refused else self.judge(offered)))
+        return tuple(asked)
+
+    def judge(self, proposal: Proposal) -> Verdict:
+        """The verdict on a proposal in this position, remembered while the position lasts."""
+        key = (id(self.game), proposal)
+        if key not in self._known:
+            self._known[key] = self.backend.judge(self.game, proposal)
+        return self._known[key]
+
+    def cast(self) -> bool:
+        """Do the proposal on the board, if it is legal; returns whether it was done."""
+        proposal, chosen = self.proposal(), self.selected
+        verdict = self.judge(proposal) if proposal else None
+        if chosen is None or verdict is None or verdict.after is None:
+            return False
+        self.do(f"cast {chosen.face.name}", verdict.after)
+        return True
+
+    # -------------------------------------------------------------------------------------- turn and steps
+    def set_turn(self, name: str, *, step: Step | None = None, **parts: object) -> None:
+        """Set parts of the turn by hand: number, active, step, priority."""
+        if step is not None:
+            parts["step"] = step
+        turn = replace(self.game.turn, **parts)  # type: ignore[arg-type]
+        if turn != self.game.turn:
+            self.do(name, replace(self.game, turn=turn))

@@ -1,0 +1,36 @@
+"""The window on a board made by hand."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.main_window import MainWindow
+from app.ui.session import Session
+from app.ui.theme import wear
+from tests.ui.hand_made import HandMade
+
+
+@pytest.fixture
+def case_file(tmp_path: Path) -> Path:
+    path = tmp_path / "a rogue connected.json"
+    path.write_text("{}", encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, case_file: Path) -> Iterator[MainWindow]:
+    wear(qapp, "light")
+    usual = qapp.font()
+    made = MainWindow(Session(HandMade()), "light")
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.share_width()
+    made.open_path(case_file)
+    made.browser.refresh()
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    qapp.setFont(usual)
