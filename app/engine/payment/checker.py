@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from app.engine.payment.plan import POOL, THE_COST, Plan, Spending
+from app.engine.payment.plan import POOL, THE_COST, Plan, Spending, UnitRef
 from app.engine.payment.problem import Activation, ManaUnit, Problem
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId
@@ -89,25 +89,27 @@ class _Check:
         ref, toward = spending.unit, spending.toward
         if toward != THE_COST and not ref.step < toward < len(self.plan.steps):
             yield f"mana of step {ref.step} is not there when step {toward} needs it"
-        unit = self._unit(ref.step, ref.place)
-        if unit is None or unit != ref.unit or ref.type not in unit.types:
+        unit = self._unit(ref)
+        if unit is None:
             yield f"unit {ref.place} of step {ref.step} is not what it is said to be"
             return
-        if ref.step != POOL and self.plan.steps[ref.step].types[ref.place] != ref.type:
-            yield f"unit {ref.place} of step {ref.step} is of another type"
         if not (unit.usable if toward == THE_COST else unit.usable_for_abilities):
             yield f"unit {ref.place} of step {ref.step} may not be spent so {unit.note}".strip()
         if not self._pays(unit, ref.type, spending.symbol, toward):
             yield f"unit {ref.place} of step {ref.step} can't pay {spending.symbol}"
 
-    def _unit(self, step: int, place: int) -> ManaUnit | None:
-        if step == POOL:
-            units = self.problem.pool
-        elif 0 <= step < len(self.plan.steps):
-            units = self.plan.steps[step].activation.produces
+    def _unit(self, ref: UnitRef) -> ManaUnit | None:
+        """The unit, if it is what it is said to be."""
+        if ref.step == POOL:
+            made = [(unit, ref.type) for unit in self.problem.pool]
+        elif 0 <= ref.step < len(self.plan.steps):
+            step = self.plan.steps[ref.step]
+            made = list(zip(step.activation.produces, step.types, strict=False))
         else:
             return None
-        return units[place] if 0 <= place < len(units) else None
+        if not 0 <= ref.place < len(made) or made[ref.place] != (ref.unit, ref.type):
+            return None
+        return ref.unit if ref.type in ref.unit.types else None
 
     def _pays(self, unit: ManaUnit, letter: str, symbol: str, toward: int) -> bool:
         if symbol == "generic":
@@ -166,7 +168,7 @@ class _Check:
             there.update((number, place) for place in range(len(step.activation.produces)))
         named = Counter((spending.unit.step, spending.unit.place) for spending in self.plan.spent)
         named.update((ref.step, ref.place) for ref in self.plan.left_over)
-        if named != there:
+        if named != there or any(self._unit(ref) is None for ref in self.plan.left_over):
             yield "not every unit is spent once or left over"
 
     def _named(self) -> Iterator[str]:

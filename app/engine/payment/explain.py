@@ -46,9 +46,6 @@ def _at_once(board: Board) -> list[Reason]:
     """What is short even if every open compound could be had whole and for nothing."""
     network = Network(board, Node())
     rooms = list(network.room)
-    if not network.enough:
-        parts = [_Part(symbol) for symbol in board.problem.cost]
-        return [_shortage(board.problem, parts, network.most)]
     assignment = network.solve()
     return [
         _shortage(

@@ -117,19 +117,23 @@ def bottlenecks(result: Assignment) -> list[tuple[set[int], set[int]]]:
     """The demands that lack units, with all that compete with them, and the supplies they share.
 
     Each pair violates Hall's condition: nothing but these supplies serves these demands, and
-    together they have not enough.
+    together they have not enough. What a smaller pair explains is not told again by a larger one.
     """
+    reached = [_reach(result, demand) for demand, lacking in enumerate(result.missing) if lacking]
     found: list[tuple[set[int], set[int]]] = []
-    for start, lacking in enumerate(result.missing):
-        if not lacking or any(start in demands for demands, _ in found):
-            continue
-        demands, supplies, todo = {start}, set[int](), [start]
-        while todo:
-            for _, supply in result.edges[todo.pop()]:
-                if supply not in supplies:
-                    supplies.add(supply)
-                    todo.extend(taker for taker in result.served[supply] if taker not in demands)
-                    demands.update(result.served[supply])
-        found = [(d, s) for d, s in found if not d <= demands]
-        found.append((demands, supplies))
+    for demands, supplies in sorted(reached, key=lambda pair: len(pair[0])):
+        explained = set().union(*(smaller for smaller, _ in found if smaller <= demands))
+        if any(result.missing[demand] for demand in demands - explained):
+            found.append((demands, supplies))
     return found
+
+
+def _reach(result: Assignment, start: int) -> tuple[set[int], set[int]]:
+    demands, supplies, todo = {start}, set[int](), [start]
+    while todo:
+        for _, supply in result.edges[todo.pop()]:
+            if supply not in supplies:
+                supplies.add(supply)
+                todo.extend(taker for taker in result.served[supply] if taker not in demands)
+                demands.update(result.served[supply])
+    return demands, supplies

@@ -129,7 +129,7 @@ class Sorting:
             users = self.of(thing)
             (users.ends if act.uses_up else users.taps).append(number)
         else:
-            for thing in touched:
+            for thing in sorted(touched):
                 self.of(thing).compounds.append(number)
         if not touched and act.key not in self.simple_keys:
             self.touchless.append(number)

@@ -82,7 +82,8 @@ helpers = st.builds(
 @st.composite
 def problems(draw: st.DrawFn) -> Problem:
     acts = draw(st.lists(activations(), min_size=draw(st.integers(0, 4)), max_size=6))
-    if acts and draw(st.booleans()):
+    twins = draw(st.booleans())
+    if acts and twins:
         # Equal sources: the search treats them as one and has to get away with it.
         model = acts[0]
         for thing in draw(st.lists(things, max_size=2, unique=True)):
