@@ -7,6 +7,8 @@ from dataclasses import fields, is_dataclass
 
 from app.engine.abilities.abilities import EnchantTarget, SpellAbility
 from app.engine.abilities.conditions import CostWasPaid, WasKicked
+from app.engine.abilities.objects import AnyTarget, EitherObjects, Objects
+from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, TargetRef
@@ -22,9 +24,21 @@ def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:
     for ability in view(game).characteristics(spell).abilities:
         if isinstance(ability, SpellAbility):
             found += targets_in(ability.effects, thing.cast)
-        elif isinstance(ability, EnchantTarget) and isinstance(ability.what, Target):
-            found.append(ability.what)
+        elif isinstance(ability, EnchantTarget):
+            found.append(enchanted_kind(ability))
     return tuple(found)
+
+
+@implements("702.5a")
+def enchanted_kind(ability: EnchantTarget) -> Target:
+    """The target that an Aura spell asks for."""
+    match ability.what:
+        case Target() as target:
+            return target
+        case Objects() | EitherObjects() | PlayerKind() as what:
+            return Target(1, what)
+        case _:
+            return Target(1, AnyTarget.ANY_TARGET)
 
 
 def targets_in(value: object, record: CastRecord | None = None) -> Iterator[Target]:

@@ -1,0 +1,13 @@
+"""One action on a game: cast, play a land, activate, resolve, or let something happen."""
+
+from __future__ import annotations
+
+import app.engine.statics.applied_in_layers  # noqa: F401
+from app.engine.play.activating import activate
+from app.engine.play.casting import cast
+from app.engine.play.happening import happens
+from app.engine.play.lands import play_land
+from app.engine.play.outcome import Outcome
+from app.engine.play.resolving import resolve
+
+__all__ = ["Outcome", "activate", "cast", "happens", "play_land", "resolve"]

@@ -1,0 +1,45 @@
+"""Casting a spell as an action (601): the verdict, then the position with the spell on the stack."""
+
+from __future__ import annotations
+
+from app.engine.casting.casting import Proposal, Status, Verdict
+from app.engine.casting.procedure import judge
+from app.engine.play.outcome import Outcome, settle
+from app.engine.resolution.resolve import add_doubt
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game
+from app.engine.state.unread import doubts_about
+
+
+@implements("601.2", "733.1")
+def cast(game: Game, proposal: Proposal) -> Outcome:
+    """Cast a spell as proposed; a player who has not priority gets it, as the players before them pass.
+
+    An illegal proposal leaves the game as it was.
+    """
+    asked = changes.with_priority(game, proposal.player)
+    verdict = judge(asked, proposal)
+    if verdict.legal is None:
+        name = game.objects[proposal.object].card.name
+        doubted = add_doubt(game, name, proposal.object, "whether this can be cast is not known")
+        return Outcome(doubted, None, None, _reasons(verdict, Status.UNSURE), verdict=verdict)
+    if not verdict.legal or verdict.after is None:
+        failed = str(verdict.failed) if verdict.failed is not None else None
+        return Outcome(
+            game, legal=False, failed=failed, reasons=_reasons(verdict, Status.ILLEGAL), verdict=verdict
+        )
+    # What triggered while it was cast is on the stack already.
+    after, more = settle(verdict.after, verdict.after)
+    for doubt in doubts_about(asked, verdict.after):
+        after = add_doubt(after, doubt.text, doubt.source, doubt.reason)
+    for trigger in verdict.triggers:
+        if not trigger.sure:
+            reason = "whether this ability triggers is not known"
+            after = add_doubt(after, trigger.source_name, trigger.source, reason)
+    after = changes.with_priority(after, proposal.player)  # 117.3c
+    return Outcome(after, triggers=(*verdict.triggers, *more), verdict=verdict)
+
+
+def _reasons(verdict: Verdict, status: Status) -> tuple[str, ...]:
+    return tuple(f.text for step in verdict.checklist for f in step.findings if f.status is status)

@@ -1,0 +1,129 @@
+"""Letting something happen: damage, life, cards that move, creatures that attack, steps that begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from app.engine.play.outcome import Outcome, settle
+from app.engine.state import changes
+from app.engine.state.damage import Damage, deal_damages
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step, Zone
+
+
+def happens(game: Game, events: tuple[Happened, ...]) -> Outcome:
+    """Carry events out at the same time; then abilities trigger."""
+    after = game
+    for combat in (True, False):
+        name = "combat damage" if combat else "damage"
+        damages = tuple(
+            _damage(e) for e in events if e.event == name and e.object is not None and e.to is not None
+        )
+        after = deal_damages(after, damages, combat=combat) if damages else after
+    for event in events:
+        if event.event not in ("combat damage", "damage"):
+            after = _carry_out(after, event)
+    settled, triggers = settle(game, after)
+    return Outcome(settled, triggers=triggers)
+
+
+def _damage(event: Happened) -> Damage:
+    assert event.object is not None
+    assert event.to is not None
+    return Damage(event.object, event.to, event.amount, event.types or None, event.controller)
+
+
+def _carry_out(game: Game, event: Happened) -> Game:
+    if event.event in _STEPS:
+        turn = replace(game.turn, step=_STEPS[event.event], priority=game.turn.active)
+        return changes.record(changes.set_turn(game, turn), replace(event, player=game.turn.active))
+    who = _CARRIED_OUT.get(event.event)
+    return changes.record(game, event) if who is None else who(game, event)
+
+
+_STEPS: Final = {step.value: step for step in Step}
+
+
+def _player(game: Game, event: Happened) -> PlayerId:
+    if event.player is not None:
+        return event.player
+    thing = game.objects.get(event.object) if event.object is not None else None
+    return thing.owner if thing is not None else game.turn.active
+
+
+def _gain(game: Game, event: Happened) -> Game:
+    return changes.gain_life(game, _player(game, event), event.amount)
+
+
+def _lose(game: Game, event: Happened) -> Game:
+    return changes.lose_life(game, _player(game, event), event.amount)
+
+
+def _draw(game: Game, event: Happened) -> Game:
+    return changes.draw(game, _player(game, event), max(1, event.amount))
+
+
+def _discard(game: Game, event: Happened) -> Game:
+    there = event.object if _in_zone(game, event.object, Zone.HAND) else None
+    return game if there is None else changes.discard(game, there)
+
+
+def _die(game: Game, event: Happened) -> Game:
+    there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    return game if there is None else changes.leave_battlefield(game, there, Zone.GRAVEYARD)
+
+
+def _sacrifice(game: Game, event: Happened) -> Game:
+    there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    return game if there is None else changes.sacrifice(game, there)
+
+
+def _enter(game: Game, event: Happened) -> Game:
+    if event.object is None or event.object not in game.objects:
+        return changes.record(game, event)
+    if game.objects[event.object].zone is Zone.BATTLEFIELD:
+        return changes.record(game, replace(event, version=game.objects[event.object].version))
+    controller = event.controller if event.controller is not None else game.objects[event.object].owner
+    return changes.put_onto_battlefield(game, event.object, controller)
+
+
+def _attack(game: Game, event: Happened) -> Game:
+    """An attacking creature is tapped, unless it has vigilance (508.1f)."""
+    there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    if there is not None and "vigilance" not in view(game).characteristics(there).keywords:
+        game = changes.tap(game, there)
+    return changes.record(game, event)
+
+
+def _tap(game: Game, event: Happened) -> Game:
+    there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    return game if there is None else changes.tap(game, there)
+
+
+def _untap(game: Game, event: Happened) -> Game:
+    there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    return game if there is None else changes.untap(game, there)
+
+
+def _in_zone(game: Game, object_id: ObjectId | None, zone: Zone) -> bool:
+    return object_id is not None and object_id in game.objects and game.objects[object_id].zone is zone
+
+
+_CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
+    "gained life": _gain,
+    "lost life": _lose,
+    "drew": _draw,
+    "discarded": _discard,
+    "died": _die,
+    "sacrificed": _sacrifice,
+    "entered": _enter,
+    "attacked": _attack,
+    "tapped": _tap,
+    "untapped": _untap,
+}
+"""Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

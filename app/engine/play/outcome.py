@@ -1,0 +1,65 @@
+"""What came of an action, and settling the position after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.casting.casting import Verdict
+from app.engine.resolution.resolve import add_doubt
+from app.engine.resolution.state_based import check
+from app.engine.rule import implements
+from app.engine.state.game import Game, Trigger
+from app.engine.state.unread import doubts_about
+from app.engine.triggers import between, put_on_stack
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one action."""
+
+    game: Game
+    """The position afterwards; the one before when the action is illegal (733.1), or nobody knows."""
+    legal: bool | None = True
+    """None: unsure."""
+    failed: str | None = None
+    """The rule that says no."""
+    reasons: tuple[str, ...] = ()
+    """Why not, or why that is not known, in words."""
+    triggers: tuple[Trigger, ...] = ()
+    """The abilities that triggered, in the order in which they happened."""
+    verdict: Verdict | None = None
+    """The whole verdict, when a spell was cast."""
+
+
+@implements("603.3", "704.3", "117.5")
+def settle(before: Game, game: Game) -> tuple[Game, tuple[Trigger, ...]]:
+    """Check state-based actions and put what triggered on the stack, until neither does anything.
+
+    Gives the settled position and everything that triggered. Text in play that is not understood and may have
+    to do with what happened is noted as a doubt."""
+    triggered: tuple[Trigger, ...] = ()
+    seen = before
+    while True:
+        game = check(game)
+        new = between(seen, game)
+        for trigger in new:
+            if not trigger.sure:
+                reason = "whether this ability triggers is not known"
+                game = add_doubt(game, trigger.source_name, trigger.source, reason)
+        sure = tuple(trigger for trigger in new if trigger.sure)
+        triggered += sure
+        if not sure:
+            break
+        seen = game
+        game = put_on_stack(game, sure)
+    game = replace(game, doubts=(*game.doubts, *doubts_about(before, game)))
+    return _custom(before, game), triggered
+
+
+def _custom(before: Game, game: Game) -> Game:
+    """Note the state-based actions that a case itself defines: they are not carried out yet."""
+    rules = getattr(game.custom, "state_based", ())
+    changed = before.players != game.players or before.objects != game.objects
+    for text in rules if changed else ():
+        game = add_doubt(game, str(text), None, "this rule of the case is not carried out yet")
+    return game

@@ -1,0 +1,1 @@
+"""Resolving spells and abilities (608) and the state-based actions (704)."""

@@ -1,0 +1,219 @@
+"""Resolving what is on top of the stack (608)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import GoesToHand, SpellAbility
+from app.engine.abilities.targets import Target, least_and_most
+from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
+from app.engine.rule import implements
+from app.engine.state import changes, conditions
+from app.engine.state.execution import Answer, Execution, carry_out
+from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.targeting import targets_in, targets_of_spell
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.types import PERMANENT_TYPES
+from app.engine.values.zones import Zone
+
+Groups = tuple[tuple[TargetRef, ...], ...]
+_EXILED_AFTER: Final = ("flashback", "jump-start", "harmonize", "mayhem", "aftermath")
+"""Ways of casting after which the card is exiled (702.34a and its like)."""
+_NOT_CARRIED_OUT: Final = ("rebound", "cipher", "epic", "paradigm", "awaken", "gravestorm", "haunt")
+"""Keywords of instants and sorceries that change what happens as or after they resolve."""
+
+
+def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Game:
+    """The game with something noted that the engine could not carry out."""
+    return replace(game, doubts=(*game.doubts, Doubt(text, source, reason)))
+
+
+@implements("608.1")
+def resolve_top(game: Game, answers: tuple[Answer, ...] = ()) -> tuple[Game, tuple[Answer, ...]]:
+    """Resolve the topmost object of the stack.
+
+    Gives the position afterwards, before state-based actions are checked, and the answers not used up.
+    """
+    if not game.stack:
+        return game, answers
+    item = game.stack[-1]
+    if isinstance(item, AbilityOnStack):
+        return _ability(game, item, answers)
+    return _spell(game, item, answers)
+
+
+# --------------------------------------------------------------------------------------------- spells
+def _spell(game: Game, spell: ObjectId, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
+    thing, looks = game.objects[spell], view(game).characteristics(spell)
+    record = thing.cast if thing.cast is not None else CastRecord()
+    asked = targets_of_spell(game, spell)
+    targeting = Targeting(game, thing.controller, spell)
+    legal, unsure = _still_legal(targeting, asked, record.targets)
+    if unsure:
+        game = add_doubt(game, looks.name, spell, "whether a target is still legal is not known")
+    if any(record.targets) and not any(legal):
+        return _leave_stack(game, thing, resolved=False), answers  # 608.2b
+    if any(word in PERMANENT_TYPES for word in looks.types):
+        return _permanent(game, thing, legal), answers
+    if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
+        game = add_doubt(game, looks.name, spell, "its targets are not known")
+    execution = Execution(
+        game,
+        game,
+        thing.controller,
+        spell,
+        looks.name,
+        record,
+        legal,
+        answers=answers,
+        text=thing.face.oracle_text,
+    )
+    for ability in looks.abilities:
+        if isinstance(ability, SpellAbility):
+            execution = carry_out(ability.effects, execution)
+    game = execution.game
+    for unread in looks.unread:
+        game = add_doubt(game, unread.text, spell, "this text is not understood; do it by hand")
+    for keyword in looks.keywords:
+        if keyword in _NOT_CARRIED_OUT:
+            game = add_doubt(game, keyword, spell, "this keyword is not carried out yet; do it by hand")
+    after = game.objects.get(spell)
+    if after is not None and after.zone is Zone.STACK:
+        game = _leave_stack(game, after, resolved=True)
+    return game, execution.answers
+
+
+def _still_legal(targeting: Targeting, asked: tuple[Target, ...], chosen: Groups) -> tuple[Groups, bool]:
+    """The targets that are still legal, and whether that is not known of one."""
+    if len(asked) != len(chosen):
+        return chosen, bool(asked) and bool(chosen)
+    unsure = False
+    legal: list[tuple[TargetRef, ...]] = []
+    for target, group in zip(asked, chosen, strict=True):
+        answers = [is_legal(targeting, target, ref) for ref in group]
+        unsure = unsure or None in answers
+        legal.append(tuple(ref for ref, answer in zip(group, answers, strict=True) if answer is not False))
+    return tuple(legal), unsure
+
+
+@implements("608.2n", "608.2b")
+def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
+    """Put an instant or sorcery, or a spell that did not resolve, where it goes from the stack."""
+    if thing.is_copy:
+        return changes.cease(game, thing.id)
+    record = thing.cast if thing.cast is not None else CastRecord()
+    if any(way in _EXILED_AFTER for way in record.ways):
+        return changes.move_object(game, thing.id, Zone.EXILE)
+    if resolved and _goes_to_hand(game, thing, record):
+        return changes.move_object(game, thing.id, Zone.HAND)
+    if resolved and thing.card.layout == "adventure" and thing.face_index:
+        moved = changes.move_object(game, thing.id, Zone.EXILE)  # 715.3d
+        return add_doubt(
+            moved, thing.face.name, thing.id, "casting the creature later is not carried out yet"
+        )
+    return changes.move_object(game, thing.id, Zone.GRAVEYARD)
+
+
+@implements("702.27a")
+def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
+    abilities = view(game).characteristics(thing.id).abilities
+    return any(isinstance(a, GoesToHand) and record.was_paid(a.cost) for a in abilities)
+
+
+@implements("608.3", "608.3a", "608.3f", "400.7d")
+def _permanent(game: Game, thing: GameObject, targets: Groups) -> Game:
+    """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token."""
+    host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
+    is_aura = "Aura" in view(game).characteristics(thing.id).subtypes
+    moved = changes.move_object(
+        game,
+        thing.id,
+        Zone.BATTLEFIELD,
+        controller=thing.controller,
+        face_index=thing.face_index,
+        cast_as=thing.cast,
+        attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
+    )
+    if thing.is_copy:
+        moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
+    return moved
+
+
+# ------------------------------------------------------------------------------------------ abilities
+@implements("608.2", "603.4")
+def _ability(
+    game: Game, item: AbilityOnStack, answers: tuple[Answer, ...]
+) -> tuple[Game, tuple[Answer, ...]]:
+    """Resolve an activated or triggered ability; its intervening "if" is asked again."""
+    without = replace(game, stack=tuple(i for i in game.stack if i is not item))
+    ability = item.ability
+    if ability is None:
+        text = item.text or item.source_name
+        return add_doubt(without, text, item.source, "only the text of this ability is known"), answers
+    source = game.objects.get(item.source)
+    record = source.cast if source is not None and source.cast is not None else CastRecord()
+    condition = getattr(ability, "condition", None)
+    holds = conditions.holds(game, condition, item.controller, item.source, record, item.about)
+    if holds is False:
+        return without, answers
+    if holds is None:
+        without = add_doubt(
+            without, item.source_name, item.source, "whether its condition holds is not known"
+        )
+    asked = tuple(targets_in(ability.effects, record))
+    targeting = Targeting(game, item.controller, item.source)
+    chosen: Groups | None = item.targets
+    if asked and not chosen:
+        chosen, answers = choose_targets(targeting, asked, answers)
+    if chosen is None:
+        return add_doubt(without, item.source_name, item.source, "its targets are not known"), answers
+    legal, unsure = _still_legal(targeting, asked, chosen)
+    if unsure:
+        without = add_doubt(without, item.source_name, item.source, "whether a target is legal is not known")
+    if asked and not any(legal) and least_and_most(asked[0].count, record.x, 0)[0]:
+        return without, answers
+    execution = Execution(
+        replace(without, stack=game.stack),
+        game,
+        item.controller,
+        item.source,
+        item.source_name,
+        record,
+        legal,
+        it=item.about,
+        answers=answers,
+    )
+    execution = carry_out(ability.effects, execution)
+    stack = tuple(i for i in execution.game.stack if i != item)
+    return replace(execution.game, stack=stack), execution.answers
+
+
+@implements("603.3d")
+def choose_targets(
+    targeting: Targeting, asked: tuple[Target, ...], answers: tuple[Answer, ...]
+) -> tuple[Groups | None, tuple[Answer, ...]]:
+    """Choose targets for an ability: as was answered, or the only ones there are; None where nobody knows."""
+    groups: list[tuple[TargetRef, ...]] = []
+    for target in asked:
+        there = tuple(candidates(targeting, target))
+        least, most = least_and_most(target.count, 0, len(there))
+        wanted = [ref for ref, _ in there if answers and _is_named(targeting.game, ref, answers[0])]
+        if wanted:
+            groups.append(tuple(wanted[:most]))
+            answers = answers[1:]
+        elif len(there) <= least == most:
+            groups.append(tuple(ref for ref, _ in there))
+        else:
+            return None, answers
+    return tuple(groups), answers
+
+
+def _is_named(game: Game, ref: TargetRef, answer: Answer) -> bool:
+    """Whether an answer names this target: its id, its player's name, or its card's name."""
+    names = {answer} if isinstance(answer, str) else set(answer)
+    if str(ref.id) in names:
+        return True
+    thing = game.objects.get(ObjectId(str(ref.id)))
+    return thing is not None and thing.card.name in names

@@ -1,0 +1,148 @@
+"""State-based actions (704)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import EnchantTarget
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.resolution.resolve import add_doubt
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game, GameObject
+from app.engine.state.layers import Characteristics
+from app.engine.state.matching import fits
+from app.engine.state.targeting import enchanted_kind
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_MOST_ROUNDS: Final = 200
+_POISON: Final = 10
+
+
+@implements("704.3")
+def check(game: Game) -> Game:
+    """Perform state-based actions, all at once, again and again until none is left to perform."""
+    for _ in range(_MOST_ROUNDS):
+        after = _once(game)
+        if after is game:
+            return game
+        game = after
+    return add_doubt(game, "state-based actions", None, "they did not come to an end")
+
+
+def _once(game: Game) -> Game:
+    """All state-based actions that one look asks for (704.7); the same game when there is none."""
+    looks = view(game)
+    graveyard: list[ObjectId] = []
+    destroyed: list[ObjectId] = []
+    after = _players(_cease(game))
+    for thing in game.battlefield():
+        now = looks.characteristics(thing.id)
+        if _goes_to_graveyard(game, thing, now):
+            graveyard.append(thing.id)
+        elif _is_destroyed(thing, now) and "indestructible" not in now.keywords:
+            destroyed.append(thing.id)
+        else:
+            after = _mended(game, after, thing, now)
+    for object_id in (*graveyard, *destroyed):
+        after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
+    return _legends(game, after)
+
+
+# --------------------------------------------------------------------------------------------- players
+@implements("704.5a", "704.5b", "704.5c", "104.2a")
+def _players(game: Game) -> Game:
+    """Players at no life, with ten poison counters, or who drew from an empty library lose."""
+    for player in game.players:
+        drew = any(
+            event.event == "drew from an empty library" and event.player == player.name
+            for event in game.history
+        )
+        poisoned = dict(player.counters).get("poison", 0) >= _POISON
+        if not player.lost and (player.life <= 0 or poisoned or drew):
+            game = changes.with_player(game, replace(player, lost=True))
+    left = [player for player in game.players if not player.lost]
+    if len(left) == 1 and not left[0].won and len(game.players) > 1:
+        return changes.with_player(game, replace(left[0], won=True))
+    return game
+
+
+# --------------------------------------------------------------------------------------------- objects
+@implements("704.5d", "704.5e")
+def _cease(game: Game) -> Game:
+    """Tokens that left the battlefield, and copies of spells that left the stack, cease to exist."""
+    for thing in tuple(game.objects.values()):
+        gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        if gone or (thing.is_copy and thing.zone is not Zone.STACK):
+            game = changes.cease(game, thing.id)
+    return game
+
+
+@implements("704.5f", "704.5i", "704.5m")
+def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> bool:
+    """No toughness, no loyalty, no defense, or an Aura that enchants nothing it may."""
+    if now.is_a("Creature") and now.toughness is not None and now.toughness <= 0:
+        return "toughness" not in now.not_known
+    counters = dict(thing.counters)
+    if now.is_a("Planeswalker") and not counters.get("loyalty") and thing.face.loyalty not in (None, "0"):
+        return True
+    if now.is_a("Battle") and not counters.get("defense") and thing.face.defense is not None:
+        return True
+    return "Aura" in now.subtypes and thing.attached_to is not None and not _may_enchant(game, thing, now)
+
+
+def _may_enchant(game: Game, thing: GameObject, now: Characteristics) -> bool:
+    """Whether an Aura is attached to something that it can enchant; what is not known is let be."""
+    host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
+    if host is None or host.zone is not Zone.BATTLEFIELD:
+        return False
+    for ability in now.abilities:
+        if isinstance(ability, EnchantTarget):
+            what = enchanted_kind(ability).what
+            if isinstance(what, Objects | EitherObjects):
+                return fits(game, host.id, what, you=thing.controller, source=thing.id) is not False
+    return True
+
+
+@implements("704.5g", "704.5h")
+def _is_destroyed(thing: GameObject, now: Characteristics) -> bool:
+    """Lethal damage, or any from a source with deathtouch."""
+    if not now.is_a("Creature") or now.toughness is None or "toughness" in now.not_known:
+        return False
+    return 0 < now.toughness <= thing.damage or thing.deathtouched
+
+
+@implements("704.5n", "704.5q")
+def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) -> Game:
+    """Equipment comes off what is gone; +1/+1 and -1/-1 counters take each other away."""
+    counters = dict(thing.counters)
+    both = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
+    if both:
+        after = changes.add_counters(after, thing.id, "+1/+1", -both)
+        after = changes.add_counters(after, thing.id, "-1/-1", -both)
+    host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
+    loose = thing.attached_to is not None and (host is None or host.zone is not Zone.BATTLEFIELD)
+    if loose and "Aura" not in now.subtypes:
+        after = changes.attach(after, thing.id, None)
+    return after
+
+
+@implements("704.5j")
+def _legends(game: Game, after: Game) -> Game:
+    """Two legendary permanents of one name: their controller chooses, so it is noted that nobody has."""
+    looks = view(after)
+    names = Counter(
+        (thing.controller, looks.characteristics(thing.id).name)
+        for thing in after.battlefield()
+        if looks.characteristics(thing.id).is_a("Legendary") and looks.characteristics(thing.id).name
+    )
+    for (player, name), count in names.items():
+        if count > 1:
+            text = f"{player} has {count} of the legendary {name}"
+            if not any(doubt.text == text for doubt in after.doubts):
+                after = add_doubt(after, text, None, "the legend rule lets them choose which one to keep")
+    return after

@@ -1,0 +1,166 @@
+"""Flat paths to values of a position: "you.life", "id:bear.power", "you.battlefield.count:Zombie"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import SecondCharacteristics
+from app.engine.scenario.names import find
+from app.engine.scenario.shape import Place, did_you_mean
+from app.engine.state.game import Game, GameObject, PlayerState
+from app.engine.state.layers import Characteristics
+from app.engine.state.unread import blurring_looks
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_LISTS: Final = {"hand": Zone.HAND, "library": Zone.LIBRARY, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
+_PLAYER: Final = (
+    "life", "hand", "library", "graveyard", "exile", "battlefield", "mana", "counters", "won",
+    "lost", "command",
+)  # fmt: skip
+_OF_OBJECT: Final = (
+    "zone", "power", "toughness", "mana_value", "colors", "types", "subtypes", "supertypes", "keywords",
+    "name", "tapped", "damage", "counters", "controller", "owner", "attached_to",
+)  # fmt: skip
+_LOOKS: Final = (
+    "power", "toughness", "mana_value", "colors", "types", "subtypes", "supertypes", "keywords", "name",
+)  # fmt: skip
+
+
+def end_value(game: Game, path: str, place: Place) -> object:
+    """The value that a path leads to; None where it is not known.
+
+    Raises:
+        ScenarioError: there is no such path.
+    """
+    if path == "stack":
+        return [_name(game, item) if isinstance(item, str) else item.source_name for item in game.stack]
+    if path == "priority":
+        return str(game.turn.priority)
+    if path.startswith("id:"):
+        return _object_path(game, path[3:], place)
+    name, _, rest = path.partition(".")
+    names = [player.name for player in game.players]
+    if name not in names:
+        known = [*names, "stack", "priority", "id:"]
+        raise place.error(
+            f"there is no value {path!r}{did_you_mean(name, known)}; a path begins with a player, id:…"
+        )
+    return _player_path(game, game.player(next(n for n in names if n == name)), rest, place)
+
+
+# -------------------------------------------------------------------------------------------- players
+def _player_path(game: Game, player: PlayerState, path: str, place: Place) -> object:
+    key, _, rest = path.partition(".")
+    if key.partition(":")[0] not in _PLAYER:
+        raise place.error(
+            f"a player has no {key!r}{did_you_mean(key, _PLAYER)}; there are {', '.join(_PLAYER)}"
+        )
+    match key:
+        case "life":
+            return player.life
+        case "won":
+            return player.won
+        case "lost":
+            return player.lost
+        case "mana":
+            units = (*player.mana, *(unit.mana for unit in player.restricted_mana))
+            return "".join("{" + unit + "}" for unit in sorted(units, key="WUBRGC".index))
+        case "counters":
+            return dict(player.counters).get(rest, 0)
+        case "battlefield":
+            return _battlefield(game, player, rest, place)
+        case _:
+            zone = _LISTS.get(key, Zone.COMMAND)
+            cards = [thing.card.name for thing in game.in_zone(zone, player.name)]
+            return len(cards) if rest == "count" else cards
+
+
+def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> object:
+    """ "count", "count:Zombie", "each:Hydra.power", or the names of all permanents."""
+    mine = list(game.battlefield(player.name))
+    word, _, what = path.partition(":")
+    if not path:
+        return [_name(game, thing.id) for thing in mine]
+    if word == "count":
+        chosen = [thing for thing in mine if not what or _is(game, thing, what)]
+        return None if what and _blurred(game) else len(chosen)
+    name, dot, key = what.rpartition(".")
+    if word != "each" or not dot:
+        raise place.error("after 'battlefield' comes 'count', 'count:NAME' or 'each:NAME.PROPERTY'")
+    values = [_of(game, thing, key, place) for thing in mine if _is(game, thing, name)]
+    if not values:
+        return "there is none"
+    return values[0] if all(value == values[0] for value in values) else "they differ"
+
+
+def _is(game: Game, thing: GameObject, word: str) -> bool:
+    looks = view(game).characteristics(thing.id)
+    return word in (looks.name, thing.card.name) or word in looks.subtypes
+
+
+def _name(game: Game, object_id: ObjectId) -> str:
+    return view(game).characteristics(object_id).name
+
+
+def _blurred(game: Game) -> bool:
+    return any(True for _ in blurring_looks(game))
+
+
+# -------------------------------------------------------------------------------------------- objects
+def _object_path(game: Game, path: str, place: Place) -> object:
+    """ "bear.power": the handle may have dots in it, so the longest one counts."""
+    parts = path.split(".")
+    for end in range(len(parts) - 1, 0, -1):
+        found = find(game, ".".join(parts[:end]))
+        if found is not None:
+            return _of(game, game.objects[found], ".".join(parts[end:]), place)
+    raise_for = ".".join(parts[:-1]) or path
+    if len(parts) > 1 and parts[-1].partition(".")[0] in _OF_OBJECT:
+        return "it is gone" if parts[-1] == "zone" else None
+    raise place.error(f"there is no object {raise_for!r}{did_you_mean(raise_for, game.objects)}")
+
+
+def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
+    word, _, rest = key.partition(".")
+    if word not in _OF_OBJECT:
+        raise place.error(f"an object has no {key!r}{did_you_mean(word, _OF_OBJECT)}")
+    if word in _LOOKS:
+        return _looks(game, thing, word)
+    match word:
+        case "zone":
+            return thing.zone.value
+        case "tapped":
+            return thing.tapped
+        case "damage":
+            return thing.damage
+        case "counters":
+            return dict(thing.counters).get(rest, 0)
+        case "attached_to":
+            return str(thing.attached_to or "")
+        case "controller":
+            return str(thing.controller)
+        case _:
+            return str(thing.owner)
+
+
+def keywords_of(looks: Characteristics) -> list[str]:
+    """The keyword abilities of an object, but for one that is only a second set of characteristics (718.1)."""
+    inset = {ability.name for ability in looks.abilities if isinstance(ability, SecondCharacteristics)}
+    return [keyword for keyword in looks.keywords if keyword not in inset]
+
+
+def _looks(game: Game, thing: GameObject, key: str) -> object:
+    """A characteristic; None where text that is not understood may change it."""
+    looks = view(game).characteristics(thing.id)
+    if key in looks.not_known or (thing.zone is Zone.BATTLEFIELD and key != "name" and _blurred(game)):
+        return None
+    if key == "keywords" and looks.unread:
+        return None
+    if key == "keywords":
+        return keywords_of(looks)
+    value: object = getattr(looks, key)
+    if isinstance(value, frozenset | tuple):
+        return sorted(value) if key == "colors" else list(value)
+    return value if value is not None else "none"

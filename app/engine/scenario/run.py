@@ -1,0 +1,118 @@
+"""A whole case: read it, carry its steps out, compare what came with what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from app.engine.scenario.board import read_board
+from app.engine.scenario.cards import RULES_KEYS, Cards, LookUp, read_cards
+from app.engine.scenario.checks import Check, check_end, check_step
+from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.steps import Done, Step, carry_out, read_steps
+from app.engine.state.game import Game
+
+VERSION: Final = 1
+"""The newest version of the format that this program reads."""
+KEYS: Final = (
+    "scenario", "title", "source", "rules", "tags", "cards", "players", "turn", "stack", "history", "do",
+    "expect", *RULES_KEYS,
+)  # fmt: skip
+"""The keys of a case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A case as read from a file."""
+
+    title: str
+    game: Game
+    """The board as the case begins."""
+    cards: Cards
+    steps: tuple[Step, ...] = ()
+    expect: dict[str, Place] = field(default_factory=dict)
+    source: str = ""
+    rules: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    data: Mapping[str, object] = field(default_factory=dict)
+    """The document that it was read from."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepReport:
+    """One step, and what came of it."""
+
+    step: Step
+    done: Done
+    checks: tuple[Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of a case."""
+
+    title: str
+    steps: tuple[StepReport, ...]
+    end: tuple[Check, ...]
+    game: Game
+    """The position at the end."""
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """All expectations, in the order of the file."""
+        return (*(check for step in self.steps for check in step.checks), *self.end)
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything came as expected."""
+        return all(check.ok for check in self.checks)
+
+    @property
+    def wrong(self) -> tuple[Check, ...]:
+        """Expectations with a definite other outcome."""
+        return tuple(check for check in self.checks if not check.ok and check.got is not None)
+
+
+def parse(data: object, look_up: LookUp) -> Scenario:
+    """Read a case from plain data.
+
+    Raises:
+        ScenarioError: something is not as the format says; the message names the place and the mend.
+    """
+    document = Place(data)
+    if not isinstance(data, Mapping):
+        raise document.error("a scenario is an object with the keys 'scenario', 'players', 'do' and others")
+    entries = dict(document.entries())
+    if "scenario" not in entries:
+        raise document.error("the key 'scenario' is missing; it holds the version of the format, which is 1")
+    version = entries["scenario"].number(least=1)
+    if version > VERSION:
+        raise document.error(
+            f"scenario: this case has version {version} of the format, and this program reads "
+            f"up to {VERSION}; update the program"
+        )
+    places = document.keys(KEYS, ("players",))
+    cards = read_cards(places, look_up)
+    return Scenario(
+        optional(places, "title", Place.text, ""),
+        read_board(places, cards),
+        cards,
+        read_steps(places["do"]) if "do" in places else (),
+        dict(places["expect"].entries()) if "expect" in places else {},
+        optional(places, "source", Place.text, ""),
+        optional(places, "rules", Place.texts, ()),
+        optional(places, "tags", Place.texts, ()),
+        data,
+    )
+
+
+def run(scenario: Scenario) -> Report:
+    """Carry out the steps of a case and compare what comes of them with what it expects."""
+    game = scenario.game
+    reports: list[StepReport] = []
+    for step in scenario.steps:
+        done = carry_out(game, step, scenario.cards)
+        reports.append(StepReport(step, done, check_step(step, done)))
+        game = done.outcome.game
+    return Report(scenario.title, tuple(reports), check_end(scenario.expect, game), game)

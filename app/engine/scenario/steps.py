@@ -1,0 +1,254 @@
+"""The steps of a case: what is done, read from plain data and carried out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from app.engine import play
+from app.engine.casting.casting import Choices, Proposal
+from app.engine.play.outcome import Outcome
+from app.engine.resolution.resolve import add_doubt
+from app.engine.scenario.cards import Cards
+from app.engine.scenario.events import read_event
+from app.engine.scenario.names import object_at, player_at, target_at, target_ref
+from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.things import face_at
+from app.engine.state.execution import Answer
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+CAST_KEYS: Final = (
+    "cast", "player", "from", "as", "kicked", "optional", "x", "modes", "targets", "divide", "sacrifice",
+    "discard", "exile", "tap", "return", "hybrid", "phyrexian", "via", "pay_with", "splice", "reveal",
+    "assist", "choose", "expect",
+)  # fmt: skip
+"""The keys of a step that casts."""
+_KEYS: Final = {
+    "cast": CAST_KEYS,
+    "play": ("play", "player", "from", "as", "choose", "expect"),
+    "activate": (
+        "activate", "player", "from", "ability", "targets", "x", "divide", "sacrifice", "discard", "exile",
+        "tap", "return", "pay_with", "choose", "expect",
+    ),
+    "happens": ("happens", "choose", "expect"),
+    "resolve": ("resolve", "choose", "during", "expect"),
+    "special": ("special", "action", "player", "from", "as", "x", "pay_with", "choose", "expect"),
+}  # fmt: skip
+_EXPECTED: Final = {
+    "cast": ("legal", "failed", "cost", "also", "ways", "spell", "triggers", "stack"),
+    "play": ("legal", "triggers", "stack"),
+    "activate": ("legal", "failed", "cost", "triggers", "stack"),
+    "happens": ("triggers", "stack"),
+    "resolve": ("triggers", "stack"),
+    "special": ("legal", "cost", "failed", "triggers", "stack"),
+}
+_ZONES: Final = {zone.value: zone for zone in Zone}
+_NOT_CARRIED_OUT: Final = ("splice", "reveal", "assist")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what kind it is, and its keys with their places."""
+
+    kind: str
+    """"cast", "play", "activate", "happens", "resolve" or "special"."""
+    keys: dict[str, Place]
+    place: Place
+    expect: dict[str, Place] = field(default_factory=dict)
+    during: tuple[Step, ...] = ()
+
+    @property
+    def path(self) -> str:
+        """Where it stands in the file, as "do[0]"."""
+        return self.place.path
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a step."""
+
+    before: Game
+    """The position in which it was tried, with priority as it is for it."""
+    outcome: Outcome
+    proposal: Proposal | None = None
+    known: bool = True
+    """False when the step holds something the engine can't do yet: nothing is known of what comes of it."""
+
+
+def read_steps(place: Place) -> tuple[Step, ...]:
+    """Read a list of steps; what they name is looked up as they are carried out."""
+    return tuple(_read_step(item) for item in place.items())
+
+
+def _read_step(place: Place) -> Step:
+    keys = dict(place.entries())
+    kinds = [kind for kind in _KEYS if kind in keys]
+    if len(kinds) != 1:
+        raise place.error(f"a step has exactly one of the keys {', '.join(_KEYS)}")
+    kind = kinds[0]
+    keys = place.keys(_KEYS[kind])
+    expect = keys["expect"].keys(_EXPECTED[kind]) if "expect" in keys else {}
+    during = read_steps(keys["during"]) if "during" in keys else ()
+    _check_shape(kind, keys)
+    return Step(kind, keys, place, expect, during)
+
+
+def _check_shape(kind: str, keys: dict[str, Place]) -> None:
+    """Complain about what has a wrong type before anything is carried out."""
+    if kind in ("cast", "play", "activate", "special"):
+        keys[kind].text()
+        optional(keys, "from", lambda p: p.one_of(_ZONES), "")
+    if kind == "cast":
+        _choices_without_game(keys)
+    if kind == "happens":
+        for event in keys["happens"].one_or_more():
+            dict(event.entries())
+    if kind == "resolve":
+        keys["resolve"].one_of(("top", "all"))
+    _answers(keys)
+
+
+# ------------------------------------------------------------------------------------------ carrying out
+def carry_out(game: Game, step: Step, cards: Cards) -> Done:
+    """Carry a step out."""
+    if step.kind == "happens":
+        events = tuple(
+            e for place in step.keys["happens"].one_or_more() for e in read_event(game, place, cards)
+        )
+        return Done(game, play.happens(game, events))
+    if step.kind == "resolve":
+        return _resolve(game, step)
+    if step.kind == "special":
+        object_at(game, step.keys["special"])
+        return Done(game, _unknown(game, "special actions are not carried out yet"), known=False)
+    player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
+    if step.kind == "play":
+        return _play(game, step, player)
+    return _cast(game, step, player) if step.kind == "cast" else _activate(game, step, player)
+
+
+def _names(game: Game) -> tuple[str, ...]:
+    return tuple(player.name for player in game.players)
+
+
+def _unknown(game: Game, reason: str) -> Outcome:
+    return Outcome(add_doubt(game, reason, None, "do it by hand"), None, None, (reason,))
+
+
+def _resolve(game: Game, step: Step) -> Done:
+    if step.during:
+        return Done(
+            game, _unknown(game, "casting while something resolves is not carried out yet"), known=False
+        )
+    outcome = play.resolve(game, _answers(step.keys), all_of_it=step.keys["resolve"].value == "all")
+    return Done(game, outcome)
+
+
+def _play(game: Game, step: Step, player: PlayerId) -> Done:
+    zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
+    land = object_at(game, step.keys["play"], zone, player)
+    card = game.objects[land].card
+    face = optional(step.keys, "as", lambda p: face_at(card, p), 0)
+    return Done(game, play.play_land(game, player, land, zone, face))
+
+
+def _activate(game: Game, step: Step, player: PlayerId) -> Done:
+    zone = _ZONES[optional(step.keys, "from", Place.text, "battlefield")]
+    source = object_at(game, step.keys["activate"], zone, player)
+    chosen = optional(step.keys, "targets", Place.items, ())
+    flat = tuple(t for item in chosen for t in (item.items() if isinstance(item.value, list) else (item,)))
+    outcome = play.activate(
+        game,
+        player,
+        source,
+        optional(step.keys, "ability", lambda p: p.number(least=1), 1),
+        from_zone=zone,
+        targets=tuple(target_ref(game, target_at(game, place)) for place in flat),
+        answers=_answers(step.keys),
+    )
+    return Done(game, outcome)
+
+
+def _cast(game: Game, step: Step, player: PlayerId) -> Done:
+    zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
+    spell = object_at(game, step.keys["cast"], zone, player)
+    proposal = Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
+    for key in _NOT_CARRIED_OUT:
+        if key in step.keys and step.keys[key].value:
+            outcome = _unknown(game, f"{key} is not carried out yet")
+            return Done(game, outcome, proposal, known=False)
+    return Done(game, play.cast(game, proposal), proposal)
+
+
+def ways_of(keys: dict[str, Place]) -> tuple[str, ...]:
+    """How it is cast, "normal" when nothing is said."""
+    return tuple(place.text() for place in keys["as"].one_or_more()) if "as" in keys else ("normal",)
+
+
+# --------------------------------------------------------------------------------------------- choices
+def _choices_without_game(keys: dict[str, Place]) -> Choices:
+    """The choices that name no objects."""
+    return Choices(
+        kicked=optional(keys, "kicked", _kicked, None),
+        optional=optional(keys, "optional", Place.texts, None),
+        x=optional(keys, "x", Place.number, None),
+        modes=optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), None),
+        hybrid=optional(keys, "hybrid", Place.texts, None),
+        phyrexian=optional(keys, "phyrexian", Place.texts, None),
+    )
+
+
+def _choices(game: Game, keys: dict[str, Place]) -> Choices:
+    """All choices; what is left out is open."""
+    plain = _choices_without_game(keys)
+
+    def ids(key: str) -> tuple[ObjectId, ...] | None:
+        return optional(keys, key, lambda p: tuple(object_at(game, i) for i in p.items()), None)
+
+    return Choices(
+        plain.kicked,
+        plain.optional,
+        plain.x,
+        plain.modes,
+        optional(keys, "targets", lambda p: _targets(game, p), None),
+        optional(keys, "divide", lambda p: _division(game, p), None),
+        plain.hybrid,
+        plain.phyrexian,
+        ids("sacrifice"),
+        ids("discard"),
+        ids("exile"),
+        ids("tap"),
+        ids("return"),
+        optional(keys, "via", lambda p: object_at(game, p), None),
+        ids("pay_with"),
+    )
+
+
+def _kicked(place: Place) -> int | tuple[str, ...]:
+    if isinstance(place.value, int) and not isinstance(place.value, bool):
+        return place.number()
+    return place.texts()
+
+
+def _targets(game: Game, place: Place) -> tuple[tuple[str, ...], ...] | tuple[str, ...]:
+    """A flat list of targets, or a list of lists."""
+    items = place.items()
+    if any(isinstance(item.value, list) for item in items):
+        return tuple(tuple(target_at(game, target) for target in item.items()) for item in items)
+    return tuple(target_at(game, item) for item in items)
+
+
+def _division(game: Game, place: Place) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (target_at(game, Place(name, place.path)), number.number()) for name, number in place.entries()
+    )
+
+
+def _answers(keys: dict[str, Place]) -> tuple[Answer, ...]:
+    """The answers of `choose`."""
+    found: list[Answer] = []
+    for item in optional(keys, "choose", Place.items, ()):
+        found.append(item.texts() if isinstance(item.value, list) else item.text())
+    return tuple(found)

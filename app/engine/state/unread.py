@@ -1,0 +1,167 @@
+"""Text in play that is not understood, and what it may matter to.
+
+Nothing here guesses what a text means. It only asks whether a text speaks of what happened at all; if it
+does, what follows is not known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import NotCarriedOut, TriggeredAbility
+from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.state.history import Happened
+from app.engine.state.layers import Characteristics
+from app.engine.state.view import view
+
+_TOPICS: Final = {
+    "entered": r"\benter|\bcreat(e|ed|es)\b|\bput onto\b",
+    "died": r"\bdie|\bgraveyard\b|\bdestroy|\bleav",
+    "left": r"\bleav|\bexile|\breturn",
+    "damage": r"\bdamage|\bdealt\b",
+    "combat damage": r"\bdamage|\bdealt\b",
+    "gained life": r"\blife\b",
+    "lost life": r"\blife\b",
+    "drew": r"\bdraw",
+    "drew from an empty library": r"\blose|\bwin\b|\bdraw",
+    "discarded": r"\bdiscard",
+    "sacrificed": r"\bsacrific",
+    "became target": r"\btarget",
+    "attacked": r"\battack",
+    "blocked": r"\bblock",
+    "became blocked": r"\bblock",
+    "tapped": r"\bbecomes? tapped\b|\btap(s|ped) .* for mana\b",
+    "untapped": r"\buntap",
+    "cast": r"\bcasts?\b",
+    "played land": r"\bland\b",
+    "upkeep": r"\bupkeep",
+    "draw": r"\bdraw step\b",
+    "end": r"\bend step\b",
+    "beginning of combat": r"\bcombat\b",
+    "untap": r"\buntap",
+    "cleanup": r"\bcleanup\b|\bhand size\b",
+}
+"""What a text says that may have to do with an event."""
+_KEYWORDS: Final = {
+    "died": (
+        "afterlife", "haunt", "modular", "persist", "recover", "soulshift", "umbra armor", "undying",
+    ),
+    "entered": (
+        "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
+        "for mirrodin!", "graft", "hideaway", "impending", "job select", "living weapon", "modular",
+        "offspring", "ravenous", "read ahead", "riot", "squad", "sunburst", "tribute", "unleash", "vanishing",
+    ),
+    "combat damage": ("cipher", "ingest", "poisonous", "renown", "toxic"),
+    "damage": ("absorb",),
+    "attacked": (
+        "annihilator", "battle cry", "dethrone", "enlist", "exalted", "firebending", "melee", "mentor",
+        "mobilize", "myriad", "provoke", "training",
+    ),
+    "blocked": ("bushido", "decayed", "flanking"),
+    "became blocked": ("afflict", "bushido", "flanking", "rampage"),
+    "upkeep": ("cumulative upkeep", "echo", "fading", "vanishing"),
+    "discarded": ("madness",),
+    "cast": (
+        "cascade", "casualty", "conspire", "demonstrate", "extort", "increment", "replicate", "ripple", "storm",
+    ),
+}  # fmt: skip
+"""Keywords that are read and not carried out, by the event on which they do something."""
+_LOOKS: Final = re.compile(
+    r"\b(gets?|has|have|is|are|becomes?|loses?|gains?|power|toughness|base|control|copy|counter)\b",
+    re.IGNORECASE,
+)
+_REMINDER: Final = re.compile(r"\([^)]*\)")
+_TRIGGERED: Final = re.compile(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
+_ACTIVATED: Final = re.compile(r"[^:“\".]{1,120}: ")
+
+
+def doubts_about(before: Game, after: Game) -> tuple[Doubt, ...]:
+    """Doubts about what happened from `before` to `after`, for text in play that may have to do with it."""
+    events = after.history[len(before.history) :]
+    found: dict[Doubt, None] = {}
+    for event in events:
+        for thing, looks in _in_play(before, after, event):
+            found.update(dict.fromkeys(_about_event(thing, looks, event)))
+    known = set(after.doubts)
+    return tuple(doubt for doubt in found if doubt not in known)
+
+
+def _in_play(before: Game, after: Game, event: Happened) -> Iterator[tuple[GameObject, Characteristics]]:
+    """Permanents there were and are, and the object of the event itself, each once."""
+    seen: set[tuple[str, int]] = set()
+    for game in (after, before):
+        things: list[GameObject] = list(game.battlefield())
+        if event.object is not None and event.object in game.objects and event.event in ("cast", "discarded"):
+            things.append(game.objects[event.object])
+        for thing in things:
+            if (thing.id, thing.version) not in seen:
+                seen.add((thing.id, thing.version))
+                yield thing, view(game).characteristics(thing.id)
+
+
+def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> Iterator[Doubt]:
+    topic = _TOPICS.get(event.event)
+    for unread in looks.unread:
+        clause = relevant_part(unread.text)
+        if topic is not None and re.search(topic, clause, re.IGNORECASE):
+            yield Doubt(unread.text, thing.id, "this text is not understood, and it may matter here")
+    for keyword in _KEYWORDS.get(event.event, ()):
+        if (
+            keyword in looks.keywords
+            and _concerns(keyword, thing, event)
+            and not _carried_out(looks, keyword)
+        ):
+            yield Doubt(keyword, thing.id, "this keyword is not carried out yet, and it may matter here")
+
+
+def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
+    """Whether a keyword of `thing` looks at this event: most look at what happens to the object itself."""
+    if keyword in (
+        "evolve",
+        "graft",
+        "extort",
+        "exalted",
+        "increment",
+        "absorb",
+        "echo",
+        "vanishing",
+        "fading",
+    ):
+        return True
+    return thing.id in (event.object, event.to) or thing.attached_to == event.object
+
+
+def _carried_out(looks: Characteristics, keyword: str) -> bool:
+    """Whether the keyword stands for an ability that triggers, which is then carried out."""
+    stands_open = any(isinstance(a, NotCarriedOut) and a.keyword == keyword for a in looks.abilities)
+    return not stands_open and any(isinstance(a, TriggeredAbility) for a in looks.abilities)
+
+
+def relevant_part(text: str) -> str:
+    """The part of an unread text that says when it matters: the trigger, or a whole static sentence.
+
+    Activated abilities do nothing by themselves, so nothing of them is relevant.
+    """
+    plain = _REMINDER.sub("", text).strip()
+    if _TRIGGERED.match(plain):
+        return plain.partition(",")[0]
+    return "" if _ACTIVATED.match(plain) else plain
+
+
+def is_static(text: str) -> bool:
+    """Whether an unread text is a statement that may hold all the time."""
+    plain = _REMINDER.sub("", text).strip()
+    return bool(plain) and not _TRIGGERED.match(plain) and not _ACTIVATED.match(plain)
+
+
+def blurring_looks(game: Game) -> Iterable[Doubt]:
+    """Unread text in play that may change what objects look like, and effects that may or may not apply."""
+    looks = view(game)
+    for thing in game.battlefield():
+        for unread in looks.characteristics(thing.id).unread:
+            if is_static(unread.text) and _LOOKS.search(_REMINDER.sub("", unread.text)):
+                yield Doubt(unread.text, thing.id, "this text is not understood")
+    for source, reason in looks.uncertain:
+        yield Doubt(source, source, reason)
