@@ -1,0 +1,128 @@
+"""`spellbench`: finds the command, runs it, and turns what goes wrong into one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+from app import __version__
+from app.cli.commands import command_names, load_command
+from app.cli.terminal import prepare_output
+from app.engine.errors import SpellbenchError
+from cardsdb.errors import CardsError
+
+INTERRUPTED: Final = 130
+"""The exit status by which shells know Ctrl-C."""
+_EPILOG: Final = """without a command, the window opens.
+
+exit status: 0 fine, 1 the answer is no or an expectation failed, 2 the command or its input could not be used
+
+examples:
+  spellbench
+  spellbench import oracle-cards.json
+  spellbench COMMAND --help"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with status 2."""
+        self.exit(2, f"{self.prog}: {message}; see `{self.prog} --help`.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that `arguments` (those of the process, if None) name; returns the exit status."""
+    prepare_output()
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        args = build_parser(_wanted(arguments)).parse_args(arguments)
+        status = _run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who reads has had enough. Python would complain when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def build_parser(commands: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser with these of the commands; to load them all takes longer than most of them run."""
+    layout = argparse.RawDescriptionHelpFormatter
+    parser = _Parser("spellbench", description="Rules assistant for card games of spells and mana.",
+                     epilog=_EPILOG, formatter_class=layout, allow_abbrev=False)  # fmt: skip
+    parser.add_argument("--version", action="version", version=f"spellbench {__version__}")
+    _common_arguments(parser, data_dir=None, traceback=False)
+    if not commands:
+        return parser
+    of_commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for name in commands:
+        command = load_command(name)
+        examples = "\n".join(f"  {line}" for line in command.EXAMPLES)
+        title = command.HELP[0].upper() + command.HELP[1:] + "."
+        below = of_commands.add_parser(
+            name, help=command.HELP, description=title, epilog=f"examples:\n{examples}",
+            formatter_class=layout, allow_abbrev=False,
+        )  # fmt: skip
+        command.add_arguments(below)
+        _common_arguments(below, data_dir=argparse.SUPPRESS, traceback=argparse.SUPPRESS)
+        below.set_defaults(run=command.run)
+    return parser
+
+
+def _common_arguments(parser: argparse.ArgumentParser, *, data_dir: object, traceback: object) -> None:
+    """Add what may stand before the command and after it."""
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", default=data_dir,
+                        help="keep cards and settings in this folder instead of the usual one")  # fmt: skip
+    parser.add_argument("--traceback", action="store_true", default=traceback, help=argparse.SUPPRESS)
+
+
+def _wanted(arguments: Sequence[str]) -> Sequence[str]:
+    """The commands to load: those that are named, or all when help or a wrong word asks for the list."""
+    names = command_names()
+    for word in arguments:
+        if word in ("-h", "--help"):
+            return names
+        if word in names:
+            return [name for name in names if name in arguments]
+    return names if arguments else ()
+
+
+def _run(args: argparse.Namespace) -> int:
+    """Run the command, or open the window; what goes wrong becomes a sentence."""
+    try:
+        if not hasattr(args, "run"):
+            return _open_window(args.data_dir)
+        status: int = args.run(args)
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        if args.traceback:
+            raise
+        print(_sentence(error), file=sys.stderr)
+        return 2
+    return status
+
+
+def _open_window(data_dir: Path | None) -> int:
+    from app.ui.main import run  # noqa: PLC0415  (commands without a window shall not need one)
+
+    return run(None, None, data_dir)
+
+
+def _sentence(error: Exception) -> str:
+    """What went wrong, in words for the user."""
+    match error:
+        case SpellbenchError() | CardsError():
+            return str(error)
+        case OSError() if error.strerror:
+            return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
+        case _:
+            what = f"{type(error).__name__}: {error}".replace("\n", " ").strip(": ")
+            return f"This is a fault of Spellbench ({what}); please report it with what --traceback prints."

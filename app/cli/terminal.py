@@ -1,0 +1,56 @@
+"""What commands print with: JSON, and text in colour where the terminal has colours."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from typing import Final
+
+import orjson
+
+_STYLES: Final = {
+    "bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35", "cyan": "36",
+}  # fmt: skip
+
+
+def data_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `--json`, for a command that prints data."""
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+
+
+def words(text: str) -> str:
+    """An argument as text: bytes that are no text become question marks, spaces at its ends go."""
+    return text.encode("utf-8", "replace").decode("utf-8").strip()
+
+
+def print_json(value: object, *, one_line: bool = False) -> None:
+    """Print plain data (dicts, lists, dataclasses, text, numbers) as JSON."""
+    option = 0 if one_line else orjson.OPT_INDENT_2
+    print(orjson.dumps(value, option=option).decode())
+
+
+def has_colour(stream: io.TextIOBase | None = None) -> bool:
+    """Whether what is printed may be coloured: on a terminal, unless NO_COLOR says otherwise."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return bool((stream or sys.stdout).isatty())
+
+
+def styled(text: str, *styles: str) -> str:
+    """`text` as "bold", "dim", "red", "green", "yellow", "magenta" or "cyan", where there are colours."""
+    if not styles or not text or not has_colour():
+        return text
+    codes = ";".join(_STYLES[style] for style in styles)
+    return f"\x1b[{codes}m{text}\x1b[0m"
+
+
+def prepare_output() -> None:
+    """Let printing never fail for a character that the terminal lacks; files and pipes get UTF-8."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="replace")
