@@ -32,11 +32,9 @@ run: $(STAMP) ## Open the window
 test: $(STAMP) ## Run the tests; ARGS="-k mana" picks some
 	@$(BIN)/python -m pytest $(ARGS)
 
-lint: $(STAMP) ## Check style, types and the direction of imports
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+lint: $(STAMP) ## Check style, types and the direction of imports; all of them, even after a failure
+	@status=0; for check in "ruff check ." "ruff format --check ." mypy lint-imports; do \
+		echo "$$check"; $(BIN)/$$check || status=1; done; exit $$status
 
 format: $(STAMP) ## Lay out the code and mend what can be mended
 	$(BIN)/ruff check --fix .
