@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.costs import Cost
-from app.engine.payment.problem import Plan
+from app.engine.payment.plan import Plan
+from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import Rule
-from app.engine.state.game import CastRecord, Game, TargetRef
+from app.engine.state.game import CastRecord, Game, Trigger
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.zones import Zone
@@ -74,6 +76,8 @@ class Proposal:
     ways: tuple[str, ...] = ("normal",)
     """As in `as` of scenario files; two where two apply ("free", "prototype")."""
     choices: Choices = Choices()
+    during_resolution: bool = False
+    """Something that is resolving lets the player cast it now: no timing by type (608.2g)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,8 @@ class Way:
     face: int = 0
     rule: str = "601.2b"
     refused: str = ""
-    """Why this way is not on offer now, in words; "" when it is."""
+    """Why this way is not on offer, in words; "" when it is, or when `alternative.condition` decides."""
+    refused_rule: str = "601.2b"
 
     @property
     def name(self) -> str:
@@ -121,7 +126,11 @@ class Casting:
     game: Game
     """The position now."""
     proposal: Proposal
-    way: Way | None = None
+    way: Way
+    proposed: Game
+    """The position with the spell on the stack, as it will be from 601.2a on; for looking at it before."""
+    doubts: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
+    """What is not understood and may matter, by step."""
     record: CastRecord = CastRecord()
     """What has been announced so far; it is put on the spell as it goes."""
     mana: Mana = Mana()
@@ -134,29 +143,39 @@ class Casting:
     """There is no mana cost and nothing instead of it (118.6)."""
     ledger: tuple[LedgerRow, ...] = ()
     plan: Plan | None = None
+    units: tuple[ManaUnit, ...] = ()
+    """The mana in the pool, as the payment sees it."""
+    activations: tuple[Activation, ...] = ()
+    """The mana abilities that can be activated (601.2g)."""
     triggers: tuple[Trigger, ...] = ()
     findings: tuple[tuple[str, Finding], ...] = ()
     """Each with the step it belongs to: ("601.2c", finding)."""
-    x: int | None = None
+    open: tuple[OpenChoice, ...] = ()
+    """Choices that the player left open and that were made for them in this attempt."""
 
-    def find(self, step: str, rule: str, status: Status, text: str, source: ObjectId | None = None) -> Casting:
+    def find(
+        self, step: str, rule: str, status: Status, text: str, source: ObjectId | None = None
+    ) -> Casting:
         """This casting with one more finding under `step`."""
         return replace(self, findings=(*self.findings, (step, Finding(Rule(rule), status, text, source))))
 
-    def has(self, status: Status) -> bool:
-        """Whether any finding has this status."""
-        return any(finding.status is status for _, finding in self.findings)
+    def has(self, status: Status, step: str | None = None) -> bool:
+        """Whether any finding (of this step) has this status."""
+        return any(f.status is status and step in (None, at) for at, f in self.findings)
 
+    def leaves_open(self, choice: OpenChoice) -> Casting:
+        """This casting with one more choice noted that is still the player's."""
+        return replace(self, open=(*self.open, choice))
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """An ability that triggered, waiting to be put on the stack (603.3)."""
+    @property
+    def spell(self) -> ObjectId:
+        """The id of what is cast."""
+        return self.proposal.object
 
-    source: ObjectId
-    source_name: str
-    controller: PlayerId
-    ability: object
-    about: tuple[TargetRef, ...] = ()
+    @property
+    def player(self) -> PlayerId:
+        """Who casts it."""
+        return self.proposal.player
 
 
 @dataclass(frozen=True, slots=True)

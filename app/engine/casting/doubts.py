@@ -1,0 +1,146 @@
+"""Where text that was not understood, or is not carried out, may change how a spell is cast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood
+from app.engine.casting import sentence_shapes as shapes
+from app.engine.casting.casting import Finding, Status, Way
+from app.engine.casting.in_force import sources
+from app.engine.casting.words import name_of
+from app.engine.rule import Rule
+from app.engine.state.game import Game, GameObject
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+Doubts: TypeAlias = dict[str, tuple[Finding, ...]]
+"""Findings that something is not known, by the step where it may matter."""
+_ELSEWHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+_WAYS = "ways"
+"""In place of a step: it only adds a way to cast, or something optional to pay for."""
+
+
+def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> Doubts:
+    """Everything that may change the casting of `spell` without being understood.
+
+    Args:
+        game: The position with the spell on the stack.
+        spell: The spell.
+        way: How it is cast.
+        extra: Names of optional costs that the player wants to pay.
+    """
+    found: dict[str, list[Finding]] = {}
+    for steps, text, source in _all(game, spell, way, frozenset(extra)):
+        for step in shapes.EVERYWHERE:
+            if step in steps:
+                found.setdefault(step, []).append(Finding(Rule(step), Status.UNSURE, text, source))
+    return {step: tuple(dict.fromkeys(findings)) for step, findings in found.items()}
+
+
+def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
+    """What may add ways to cast a card, in words: its own unread text and what is not carried out."""
+    thing = game.objects[object_id]
+    looks = view(game).characteristics(object_id)
+    unread = [
+        u.text
+        for u in looks.unread
+        if shapes.only_adds_a_way(u.text)
+        or shapes.matters_on_spell(u.text, permanent=thing.face.type_line.is_permanent) & {"601.3", "601.2b"}
+    ]
+    names = [a.keyword for a in looks.abilities if isinstance(a, NotCarriedOut) and _WAYS in a.matters]
+    return (*unread, *names)
+
+
+def open_at(abilities: Iterable[object], step: str) -> tuple[str, ...]:
+    """The keywords among these abilities that are not carried out and matter at this step."""
+    return tuple(a.keyword for a in abilities if isinstance(a, NotCarriedOut) and step in a.matters)
+
+
+def _all(
+    game: Game, spell: ObjectId, way: Way, extra: frozenset[str]
+) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    yield from _own(game, spell, way, extra)
+    looks = view(game)
+    for thing in sources(game):
+        if thing.face_down:
+            continue
+        seen = looks.characteristics(thing.id)
+        for unread in seen.unread:
+            steps = shapes.matters_on_board(unread.text)
+            if steps:
+                yield steps, _quote(game, thing.id, unread), thing.id
+        for name in open_at(seen.abilities, "601.2i"):
+            yield shapes.CAST, _not_carried_out(game, thing.id, name), thing.id
+    for zone in _ELSEWHERE:
+        for thing in game.in_zone(zone):
+            if thing.id != spell:
+                yield from _elsewhere(game, thing)
+    yield from _stack(game, spell)
+    for source, why in dict.fromkeys(looks.uncertain):
+        yield shapes.ALL, f"Of what {name_of(game, source)} does here it is not certain {why}.", source
+    for doubt in game.doubts:
+        yield shapes.ALL, f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
+
+
+def _own(
+    game: Game, spell: ObjectId, way: Way, extra: frozenset[str]
+) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """What the spell itself leaves open."""
+    thing = game.objects[spell]
+    looks = view(game).characteristics(spell)
+    for unread in looks.unread:
+        if shapes.only_adds_a_way(unread.text):
+            steps = frozenset({"601.2b"}) if "alternative" in way.names else shapes.NOWHERE
+        else:
+            steps = shapes.matters_on_spell(unread.text, permanent=thing.face.type_line.is_permanent)
+        if steps:
+            yield steps, _quote(game, spell, unread), spell
+    for ability in looks.abilities:
+        if isinstance(ability, NotCarriedOut):
+            steps = _steps(ability, {*way.names, *extra})
+            if steps:
+                yield steps, _not_carried_out(game, spell, ability.keyword), spell
+
+
+def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
+    """Where a keyword that is not carried out matters; one that only adds a way, when that is wanted."""
+    if ability.keyword in wanted:
+        return shapes.ALL
+    steps = frozenset(ability.matters) - {_WAYS}
+    if steps & {"601.2f", "601.2g"}:
+        steps |= {"601.2h"}
+    return steps if _WAYS not in ability.matters or not steps <= shapes.CAST else shapes.NOWHERE
+
+
+def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """Cards outside the battlefield whose text speaks of the zone that they are in."""
+    zone = thing.zone.value
+    for unread in thing.reading.unread:
+        steps = shapes.matters_elsewhere(unread.text, zone)
+        if steps:
+            yield steps, _quote(game, thing.id, unread), thing.id
+
+
+def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """Spells below it that may forbid casting while they are on the stack."""
+    for thing in game.in_zone(Zone.STACK):
+        if thing.id == spell or thing.face_down:
+            continue
+        looks = view(game).characteristics(thing.id)
+        for name in open_at(looks.abilities, "601.3"):
+            yield shapes.ALL, _not_carried_out(game, thing.id, name), thing.id
+        for unread in looks.unread:
+            if "stack" in unread.text.lower() or not unread.text.endswith("."):
+                yield shapes.ALL, _quote(game, thing.id, unread), thing.id
+
+
+def _quote(game: Game, source: ObjectId, unread: NotUnderstood) -> str:
+    text = unread.text if len(unread.text) <= 160 else unread.text[:157] + "…"
+    return f"“{text}” ({name_of(game, source)}) is not understood and may matter here."
+
+
+def _not_carried_out(game: Game, source: ObjectId, keyword: str) -> str:
+    return f"{keyword.capitalize()} ({name_of(game, source)}) is not carried out yet and may matter here."

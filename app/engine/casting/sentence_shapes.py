@@ -1,0 +1,141 @@
+"""What a sentence that was not understood may be about, told from its shape and words.
+
+Every answer is on the safe side: a sentence counts as harmless only where its shape shows that it can't
+change how a spell is cast.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+Steps = frozenset[str]
+"""Steps of casting, as "601.2f"."""
+
+EVERYWHERE: Final = tuple(
+    f"601.{step}" for step in ("3", "2a", "2b", "2c", "2d", "2e", "2f", "2g", "2h", "2i")
+)
+"""All steps, in the order in which they are taken."""
+NOWHERE: Final[Steps] = frozenset()
+ALL: Final[Steps] = frozenset(EVERYWHERE)
+CAST: Final[Steps] = frozenset({"601.2i"})
+MANA: Final[Steps] = frozenset({"601.2g", "601.2h"})
+TOTAL: Final[Steps] = frozenset({"601.2f", "601.2h"})
+CHOICES: Final[Steps] = frozenset({"601.2b", "601.2c", "601.2d"})
+
+_LABEL: Final = re.compile(r"^[A-Z][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")
+_REMINDER: Final = re.compile(r"\([^()]*\)")
+_QUOTED: Final = re.compile(r"[\"“][^\"”]*[\"”]")
+_TRIGGER: Final = re.compile(r"^(?:when|whenever|at)\b", re.IGNORECASE)
+_TRIGGER_MATTERS: Final = re.compile(
+    r"\b(cast|casts|casting|target|targets|targeted|spell|spells|sacrific\w+|discard\w*|taps?|tapped|life|mana|"
+    r"dies|die|died|leaves?|leave|graveyards?|exile[sd]?|counters?|crimes?|expend\w*|pay|pays|paid|copy|copies|"
+    r"played?|plays?|kick\w*|returned|returns?|moves?|hands?)\b",
+    re.IGNORECASE,
+)
+_MANA_TRIGGER: Final = re.compile(r"\bfor mana\b|\badds?\b", re.IGNORECASE)
+_ACTIVATED: Final = re.compile(
+    r"^(?:\{[^}]+\}|\[[+−0-9X]|[+−]?\d+:|(?:sacrifice|pay|discard|exile|tap|untap|return|remove|reveal|put|mill)\b)"
+    r"[^.:]*:",
+    re.IGNORECASE,
+)
+_ADDS: Final = re.compile(r"\badds?\b", re.IGNORECASE)
+_COST_SENTENCE: Final = re.compile(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
+_CANT_CAST: Final = re.compile(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
+_CANT_TARGET: Final = re.compile(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
+_NEVER_HARMLESS: Final = re.compile(
+    r"\b(cast\w*|spells?|costs?|mana|targets?|types?|colou?rs?|abilit(?:y|ies)|flash|can’t|can't|play\w*|pay\w*|"
+    r"lose[sd]?|becomes?|control|taps?|tapped|is|are|additional|instead)\b|[\"“{]",
+    re.IGNORECASE,
+)
+_HARMLESS: Final = re.compile(
+    r"\b(attack\w*|block\w*|combat damage|untap\w*|maximum hand size|enters with|draw step|regenerat\w*)\b",
+    re.IGNORECASE,
+)
+_OWN_WORDS_OF_COST: Final = re.compile(
+    r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
+    re.IGNORECASE,
+)
+_OWN_WORDS_OF_CHOICE: Final = re.compile(
+    r"\b(targets?|choose|chooses|chosen|choice|divided?|distribut\w*|modes?|X|up to|enchant)\b|•",
+    re.IGNORECASE,
+)
+_OWN_PERMANENT: Final = re.compile(
+    r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control)\b",
+    re.IGNORECASE,
+)
+_ANOTHER_WAY: Final = re.compile(
+    r"^(?:if [^.]*, )?you may [^.]*\brather than pay (?:this spell’s|this spell's|its|~’s|~'s) mana cost\.?$",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=65536)
+def matters_on_board(text: str) -> Steps:
+    """The steps that such a line of a permanent or an emblem may change, for a spell that is being cast."""
+    bare = _bare(text)
+    if _TRIGGER.match(bare):
+        return _trigger(bare)
+    if _ACTIVATED.match(bare):
+        return MANA if _ADDS.search(text) else NOWHERE
+    if _COST_SENTENCE.match(bare):
+        return TOTAL
+    if _CANT_CAST.match(bare):
+        return frozenset({"601.3", "601.2e"})
+    if _CANT_TARGET.match(bare):
+        return frozenset({"601.2c", "601.2d"})
+    return NOWHERE if _HARMLESS.search(bare) and not _NEVER_HARMLESS.search(text) else ALL
+
+
+@lru_cache(maxsize=65536)
+def matters_on_spell(text: str, *, permanent: bool) -> Steps:
+    """The steps that such a line of the spell itself may change."""
+    bare = _bare(text)
+    if not bare:
+        return NOWHERE
+    if _TRIGGER.match(bare):
+        return CAST if re.search(r"\bcast|\bspell|\btarget", bare.split(",")[0], re.IGNORECASE) else NOWHERE
+    if _ACTIVATED.match(bare):
+        return NOWHERE
+    if _OWN_WORDS_OF_COST.search(bare):
+        return ALL
+    if permanent:
+        plain = bare.endswith(".") and _OWN_PERMANENT.search(bare) and "—" not in bare
+        return NOWHERE if plain and not re.search(r"\bspells?\b|\benchant\b", bare, re.IGNORECASE) else ALL
+    if not bare.endswith((".", "”", '"')) or "—" in bare:
+        return ALL
+    return CHOICES if _OWN_WORDS_OF_CHOICE.search(bare) else NOWHERE
+
+
+@lru_cache(maxsize=65536)
+def matters_elsewhere(text: str, zone: str) -> Steps:
+    """The steps that such a line of a card in a hand, graveyard, exile or the command zone may change."""
+    bare = _bare(text)
+    if not re.search(rf"\b{zone}\b", bare, re.IGNORECASE):
+        return NOWHERE
+    if _ACTIVATED.match(bare):
+        return MANA if _ADDS.search(text) else NOWHERE
+    if _TRIGGER.match(bare):
+        return _trigger(bare)
+    here = rf"\b(?:is|are) in (?:your|a|the) {zone}|\b(?:is|are) (?:on top of|exiled)|cards? in your {zone}"
+    return ALL if re.search(here, bare, re.IGNORECASE) else NOWHERE
+
+
+@lru_cache(maxsize=65536)
+def only_adds_a_way(text: str) -> bool:
+    """Whether the line offers another cost in place of the mana cost, and says nothing else."""
+    return bool(_ANOTHER_WAY.match(_bare(text)))
+
+
+def _bare(text: str) -> str:
+    """The line without reminder text and ability word."""
+    return _LABEL.sub("", _REMINDER.sub("", text).strip()).strip()
+
+
+def _trigger(bare: str) -> Steps:
+    """Where a triggered ability may matter: as it triggers on what casting does, or as it adds mana."""
+    event = bare.split(",", maxsplit=1)[0]
+    if re.search(r"\bmana\b", event, re.IGNORECASE) and _MANA_TRIGGER.search(bare):
+        return MANA | CAST
+    return CAST if _TRIGGER_MATTERS.search(event) else NOWHERE
