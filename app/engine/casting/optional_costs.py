@@ -1,0 +1,166 @@
+"""Additional costs that the player may choose to pay (118.8b), announced as 601.2b says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.costs import PayMana
+from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
+from app.engine.casting.words import listed, part_in_words
+from app.engine.rule import Rule
+
+_STEP: Final = "601.2b"
+KICKED: Final = "kicker"
+"""The name of the costs that the choice `kicked` counts (702.33)."""
+MOST_TIMES: Final = 4
+"""How often a cost that may be paid any number of times is tried when the choice is open."""
+_MOST_BRANCHES: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Optional costs that are announced together: all kicker costs, or one other cost."""
+
+    key: str
+    """The key of `Choices`."""
+    costs: tuple[AdditionalCost, ...]
+    open: bool
+    times: tuple[tuple[int, ...], ...]
+    """The admissible announcements: how often each of `costs` is paid."""
+
+
+def announcements(
+    casting: Casting, costs: Sequence[AdditionalCost]
+) -> Iterator[tuple[Casting, tuple[AdditionalCost, ...]]]:
+    """Each admissible choice of optional costs, fewest first, with what is to be said of it."""
+    kickers = tuple(cost for cost in costs if cost.name == KICKED)
+    others = tuple(cost for cost in costs if cost.name != KICKED)
+    casting, groups = _kickers(casting, kickers)
+    casting, more = _others(casting, others)
+    groups += more
+    choices = sorted(product(*(group.times for group in groups)), key=lambda choice: sum(map(sum, choice)))
+    for choice in choices[:_MOST_BRANCHES]:
+        paid = tuple(
+            cost
+            for group, times in zip(groups, choice, strict=True)
+            for cost, n in zip(group.costs, times, strict=True)
+            for _ in range(n)
+        )
+        yield _said(casting, groups, paid), paid
+
+
+def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
+    kicked = casting.proposal.choices.kicked
+    if not kickers:
+        return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
+    every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
+    if kicked is None:
+        return casting, (_Group("kicked", kickers, True, every),)
+    fitting = tuple(times for times in _all_times(kickers, kicked) if _matches(kickers, times, kicked))
+    if not fitting:
+        text = f"It can't be kicked like that: it has {len(kickers)} kicker cost{'s' * (len(kickers) > 1)}."
+        return casting.find(_STEP, "702.33d", Status.ILLEGAL, text, casting.spell), ()
+    return casting, (_Group("kicked", kickers, False, fitting),)
+
+
+def _all_times(
+    kickers: tuple[AdditionalCost, ...], kicked: int | tuple[str, ...]
+) -> Iterator[tuple[int, ...]]:
+    wanted = kicked if isinstance(kicked, int) else len(kicked)
+    if len(kickers) == 1:
+        yield from ((wanted,),) if wanted <= 1 or kickers[0].repeatable else ()
+    else:
+        yield from product(*(range(_most(cost) + 1) for cost in kickers))
+
+
+def _matches(
+    kickers: tuple[AdditionalCost, ...], times: tuple[int, ...], kicked: int | tuple[str, ...]
+) -> bool:
+    if isinstance(kicked, int):
+        return sum(times) == kicked
+    named = Counter(kicked)
+    texts = [_mana_text(cost) for cost in kickers]
+    if all(name in texts for name in named):
+        return all(named[text] == n for text, n in zip(texts, times, strict=True))
+    return sum(times) == len(kicked)
+
+
+def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
+    wanted = casting.proposal.choices.optional
+    groups: list[_Group] = []
+    for cost in costs:
+        if wanted is None:
+            every = tuple((n,) for n in range(_most(cost) + 1))
+            groups.append(_Group("optional", (cost,), True, every))
+            continue
+        n = sum(name.casefold() == _name(cost) for name in wanted)
+        if n > 1 and not cost.repeatable:
+            text = f"Its {_name(cost)} cost can be paid only once."
+            casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
+        groups.append(_Group("optional", (cost,), False, ((n,),)))
+    known = {_name(cost) for cost in costs}
+    for name in wanted or ():
+        if name.casefold() not in known:
+            casting = _no_such(casting, name)
+    return casting, tuple(groups)
+
+
+def _no_such(casting: Casting, name: str) -> Casting:
+    return casting.find(
+        _STEP, _STEP, Status.ILLEGAL, f"It has no {name} cost that could be paid.", casting.spell
+    )
+
+
+def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCost, ...]) -> Casting:
+    """Say what is announced and what was left open."""
+    for group in groups:
+        for cost in group.costs:
+            n = paid.count(cost)
+            if n:
+                times = "" if n == 1 else f" {n} times"
+                text = (
+                    f"You announce to pay its {_name(cost)} cost, {cost_in_words(cost)},{times}".rstrip(",")
+                    + "."
+                )
+                casting = casting.find(_STEP, cost.rule, Status.OK, text, casting.spell)
+        if group.open:
+            names = listed([f"{_name(cost)} ({cost_in_words(cost)})" for cost in group.costs])
+            text = f"You may pay {names}; you have not said whether you do."
+            casting = casting.find(_STEP, group.costs[0].rule, Status.CHOOSE, text, casting.spell)
+            casting = casting.leaves_open(OpenChoice(Rule(_STEP), group.key, text, _options(group)))
+    return casting
+
+
+def _options(group: _Group) -> tuple[str, ...]:
+    if group.key == "kicked":
+        return tuple(str(n) for n in sorted({sum(times) for times in group.times}))
+    return ("", *(_name(cost) for cost in group.costs))
+
+
+def with_option(choices: Choices, choice: OpenChoice, option: str) -> dict[str, object]:
+    """The change of `choices` that this option of an optional cost means."""
+    if choice.key == "kicked":
+        return {"kicked": int(option)}
+    return {"optional": (*(choices.optional or ()), option) if option else ()}
+
+
+def cost_in_words(cost: AdditionalCost) -> str:
+    """A cost with all its parts: "{1}{R} and sacrifice a creature"."""
+    return listed([str(p.cost) if isinstance(p, PayMana) else part_in_words(p) for p in cost.cost])
+
+
+def _mana_text(cost: AdditionalCost) -> str:
+    return "".join(str(part.cost) for part in cost.cost if isinstance(part, PayMana))
+
+
+def _name(cost: AdditionalCost) -> str:
+    return cost.name or "additional"
+
+
+def _most(cost: AdditionalCost) -> int:
+    return MOST_TIMES if cost.repeatable else 1

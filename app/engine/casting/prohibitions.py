@@ -1,0 +1,140 @@
+"""What forbids casting: as it begins (601.3, 601.3a), and when the choices are made (601.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, WithNumber
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.words import name_of, number_word
+from app.engine.rule import implements
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.state.matching import fits, relates
+from app.engine.statics.prohibitions import CantCast, CastLimit
+from app.engine.values.types import CARD_TYPES
+
+_START: Final = "601.3"
+_CHECK: Final = "601.2e"
+
+
+@implements("601.3a")
+def at_the_start(casting: Casting) -> Casting:
+    """Ask each prohibition; one that the announcement of X may still lift is left for later."""
+    for standing, answer in _forbidding(casting, casting.proposed):
+        effect = standing.ability.effect
+        if isinstance(effect, CantCast) and _depends_on_x(casting, effect.spells):
+            text = f"{_name(casting, standing)} may forbid it, depending on the value of X."
+            casting = casting.find(_START, "601.3a", Status.OK, text, standing.source.id)
+        else:
+            casting = _refuse(casting, _START, standing, answer=answer)
+    return casting
+
+
+def when_proposed(casting: Casting) -> Casting:
+    """Ask the prohibitions that depend on what was announced."""
+    for standing, answer in _forbidding(casting, casting.game):
+        effect = standing.ability.effect
+        if isinstance(effect, CantCast) and _depends_on_x(casting, effect.spells):
+            casting = _refuse(casting, _CHECK, standing, answer=answer)
+    return casting
+
+
+def limits(casting: Casting) -> Casting:
+    """Effects that limit how many spells a player may cast each turn, by what was cast so far."""
+    for standing in in_force(casting.proposed, CastLimit):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, CastLimit):
+            continue
+        concerned = relates(casting.before, effect.who, source.controller, casting.player)
+        fitting = _fits(casting, casting.proposed, standing, effect.spells) if concerned else False
+        sure, possible = _cast_so_far(casting, effect.spells)
+        if fitting is False or possible < effect.most:
+            continue
+        name, most = name_of(casting.before, source.id), number_word(effect.most)
+        if fitting and standing.sure and sure >= effect.most:
+            text = f"{name} lets you cast no more than {most} such spell{'s' * (effect.most > 1)} each turn."
+            casting = casting.find(_START, "101.2", Status.ILLEGAL, text, source.id)
+        else:
+            text = f"Whether {name} still lets you cast it this turn is not certain."
+            casting = casting.find(_START, "101.2", Status.UNSURE, text, source.id)
+    return casting
+
+
+def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool | None]]:
+    """Each "can't cast" that concerns this player and spell, with whether that is certain."""
+    for standing in in_force(game, CantCast):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, CantCast):
+            continue
+        if effect.your_turn_only and game.turn.active != source.controller:
+            continue
+        concerned = relates(casting.before, effect.who, source.controller, casting.player)
+        if concerned is False:
+            continue
+        answer = _fits(casting, game, standing, effect.spells)
+        if answer is not False:
+            yield standing, answer and concerned and standing.sure
+
+
+def _refuse(casting: Casting, step: str, standing: Standing, *, answer: bool | None) -> Casting:
+    name = _name(casting, standing)
+    if answer:
+        return casting.find(
+            step, "101.2", Status.ILLEGAL, f"{name} says that you can't cast it.", standing.source.id
+        )
+    text = f"Whether {name} forbids it is not certain."
+    return casting.find(step, "101.2", Status.UNSURE, text, standing.source.id)
+
+
+def _name(casting: Casting, standing: Standing) -> str:
+    return name_of(casting.before, standing.source.id)
+
+
+def _fits(casting: Casting, game: Game, standing: Standing, what: AnyObjects) -> bool | None:
+    return fits(
+        game,
+        casting.spell,
+        what,
+        you=standing.source.controller,
+        source=standing.source.id,
+        as_spell=True,
+        caster=casting.player,
+    )
+
+
+def _depends_on_x(casting: Casting, what: AnyObjects) -> bool:
+    """Whether the value of X, still to be announced, may change whether the spell is of this kind."""
+    base = casting.way.base
+    if base is None or not base.has_variable:
+        return False
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
+    return any(isinstance(r, WithNumber) and r.which == "mana value" for r in relatives)
+
+
+def _cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
+    """How many spells of a kind the player has cast this turn: certainly, and at most."""
+    turn = casting.before.turn.number
+    casts = [
+        h
+        for h in casting.before.history
+        if h.event == "cast" and h.turn == turn and h.player == casting.player
+    ]
+    answers = [_was(event, what) for event in casts]
+    return answers.count(True), len(answers) - answers.count(False)
+
+
+def _was(event: Happened, what: AnyObjects) -> bool | None:
+    """Whether what was cast then was of a kind, as far as its types tell."""
+    if not isinstance(what, Objects) or what.relatives or what.common:
+        return None
+    if any(not words for words in what.alternatives):
+        return True
+    known = {kind.lower() for kind in CARD_TYPES}
+    if any(word.text.lower() not in known for words in what.alternatives for word in words):
+        return None
+    types = {kind.lower() for kind in event.types}
+    return any(all((w.text.lower() in types) is not w.non for w in words) for words in what.alternatives)

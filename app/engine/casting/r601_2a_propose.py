@@ -1,0 +1,55 @@
+"""601.2a: the card is put on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.casting.casting import Casting, Proposal, Status, Way
+from app.engine.casting.words import name_of
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import CastRecord, Game
+from app.engine.values.zones import Zone
+
+STEP: Final = "601.2a"
+
+
+@implements("601.2a")
+def propose(casting: Casting) -> Iterator[Casting]:
+    """Put the card on top of the stack, under the player's control, as what it is cast as."""
+    name = name_of(casting.proposed, casting.spell)
+    text = f"{name} is put on top of the stack."
+    if len(casting.proposed.stack) > 1:
+        text = f"{name} is put on top of the stack, above {name_of(casting.before, str(_below(casting)))}."
+    record = casting.proposed.objects[casting.spell].cast or CastRecord()
+    yield replace(casting, game=casting.proposed, record=record).find(
+        STEP, STEP, Status.OK, text, casting.spell
+    )
+
+
+def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
+    """The position with the proposed spell as the topmost object of the stack."""
+    thing = game.objects[proposal.object]
+    if thing.zone is Zone.STACK:
+        return game
+    paid = (way.alternative.name,) if way.alternative is not None else ()
+    record = CastRecord(ways=proposal.ways, paid=paid, face=way.face, from_zone=proposal.from_zone)
+    moved = changes.move_object(
+        game,
+        proposal.object,
+        Zone.STACK,
+        controller=proposal.player,
+        face_index=way.face,
+        cast_as=record,
+    )
+    # What a card gained to be cast with, it keeps on the stack (611.2f).
+    return changes.with_object(
+        moved, replace(moved.objects[proposal.object], gains=thing.gains, playable=None)
+    )
+
+
+def _below(casting: Casting) -> object:
+    below = casting.before.stack[-1]
+    return below if isinstance(below, str) else below.id

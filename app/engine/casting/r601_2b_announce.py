@@ -1,0 +1,185 @@
+"""601.2b: modes, alternative and additional costs, X, hybrid and Phyrexian symbols are announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayLife, PayMana
+from app.engine.casting import conditions_in_words, optional_costs, symbols
+from app.engine.casting.casting import Casting, LedgerRow, Status
+from app.engine.casting.optional_costs import cost_in_words
+from app.engine.casting.words import listed, part_in_words
+from app.engine.rule import Rule, implements
+from app.engine.state import changes
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game
+from app.engine.state.view import view
+from app.engine.values.mana import ManaCost, ManaSymbol
+from app.engine.values.zones import Zone
+
+STEP: Final = "601.2b"
+_MOST_X: Final = 60
+
+
+@implements("601.2b")
+def announce(casting: Casting) -> Iterator[Casting]:
+    """Announce how the spell is cast: the way, optional costs, X, and how symbols are paid."""
+    casting = _modes(_way(casting))
+    looks = view(casting.proposed).characteristics(casting.spell)
+    costs = [a for a in looks.abilities if isinstance(a, AdditionalCost)]
+    forced = tuple(cost for cost in costs if not cost.optional)
+    for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
+        for chosen in _either((*forced, *paid), announced):
+            yield from _amounts(announced, chosen, tuple(cost.name for cost in paid))
+
+
+def _way(casting: Casting) -> Casting:
+    """Whether the way of casting is on offer (118.9, 601.2b)."""
+    way = casting.way
+    if way.refused:
+        return casting.find(STEP, way.refused_rule, Status.ILLEGAL, way.refused, casting.spell)
+    if way.alternative is None:
+        what = f"its mana cost, {way.base}" if way.base is not None else "its mana cost, which it has not"
+        text = (
+            f"You announce to pay {what}."
+            if "free" not in way.names
+            else "You cast it without paying its mana cost."
+        )
+        return casting.find(STEP, way.rule, Status.OK, text, casting.spell)
+    condition = way.alternative.condition
+    if condition is not None:
+        answer = holds(casting.proposed, condition, casting.player, casting.spell)
+        text, source = conditions_in_words.explain(casting, condition, answer=answer)
+        status = Status.OK if answer else Status.ILLEGAL if answer is False else Status.UNSURE
+        casting = casting.find(STEP, way.rule, status, text, source or casting.spell)
+        if answer is False:
+            return casting
+    text = f"You announce to pay its {way.alternative.name} cost rather than its mana cost."
+    return casting.find(STEP, "118.9", Status.OK, text, casting.spell)
+
+
+def _modes(casting: Casting) -> Casting:
+    """Modes are announced only for what the reader knows as modal; so far it knows none."""
+    if not casting.proposal.choices.modes:
+        return casting
+    text = "It has no modes to choose from."
+    return casting.find(STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
+
+
+def _either(
+    additional: tuple[AdditionalCost, ...], casting: Casting
+) -> Iterator[tuple[tuple[AdditionalCost, ...], Cost]]:
+    """Each choice among "this or that" in the costs: the additional costs, and the alternative one, plain."""
+    base = casting.way.alternative.cost if casting.way.alternative is not None else ()
+    parts = [part for cost in additional for part in cost.cost]
+    for plain in product(*(_plain(part) for part in (*base, *parts))):
+        rest = iter(plain[len(base) :])
+        yield (
+            tuple(replace(cost, cost=tuple(next(rest) for _ in cost.cost)) for cost in additional),
+            plain[: len(base)],
+        )
+
+
+def _plain(part: CostPart) -> tuple[CostPart, ...]:
+    if not isinstance(part, EitherCost):
+        return (part,)
+    return tuple(plain for option in part.options for plain in _plain(option))
+
+
+def _amounts(
+    casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost], paid: tuple[str, ...]
+) -> Iterator[Casting]:
+    """Announce X and the symbols of these costs."""
+    additional, alternative = chosen
+    base = casting.way.base
+    mana = [*(base.symbols if base is not None else ())]
+    mana += [
+        s for cost in additional for part in cost.cost if isinstance(part, PayMana) for s in part.cost.symbols
+    ]
+    mana += _commander_tax(casting)
+    also = tuple(
+        p for p in (*alternative, *(p for c in additional for p in c.cost)) if not isinstance(p, PayMana)
+    )
+    printed = view(casting.proposed).characteristics(casting.spell).mana_cost
+    in_cost = any(s.text in "XYZ" for s in mana) or any(
+        isinstance(p, PayLife) and isinstance(p.n, Variable) for p in also
+    )
+    free = not in_cost and printed is not None and printed.has_variable
+    for with_x, x in symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X):
+        for said, announced in symbols.announcements(with_x, mana, x):
+            record = replace(said.record, paid=(*said.record.paid, *paid), x=x)
+            yield replace(
+                said,
+                game=_with_x(said, x, in_mana_cost=printed is not None and printed.has_variable),
+                record=record,
+                mana=announced.mana,
+                life=announced.life,
+                also=also,
+                unpayable=base is None,
+                ledger=_ledger(said, additional, alternative, x),
+            )
+
+
+def _commander_tax(casting: Casting) -> list[ManaSymbol]:
+    """Two more for each time the commander was cast from the command zone before (903.8)."""
+    thing = casting.before.objects[casting.spell]
+    if casting.proposal.from_zone is not Zone.COMMAND or not thing.commander or not thing.command_casts:
+        return []
+    return [ManaSymbol(str(2 * thing.command_casts))]
+
+
+def _with_x(casting: Casting, x: int, *, in_mana_cost: bool) -> Game:
+    """The position in which X of the spell is known: its mana value depends on it (202.3e)."""
+    spell = casting.game.objects[casting.spell]
+    if not in_mana_cost or not x or spell.cast is None:
+        return casting.game
+    return changes.with_object(casting.game, replace(spell, cast=replace(spell.cast, x=x)))
+
+
+def _ledger(
+    casting: Casting, additional: tuple[AdditionalCost, ...], alternative: Cost, x: int
+) -> tuple[LedgerRow, ...]:
+    """The rows for the base and the additional costs, as announced."""
+    way = casting.way
+    if way.base is None:
+        return (
+            LedgerRow(
+                "base", "it has no mana cost, which can't be paid", "", "", Rule("118.6"), casting.spell
+            ),
+        )
+    total = way.base
+    if way.alternative is not None:
+        words = [part_in_words(p, x) for p in alternative if not isinstance(p, PayMana)]
+        amount = " and ".join([str(way.base)] * bool(way.base.symbols or not words) + words)
+        rows = [
+            LedgerRow(
+                "alternative",
+                f"{way.alternative.name} cost",
+                amount,
+                str(total),
+                Rule(way.rule),
+                casting.spell,
+            )
+        ]
+    else:
+        what = "without paying its mana cost" if "free" in way.names else "mana cost"
+        rows = [LedgerRow("base", what, str(way.base), str(total), Rule("601.2f"), casting.spell)]
+    for cost in additional:
+        total += ManaCost(tuple(s for p in cost.cost if isinstance(p, PayMana) for s in p.cost.symbols))
+        name = cost.name or "additional cost"
+        rows.append(
+            LedgerRow("additional", name, cost_in_words(cost), str(total), Rule(cost.rule), casting.spell)
+        )
+    tax = _commander_tax(casting)
+    if tax:
+        text = "cast before from the command zone"
+        total += ManaCost(tuple(tax))
+        rows.append(
+            LedgerRow("additional", text, listed(map(str, tax)), str(total), Rule("903.8"), casting.spell)
+        )
+    return tuple(rows)

@@ -1,0 +1,129 @@
+"""Announcing mana symbols that can be paid in several ways (601.2b, 107.4e, 107.4f), and X (107.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.rule import Rule, implements
+from app.engine.values.mana import Mana, ManaSymbol, SymbolKind
+
+_STEP: Final = "601.2b"
+_LIFE: Final = "2 life"
+_MOST: Final = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What became of all symbols of a cost."""
+
+    mana: Mana
+    life: int
+
+
+@implements("107.4e", "107.4f")
+def announcements(
+    casting: Casting, symbols: Sequence[ManaSymbol], x: int
+) -> Iterator[tuple[Casting, Announced]]:
+    """Each admissible announcement of the hybrid and Phyrexian symbols, colours before life."""
+    choices = casting.proposal.choices
+    casting, hybrid = _options(casting, symbols, SymbolKind.HYBRID, choices.hybrid)
+    casting, phyrexian = _options(casting, symbols, SymbolKind.PHYREXIAN, choices.phyrexian)
+    seen: set[Announced] = set()
+    for number, picked in enumerate(product(*hybrid, *phyrexian)):
+        announced = _announced(symbols, picked, x)
+        if announced not in seen and number < _MOST:
+            seen.add(announced)
+            yield casting, announced
+
+
+def _options(
+    casting: Casting, symbols: Sequence[ManaSymbol], kind: SymbolKind, given: tuple[str, ...] | None
+) -> tuple[Casting, list[tuple[str, ...]]]:
+    """For each symbol of a kind what may be announced for it."""
+    wanted = [symbol for symbol in symbols if symbol.kind is kind]
+    rule, word = ("107.4e", "hybrid") if kind is SymbolKind.HYBRID else ("107.4f", "Phyrexian")
+    if given is None:
+        if wanted:
+            text = f"You have not announced how you pay {''.join(map(str, wanted))}."
+            casting = casting.find(_STEP, rule, Status.CHOOSE, text, casting.spell)
+            for place, symbol in enumerate(wanted):
+                options = tuple(_shown(option) for option in symbol.equivalents)
+                choice = OpenChoice(Rule(_STEP), word.lower(), f"How is {symbol} paid?", options, place)
+                casting = casting.leaves_open(choice)
+        return casting, [symbol.equivalents for symbol in wanted]
+    if len(given) != len(wanted):
+        text = f"It has {len(wanted)} {word} symbols to announce, not {len(given)}."
+        return casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell), [
+            s.equivalents[:1] for s in wanted
+        ]
+    picked: list[tuple[str, ...]] = []
+    for symbol, answer in zip(wanted, given, strict=True):
+        plain = answer.strip("{} ")
+        if plain in symbol.equivalents:
+            text = f"{symbol} is paid with {_shown(plain)}."
+            casting = casting.find(_STEP, rule, Status.OK, text, casting.spell)
+            picked.append((plain,))
+        else:
+            possible = " or ".join(map(_shown, symbol.equivalents))
+            text = f"{symbol} can be paid with {possible}, not with {answer}."
+            casting = casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell)
+            picked.append(symbol.equivalents[:1])
+    return casting, picked
+
+
+def _shown(option: str) -> str:
+    return option if option == _LIFE else "{" + option + "}"
+
+
+def _announced(symbols: Sequence[ManaSymbol], picked: Sequence[str], x: int) -> Announced:
+    generic, pips, life = 0, [], 0
+    for symbol in symbols:
+        match symbol.kind:
+            case SymbolKind.GENERIC:
+                generic += symbol.generic
+            case SymbolKind.VARIABLE:
+                generic += x
+            case SymbolKind.HYBRID | SymbolKind.PHYREXIAN:
+                pass
+            case _:
+                pips.append(symbol.text)
+    for choice in picked:
+        if choice == _LIFE:
+            life += 2
+        elif choice.isdigit():
+            generic += int(choice)
+        else:
+            pips.append(choice)
+    return Announced(Mana.of(generic, pips), life)
+
+
+@implements("107.3a", "107.3b")
+def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iterator[tuple[Casting, int]]:
+    """Each admissible value of X, least first; only 0 where the mana cost with X is not paid."""
+    given = casting.proposal.choices.x
+    if not has_x and not free:
+        if given:
+            text = "There is no X in what it costs; whether its text asks for one is not known."
+            casting = casting.find(_STEP, "107.3f", Status.UNSURE, text, casting.spell)
+        yield casting, given or 0
+    elif free:
+        if given:
+            text = "Its mana cost is not paid, so X can only be 0."
+            casting = casting.find(_STEP, "107.3b", Status.ILLEGAL, text, casting.spell)
+        yield casting, 0
+    elif given is not None:
+        wrong = given < 0
+        text = f"X is announced as {given}." if not wrong else "X can't be less than 0."
+        yield (
+            casting.find(_STEP, "107.3a", Status.ILLEGAL if wrong else Status.OK, text, casting.spell),
+            given,
+        )
+    else:
+        text = "You have not announced the value of X."
+        open_ = casting.find(_STEP, "107.3a", Status.CHOOSE, text, casting.spell)
+        for x in range(most + 1):
+            yield open_.leaves_open(OpenChoice(Rule(_STEP), "x", text, tuple(map(str, range(most + 1))))), x
