@@ -1,0 +1,105 @@
+"""Carrying a payment out on the position: mana abilities first, then the costs (601.2g, 601.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility, Effect
+from app.engine.casting.casting import Casting
+from app.engine.casting.mana_sources import INTRINSIC, mana_abilities
+from app.engine.effects.add_mana import AddAnyColor, AddMana, SpendOnly
+from app.engine.payment.plan import POOL, Plan, Step
+from app.engine.payment.problem import Need
+from app.engine.rule import implements
+from app.engine.state import changes, execution
+from app.engine.state.game import Game, RestrictedMana
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_MANA: Final = (AddMana, AddAnyColor, SpendOnly)
+
+
+@implements("118.3a", "118.3b", "605.3b")
+def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
+    """The position after everything in the plan was done."""
+    game = casting.game
+    others = _other_effects(casting, plan)
+    for step in plan.steps:
+        game = _activate(casting, game, step, others.get(step.activation.key, ()))
+    for helping in plan.helpers:
+        game = _use(game, helping.helper.object, "tap" if helping.helper.how == "tap" else "exile")
+    for need in needs:
+        for identity in plan.needs.get(need.key, ()):
+            game = _use(game, identity, need.key.partition(" ")[0])
+    life = plan.life - sum(step.activation.life for step in plan.steps)
+    game = changes.lose_life(game, casting.player, life)
+    return _empty_pool(casting, game, plan)
+
+
+def _activate(casting: Casting, game: Game, step: Step, others: tuple[Effect, ...]) -> Game:
+    """Tap, sacrifice and pay life for one mana ability, and do what else it does."""
+    act = step.activation
+    for identity in sorted(act.taps):
+        game = changes.tap(game, identity)
+    source = game.objects[act.source]
+    for identity in sorted(act.uses_up):
+        game = _use(
+            game, identity, "sacrifice" if game.objects[identity].zone is Zone.BATTLEFIELD else "discard"
+        )
+    game = changes.lose_life(game, casting.player, act.life)
+    if not others:
+        return game
+    doing = execution.Execution(game, game, source.controller, act.source, act.label)
+    return execution.carry_out(others, doing).game
+
+
+def _other_effects(casting: Casting, plan: Plan) -> dict[str, tuple[Effect, ...]]:
+    """What the activated mana abilities do besides adding mana, by their keys."""
+    keys = {step.activation.key for step in plan.steps}
+    result: dict[str, tuple[Effect, ...]] = {}
+    for thing, number, ability in mana_abilities(casting):
+        key = f"{thing.id}#{number}"
+        if key in keys and ability not in INTRINSIC.values():
+            result[key] = _rest(ability)
+    return result
+
+
+def _rest(ability: ActivatedAbility) -> tuple[Effect, ...]:
+    return tuple(effect for effect in ability.effects if not isinstance(effect, _MANA))
+
+
+def _use(game: Game, identity: ObjectId, how: str) -> Game:
+    """Use one object for a cost."""
+    match how:
+        case "sacrifice":
+            return changes.sacrifice(game, identity)
+        case "discard":
+            return changes.discard(game, identity)
+        case "tap":
+            return changes.tap(game, identity)
+        case "return_":
+            return changes.move(game, identity, Zone.HAND)
+        case _:
+            return changes.move(game, identity, Zone.EXILE)
+
+
+def _empty_pool(casting: Casting, game: Game, plan: Plan) -> Game:
+    """The mana pool after the payment: what was not spent, and what mana abilities made too much."""
+    player = casting.game.player(casting.player)
+    spent = {ref.unit.place for ref in plan.spent if ref.unit.step == POOL}
+    plain = len(player.mana)
+    mana = [unit for place, unit in enumerate(player.mana) if place not in spent]
+    restricted = [r for place, r in enumerate(player.restricted_mana, plain) if place not in spent]
+    for ref in plan.left_over:
+        if ref.step == POOL:
+            continue
+        if ref.unit.note:
+            restricted.append(
+                RestrictedMana(ref.type, ref.unit.note, str(plan.steps[ref.step].activation.source))
+            )
+        else:
+            mana.append(ref.type)
+    now = game.player(casting.player)
+    return changes.with_player(game, replace(now, mana=tuple(mana), restricted_mana=tuple(restricted)))

@@ -1,0 +1,177 @@
+"""The mana that a player has or can make: the pool and the mana abilities (106, 605)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.costs import TapThis
+from app.engine.abilities.objects import AnyObjects, Noun, Objects, Word
+from app.engine.casting.activation_costs import Payment, payments
+from app.engine.casting.casting import Casting
+from app.engine.casting.in_force import board
+from app.engine.casting.preferences import rank_of
+from app.engine.casting.words import kind_in_words, name_of
+from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
+from app.engine.payment.problem import Activation, ManaUnit
+from app.engine.rule import implements
+from app.engine.state.game import GameObject, RestrictedMana
+from app.engine.state.matching import fits
+from app.engine.state.targeting import targets_in
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import ManaCost
+from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES
+
+Uncertain = tuple[ObjectId | None, str]
+"""The object that something is uncertain about, and a sentence."""
+_COLORS: Final = ("white", "blue", "black", "red", "green", "colorless", "multicolored")
+INTRINSIC: Final = {
+    kind: ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),))
+    for kind, mana in BASIC_LAND_MANA.items()
+}
+"""The mana ability of each basic land type (305.6)."""
+
+
+@dataclass(slots=True)
+class Found:
+    """What came of looking for mana abilities."""
+
+    activations: tuple[Activation, ...] = ()
+    uncertain: list[Uncertain] = field(default_factory=list)
+    unusable: list[tuple[ObjectId, str, str]] = field(default_factory=list)
+    """Mana abilities that can't be activated now: source, rule, and why."""
+
+
+@implements("605.1a", "605.3a")
+def find(casting: Casting) -> Found:
+    """All mana abilities of the player's permanents that can be activated now."""
+    found, activations = Found(), list[Activation]()
+    usable: dict[AnyObjects, bool | None] = {}
+    for thing, number, ability in mana_abilities(casting):
+        made = mana_made(ability.effects)
+        if made is None:
+            why = f"How much mana an ability of {name_of(casting.before, thing.id)} makes can't be told."
+            found.uncertain.append((thing.id, why))
+            continue
+        if made.only is not None and made.only not in usable:
+            usable[made.only] = _may_pay(casting, made.only)
+        may = True if made.only is None else usable[made.only]
+        activations += _of(casting, thing, number, ability, made, found, may=may)
+    found.activations = tuple(activations)
+    return found
+
+
+def mana_abilities(casting: Casting) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:
+    """The abilities of the player's permanents that add mana, with a number for each on its object."""
+    looks = view(casting.game)
+    for thing, number, ability in board(casting.game).activated:
+        if thing.controller == casting.player and makes_mana(ability):
+            yield thing, number, ability
+    for thing in casting.game.objects.values():
+        if thing.zone.value == "battlefield" and thing.controller == casting.player:
+            seen = looks.characteristics(thing.id)
+            if "Land" in seen.types:
+                for number, (kind, ability) in enumerate(INTRINSIC.items()):
+                    if kind in seen.subtypes:
+                        yield thing, -1 - number, ability
+
+
+def makes_mana(ability: ActivatedAbility) -> bool:
+    """Whether it could add mana when it resolves and has no target (605.1a)."""
+    return _adds(ability.effects) and not any(True for _ in targets_in(ability.effects))
+
+
+def _adds(value: object) -> bool:
+    if isinstance(value, AddMana | AddAnyColor):
+        return True
+    if isinstance(value, tuple):
+        return any(map(_adds, value))
+    return is_dataclass(value) and any(_adds(getattr(value, f.name)) for f in fields(value))
+
+
+def _of(
+    casting: Casting,
+    thing: GameObject,
+    number: int,
+    ability: ActivatedAbility,
+    made: ManaMade,
+    found: Found,
+    *,
+    may: bool | None,
+) -> Iterator[Activation]:
+    """The manners in which one ability can be activated."""
+    name = name_of(casting.before, thing.id)
+    if may is None and made.only is not None:
+        found.uncertain.append(
+            (thing.id, f"Whether mana of {name} may be spent on this spell can't be told.")
+        )
+    looks = view(casting.game).characteristics(thing.id)
+    answer = payments(casting, thing, ability.cost)
+    found.unusable += [(thing.id, rule, f"{name}: {why}") for rule, why in answer.refused]
+    found.uncertain += [(thing.id, f"{name}: {why}") for why in answer.uncertain]
+    note = f"only for {kind_in_words(made.only, plural=True)}" if made.only is not None else ""
+    for payment in answer.payments:
+        for units in _units(made):
+            produces = tuple(
+                ManaUnit(types, "Snow" in looks.supertypes, bool(may), made.only is None, note=note)
+                for types in units
+            )
+            yield Activation(
+                f"{thing.id}#{number}",
+                thing.id,
+                produces,
+                payment.mana,
+                payment.taps,
+                payment.uses_up,
+                payment.life,
+                _times(casting, payment),
+                rank_of(casting, thing, produces, payment),
+                name,
+            )
+
+
+def _times(casting: Casting, payment: Payment) -> int:
+    """How often it can be activated, as far as it matters for this cost."""
+    return 1 if payment.taps or payment.uses_up else casting.mana.total + 3
+
+
+def _units(made: ManaMade) -> tuple[tuple[frozenset[str], ...], ...]:
+    """What one activation makes, with single units of several choices put together."""
+    if all(len(option) == 1 for option in made.options):
+        return ((frozenset().union(*(option[0] for option in made.options)),),)
+    return made.options
+
+
+def _may_pay(casting: Casting, only: AnyObjects) -> bool | None:
+    """Whether mana with this restriction may be spent on the spell (106.6)."""
+    return fits(casting.game, casting.spell, only, you=casting.player, as_spell=True, caster=casting.player)
+
+
+@implements("106.6")
+def pool(casting: Casting) -> tuple[tuple[ManaUnit, ...], list[Uncertain]]:
+    """The mana in the player's pool, and what is not certain about it."""
+    player = casting.before.player(casting.player)
+    units = [ManaUnit(frozenset(mana)) for mana in player.mana]
+    uncertain: list[Uncertain] = []
+    for restricted in player.restricted_mana:
+        what = _restriction(restricted)
+        may = None if what is None else _may_pay(casting, what)
+        if may is None:
+            text = f"Whether mana “only: {restricted.only}” may be spent on this spell can't be told."
+            uncertain.append((None, text))
+        units.append(ManaUnit(frozenset(restricted.mana), False, bool(may), False, note=restricted.only))
+    return tuple(units), uncertain
+
+
+def _restriction(restricted: RestrictedMana) -> Objects | None:
+    """The kind of spell that "cast creature spells" names; None where it is not so simple."""
+    words = restricted.only.lower().replace("cast ", "", 1).removeprefix("a ").removeprefix("an ").split()
+    if not words or words[-1] not in ("spell", "spells"):
+        return None
+    known = {*(kind.lower() for kind in CARD_TYPES), *_COLORS, "legendary"}
+    if any(word not in known for word in words[:-1]):
+        return None
+    return Objects((tuple(Word(word) for word in words[:-1]),), Noun.SPELL)

@@ -1,0 +1,82 @@
+"""Casting a spell: the steps of 601.2 in order, and the judgement of a proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from app.engine.casting import search, verdicts, ways
+from app.engine.casting.casting import Casting, Proposal, Verdict
+from app.engine.casting.doubts import doubts, doubts_about_ways
+from app.engine.casting.r601_2a_propose import propose, put_on_stack
+from app.engine.casting.r601_2b_announce import announce
+from app.engine.casting.r601_2c_targets import choose_targets
+from app.engine.casting.r601_2d_divide import divide
+from app.engine.casting.r601_2e_check_proposal import check_proposal
+from app.engine.casting.r601_2f_total_cost import total_cost
+from app.engine.casting.r601_2g_mana_abilities import mana_abilities
+from app.engine.casting.r601_2h_pay import pay_costs
+from app.engine.casting.r601_2i_become_cast import become_cast
+from app.engine.casting.r601_3_permission import permission
+from app.engine.rule import implements
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+Step: TypeAlias = Callable[[Casting], Iterator[Casting]]
+"""Takes one step: a casting for each admissible choice, illegal ones with a finding that says so."""
+
+STEPS: Final[tuple[tuple[str, str, Step], ...]] = (
+    ("601.3", "May begin to cast", permission),
+    ("601.2a", "Put on the stack", propose),
+    ("601.2b", "Announce ways and costs", announce),
+    ("601.2c", "Choose targets", choose_targets),
+    ("601.2d", "Divide", divide),
+    ("601.2e", "Check the proposal", check_proposal),
+    ("601.2f", "Total cost", total_cost),
+    ("601.2g", "Activate mana abilities", mana_abilities),
+    ("601.2h", "Pay the costs", pay_costs),
+    ("601.2i", "Becomes cast", become_cast),
+)
+"""The steps of casting in their order: the rule, what it does in words, and the function that takes it."""
+
+
+@implements("601.2")
+def judge(game: Game, proposal: Proposal) -> Verdict:
+    """Whether the proposal is legal, with everything that is to be said of each step.
+
+    Choices that are left open are legal when some completion is. `game` itself never changes.
+
+    Raises:
+        KeyError: there is no such object or player.
+    """
+    outcome = search.search(begin(game, proposal), STEPS)
+    return verdicts.verdict(outcome, STEPS)
+
+
+def begin(game: Game, proposal: Proposal) -> Casting:
+    """The casting of a proposal before its first step."""
+    game.player(proposal.player)
+    way = ways.named(game, proposal)
+    proposed = put_on_stack(game, proposal, way)
+    optional = proposal.choices.optional or ()
+    return Casting(
+        game, game, proposal, way, proposed, doubts=doubts(proposed, proposal.object, way, optional)
+    )
+
+
+def legal_ways(
+    game: Game, player: PlayerId, object_id: ObjectId, from_zone: Zone = Zone.HAND
+) -> tuple[tuple[str, bool | None], ...]:
+    """The ways in which some completion is legal now, payment included; None where that is not certain.
+
+    Text that is not understood and may add a way gives the entry ("?", None).
+    """
+    found: list[tuple[str, bool | None]] = []
+    for names in ways.names_of_ways(game, player, object_id):
+        outcome = search.search(begin(game, Proposal(player, object_id, from_zone, names)), STEPS)
+        if outcome.legal is not False:
+            found.append((" + ".join(names), outcome.legal))
+    if doubts_about_ways(game, object_id):
+        found.append(("?", None))
+    return tuple(found)

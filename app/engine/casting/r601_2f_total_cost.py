@@ -1,0 +1,169 @@
+"""601.2f: the total cost is determined, and locked in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.objects import This
+from app.engine.casting.casting import Casting, LedgerRow, Status
+from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.reductions import Reduction, in_best_order, reduced
+from app.engine.casting.words import costs_in_words, listed, name_of
+from app.engine.rule import Rule, implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.matching import fits
+from app.engine.statics.cost_changes import CostChange, CostFloor
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana, ManaCost
+
+STEP: Final = "601.2f"
+
+
+@implements("601.2f")
+def total_cost(casting: Casting) -> Iterator[Casting]:
+    """Base and additional costs, plus increases, less reductions, then what sets the total: locked in."""
+    if casting.unpayable:
+        text = (
+            "It has no mana cost, and what it would cost instead was not announced: the cost can't be paid."
+        )
+        yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
+        return
+    casting, changes = _changes(casting)
+    casting = _increases(casting, [change for change in changes if change[1].more])
+    casting = _reductions(casting, [change for change in changes if not change[1].more])
+    casting = _floors(casting)
+    casting = _row(casting, "locked in", "total cost", str(casting.mana), casting.mana, STEP)
+    words = [*costs_in_words(casting.also, casting.record.x)]
+    if casting.life:
+        words.append(f"pay {casting.life} life")
+    text = f"The total cost is {listed([str(casting.mana), *words])}; it is locked in."
+    yield casting.find(STEP, STEP, Status.OK, text, casting.spell)
+
+
+def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
+    """The cost changes that apply to this spell, and how often each does."""
+    own = own_statics(casting.game, casting.spell, CostChange)
+    found: list[tuple[Standing, CostChange, int]] = []
+    for standing in (*in_force(casting.game, CostChange), *own):
+        effect = standing.ability.effect
+        if not isinstance(effect, CostChange):
+            continue
+        answer = _applies(casting, standing, effect)
+        if answer is False:
+            continue
+        times = 1 if effect.times is None else _times(casting, standing, effect)
+        if answer is None or times is None or not standing.sure or effect.amount.has_variable:
+            name = name_of(casting.game, standing.source.id)
+            text = f"By how much {name} changes what it costs is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
+        elif times:
+            found.append((standing, effect, times))
+    return casting, found
+
+
+def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
+    if isinstance(effect.spells, This):
+        return standing.source.id == casting.spell
+    if standing.source.id == casting.spell:
+        return False  # a permanent's ability, which does not function on the stack (113.6)
+    return fits(
+        casting.game,
+        casting.spell,
+        effect.spells,
+        you=standing.source.controller,
+        source=standing.source.id,
+        as_spell=True,
+        caster=casting.player,
+    )
+
+
+def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:
+    return evaluate(
+        casting.game, effect.times, standing.source.controller, standing.source.id, casting.record.x
+    )
+
+
+def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:
+    for standing, effect, times in changes:
+        more = _plain(effect.amount, times)
+        if more is None:
+            name = name_of(casting.game, standing.source.id)
+            text = f"{name} adds {effect.amount}, of which something is still to be announced."
+            casting = casting.find(STEP, "118.13a", Status.UNSURE, text, standing.source.id)
+            continue
+        name = name_of(casting.game, standing.source.id)
+        casting = _row(casting, "increase", name, str(more), casting.mana + more, STEP, standing.source.id)
+        text = f"{name} makes it cost {more} more."
+        casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
+    return casting
+
+
+def _plain(amount: ManaCost, times: int) -> Mana | None:
+    """The amount as mana, so many times; None where part of it would have to be announced."""
+    if any(len(symbol.equivalents) > 1 for symbol in amount.symbols):
+        return None
+    pips = [symbol.text for symbol in amount.symbols if not symbol.text.isdigit()]
+    return Mana.of(times * sum(symbol.generic for symbol in amount.symbols), pips * times)
+
+
+def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:
+    """Take the reductions off, in the order that is best for the player."""
+    reductions = [
+        Reduction(effect.amount, times, effect.colored_only, name_of(casting.game, s.source.id), s.source.id)
+        for s, effect, times in changes
+    ]
+    for reduction in in_best_order(reductions):
+        before = casting.mana
+        after = reduced(before, reduction)
+        less = ManaCost(reduction.amount.symbols * reduction.times)
+        casting = _row(casting, "reduction", reduction.text, str(less), after, "118.7a", reduction.source)
+        text = f"{reduction.text} makes it cost {less} less: {before} becomes {after}."
+        if after == before:
+            text = f"{reduction.text} takes {less} off, but there is nothing in {before} to take it from."
+        casting = casting.find(STEP, "118.7a", Status.OK, text, reduction.source)
+    return casting
+
+
+def _floors(casting: Casting) -> Casting:
+    """Effects on the total cost itself, after everything else."""
+    for standing in in_force(casting.game, CostFloor):
+        effect = standing.ability.effect
+        if not isinstance(effect, CostFloor) or casting.mana.total >= effect.least:
+            continue
+        answer = fits(
+            casting.game,
+            casting.spell,
+            effect.spells,
+            you=standing.source.controller,
+            source=standing.source.id,
+            as_spell=True,
+            caster=casting.player,
+        )
+        name = name_of(casting.game, standing.source.id)
+        if answer is None or (answer and not standing.sure):
+            text = f"Whether {name} sets a least cost for it is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
+        elif answer:
+            after = Mana.of(casting.mana.generic + effect.least - casting.mana.total, casting.mana.pips)
+            casting = _row(
+                casting, "sets the total", name, f"at least {effect.least}", after, STEP, standing.source.id
+            )
+            text = f"{name} makes it cost {effect.least} mana, as it would cost less."
+            casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
+    return casting
+
+
+def _row(
+    casting: Casting,
+    kind: str,
+    text: str,
+    amount: str,
+    total: Mana,
+    rule: str,
+    source: ObjectId | None = None,
+) -> Casting:
+    """The casting with this mana to pay, and a row for it in the ledger."""
+    row = LedgerRow(kind, text, amount, str(total), Rule(rule), source)
+    return replace(casting, mana=total, ledger=(*casting.ledger, row))

@@ -1,0 +1,201 @@
+"""601.2h: the player pays the total cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final, Literal
+
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.costs import (
+    CostPart,
+    Discard,
+    ExileFrom,
+    PayLife,
+    ReturnToHand,
+    Sacrifice,
+    TapUntapped,
+)
+from app.engine.casting.activation_costs import candidates
+from app.engine.casting.carrying_out import carry_out
+from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
+from app.engine.casting.preferences import rank_of_use
+from app.engine.casting.words import listed, name_of, part_in_words
+from app.engine.errors import SpellbenchError
+from app.engine.payment.checker import check
+from app.engine.payment.plan import Impossible, Plan, Undecided
+from app.engine.payment.problem import Need, Problem
+from app.engine.payment.solver import pay
+from app.engine.rule import Rule, implements
+from app.engine.state.amounts import evaluate
+from app.engine.values.ids import ObjectId
+
+STEP: Final = "601.2h"
+_KEYS: Final[dict[type, str]] = {
+    Sacrifice: "sacrifice",
+    Discard: "discard",
+    ExileFrom: "exile",
+    TapUntapped: "tap",
+    ReturnToHand: "return_",
+}
+"""The key of `Choices` that names objects for each kind of cost."""
+_MOST_OPTIONS: Final = 60
+
+
+@implements("601.2h")
+def pay_costs(casting: Casting) -> Iterator[Casting]:
+    """Pay the total cost, all of it; what can't be paid makes the casting illegal."""
+    if casting.unpayable:
+        text = (
+            f"{name_of(casting.game, casting.spell)} has no mana cost, and an unpayable cost can't be paid."
+        )
+        yield casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
+        return
+    casting, needs, life = _needs(casting)
+    choices = casting.proposal.choices
+    player = casting.before.player(casting.player)
+    problem = Problem(
+        casting.mana,
+        life=casting.life + life,
+        life_available=player.life,
+        pool=casting.units,
+        activations=casting.activations,
+        needs=needs,
+        only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
+    )
+    yield _paid(casting, problem, pay(problem))
+
+
+def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:
+    match answer:
+        case Plan():
+            faults = check(problem, answer)
+            if faults:
+                text = f"The payment that was found does not stand up to the check: {faults[0]}."
+                return casting.find(STEP, STEP, Status.UNSURE, text)
+            return _with_plan(casting, problem, answer)
+        case Undecided(reason=reason):
+            return casting.find(
+                STEP, STEP, Status.UNSURE, f"Whether it can be paid was not settled: {reason}."
+            )
+        case Impossible():
+            for sentence in answer.sentences(partial(name_of, casting.before)):
+                text = sentence[:1].upper() + sentence[1:]
+                casting = casting.find(STEP, _rule(problem, text), Status.ILLEGAL, text)
+            return casting
+
+
+def _rule(problem: Problem, text: str) -> str:
+    return "119.4" if "life" in text and problem.life > problem.life_available else "118.3"
+
+
+def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
+    """Say how it is paid, and carry it out unless the casting has failed already."""
+    for sentence in _sentences(casting, plan):
+        casting = casting.find(STEP, STEP, Status.OK, sentence)
+    for need in problem.needs:
+        casting = _left_open(casting, need)
+    casting = replace(casting, plan=plan)
+    if casting.has(Status.ILLEGAL):
+        return casting
+    return replace(casting, game=carry_out(casting, plan, problem.needs))
+
+
+def _sentences(casting: Casting, plan: Plan) -> Iterator[str]:
+    used = [name_of(casting.before, step.activation.source) for step in plan.steps]
+    if used:
+        yield f"Mana from {listed(_counted(used))} pays {casting.mana}."
+    elif casting.mana.total:
+        yield f"Mana in the pool pays {casting.mana}."
+    for key, chosen in plan.needs.items():
+        words = key.partition(": ")[2]
+        yield f"To {words}: {listed(_counted([name_of(casting.before, i) for i in chosen]))}."
+    if plan.life:
+        yield f"{plan.life} life is paid."
+    if not used and not casting.mana.total and not plan.needs and not plan.life:
+        yield "There is nothing to pay."
+
+
+def _counted(names: list[str]) -> list[str]:
+    return [
+        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
+    ]
+
+
+def _left_open(casting: Casting, need: Need) -> Casting:
+    """Note a choice of objects that the player has not made."""
+    key = need.key.partition(" ")[0]
+    if getattr(casting.proposal.choices, key, None) is not None or len(need.candidates) <= need.n:
+        return casting
+    text = f"You have not chosen what to use to {need.words}."
+    casting = casting.find(STEP, STEP, Status.CHOOSE, text)
+    return casting.leaves_open(OpenChoice(Rule(STEP), key, text, tuple(need.candidates[:_MOST_OPTIONS])))
+
+
+def _needs(casting: Casting) -> tuple[Casting, tuple[Need, ...], int]:
+    """The parts of the cost that are paid with objects, and the life that the others ask for."""
+    needs: list[Need] = []
+    life = 0
+    named = {key: list(_named(casting.proposal.choices, key)) for key in _KEYS.values()}
+    for number, part in enumerate(casting.also):
+        if isinstance(part, PayLife):
+            amount = casting.record.x if isinstance(part.n, Variable) else _amount(casting, part)
+            if amount is None:
+                casting = casting.find(STEP, "119.4", Status.UNSURE, "How much life it costs can't be told.")
+            life += amount or 0
+        elif type(part) in _KEYS:
+            casting, need = _need(casting, part, number, named[_KEYS[type(part)]])
+            needs.append(need)
+        else:
+            text = f"How “{part_in_words(part)}” is paid is not carried out yet."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text)
+    for key, left in named.items():
+        for identity in left:
+            text = f"{name_of(casting.game, identity)} is named to {key.strip('_')}, but no cost asks for it."
+            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, identity)
+    return casting, tuple(needs), life
+
+
+def _amount(casting: Casting, part: PayLife) -> int | None:
+    return evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
+
+
+def _named(choices: Choices, key: str) -> tuple[ObjectId, ...]:
+    value = getattr(choices, key)
+    return value if isinstance(value, tuple) else ()
+
+
+def _need(casting: Casting, part: CostPart, number: int, named: list[ObjectId]) -> tuple[Casting, Need]:
+    """What this part asks for; the objects that the player names are taken out of `named`."""
+    key, words = _KEYS[type(part)], part_in_words(part)
+    n = getattr(part, "n", 1)
+    if not isinstance(n, int):
+        raise SpellbenchError(f"{words}: the number of objects is not known")
+    sure, unsure = candidates(casting, part)
+    chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
+    closed = getattr(casting.proposal.choices, key) is not None
+    if closed and len(chosen) < n:
+        wrong = [identity for identity in named if identity not in chosen]
+        named.clear()
+        what = (
+            f"{listed(name_of(casting.game, i) for i in wrong)} can't be used"
+            if wrong
+            else "too few are named"
+        )
+        casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: {what}.")
+        chosen = ()
+    for identity in chosen:
+        named.remove(identity)
+    offered = chosen if chosen else sure
+    if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure):
+        text = f"Whether there is something to {words} can't be told."
+        casting = casting.find(STEP, STEP, Status.UNSURE, text)
+        offered = chosen or (*sure, *unsure)
+    how: Literal["use up", "tap"] = "tap" if isinstance(part, TapUntapped) else "use up"
+    ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
+    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks)
+
+
+def _rule_of(part: CostPart) -> str:
+    return {Sacrifice: "701.21a", Discard: "701.9a"}.get(type(part), "118.3")

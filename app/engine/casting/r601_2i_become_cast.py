@@ -1,0 +1,54 @@
+"""601.2i: the spell becomes cast, and abilities trigger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine import triggers
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.words import name_of
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Doubt, Game, Trigger
+
+STEP: Final = "601.2i"
+
+
+@implements("601.2i")
+def become_cast(casting: Casting) -> Iterator[Casting]:
+    """Let the spell become cast, note it in the history, and put on the stack what triggered."""
+    if casting.has(Status.ILLEGAL):
+        yield casting
+        return
+    spell = casting.game.objects[casting.spell]
+    paid = casting.game
+    game = changes.with_object(paid, replace(spell, cast=casting.record))
+    event = changes.happened(game, "cast", object_id=casting.spell, player=casting.player)
+    game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value))
+    game = _commander(game, casting)
+    found = (*triggers.between(casting.before, paid), *triggers.on_cast(game, casting.spell, casting.player))
+    game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
+    text = f"{name_of(game, casting.spell)} becomes cast."
+    casting = replace(casting, game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
+    for trigger in found:
+        casting = _say(casting, trigger)
+    doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))
+    yield replace(casting, game=replace(casting.game, doubts=casting.game.doubts + doubts))
+
+
+def _say(casting: Casting, trigger: Trigger) -> Casting:
+    name = trigger.source_name
+    if trigger.sure:
+        return casting.find(STEP, "603.3", Status.OK, f"An ability of {name} triggers.", trigger.source)
+    text = f"Whether an ability of {name} triggers can't be told."
+    return casting.find(STEP, "603.2", Status.UNSURE, text, trigger.source)
+
+
+def _commander(game: Game, casting: Casting) -> Game:
+    """A commander costs more the next time it is cast from the command zone (903.8)."""
+    spell = game.objects[casting.spell]
+    if not spell.commander or casting.proposal.from_zone.value != "command":
+        return game
+    return changes.with_object(game, replace(spell, command_casts=spell.command_casts + 1))

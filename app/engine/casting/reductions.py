@@ -1,0 +1,62 @@
+"""Taking cost reductions off a cost (118.7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.engine.rule import implements
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana, ManaCost, ManaSymbol, SymbolKind
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """One reduction, as often as it applies."""
+
+    amount: ManaCost
+    times: int
+    colored_only: bool
+    """It reduces coloured mana only, and never generic mana in its place."""
+    text: str
+    source: ObjectId | None
+
+
+@implements("118.7a", "118.7b", "118.7c", "118.7d", "118.7e", "118.7f", "118.7g")
+def reduced(cost: Mana, reduction: Reduction) -> Mana:
+    """The cost after this reduction; never below {0}, and with nothing given back."""
+    generic, pips = cost.generic, Counter(cost.pips)
+    for _ in range(reduction.times):
+        for symbol in reduction.amount.symbols:
+            for pip, amount in _what_it_takes(symbol, pips):
+                if pip and pips[pip] > 0:
+                    pips[pip] -= 1
+                elif not (pip and reduction.colored_only):
+                    generic = max(0, generic - amount)
+    return Mana.of(generic, (+pips).elements())
+
+
+def in_best_order(reductions: Sequence[Reduction]) -> list[Reduction]:
+    """The order that saves most: first what can take coloured mana alone, then coloured, then generic.
+
+    What takes coloured mana alone goes to waste when another reduction took that mana before, while
+    every other reduction takes generic mana instead. So no other order leaves a smaller cost.
+    """
+    return sorted(reductions, key=lambda r: (not r.colored_only, all(s.generic for s in r.amount.symbols)))
+
+
+def _what_it_takes(symbol: ManaSymbol, pips: Counter[str]) -> list[tuple[str, int]]:
+    """The plain symbol that a symbol of a reduction takes, "" for generic mana, and how much generic mana."""
+    match symbol.kind:
+        case SymbolKind.GENERIC:
+            return [("", symbol.generic)]
+        case SymbolKind.SNOW | SymbolKind.VARIABLE:
+            return [("", 1 if symbol.kind is SymbolKind.SNOW else 0)]
+        case SymbolKind.HYBRID | SymbolKind.PHYREXIAN:
+            halves = [half for half in symbol.equivalents if half != "2 life"]
+            there = next((half for half in halves if pips[half] > 0), None)
+            number = max((int(half) for half in halves if half.isdigit()), default=0)
+            return [(there, 1)] if there else [("", number)] if number else [(halves[0], 1)]
+        case _:
+            return [(symbol.text, 1)]

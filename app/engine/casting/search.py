@@ -1,0 +1,128 @@
+"""The search for a completion of a proposal that is legal: depth first, and bounded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from app.engine.casting.casting import Casting, Status
+
+Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
+BOUND = 2000
+"""How many steps are taken before the search gives up."""
+_ANNOUNCE, _TARGETS, _COST = "601.2b", "601.2c", "601.2f"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a search."""
+
+    legal: bool | None
+    casting: Casting
+    """The completion that was found, or the attempt that came furthest."""
+    failed: str | None
+    """The step that the attempt could not take; None when legal or not known."""
+
+
+@dataclass(slots=True)
+class _Search:
+    steps: Steps
+    left: int = BOUND
+    certain: Casting | None = None
+    possible: Casting | None = None
+    """A completion with findings that are not certain."""
+    furthest: tuple[int, Casting] | None = None
+    tried: dict[object, int] = field(default_factory=dict)
+    """Announcements that could not be paid for, with the least X they were tried with."""
+
+    def visit(self, casting: Casting, index: int) -> int:
+        """Take the steps from `index` on; returns how far the best attempt below came."""
+        if index == len(self.steps):
+            self._complete(casting)
+            return index
+        name, _, step = self.steps[index]
+        best = index
+        for child in step(casting):
+            self.left -= 1
+            if self.left < 0 or self.certain is not None:
+                break
+            if name == _ANNOUNCE and self._hopeless(child):
+                continue
+            if blocked(child, name):
+                reached = index
+                self._fail(index, child)
+            else:
+                reached = self.visit(child, index + 1)
+                if name == _ANNOUNCE and self.steps[min(reached, len(self.steps) - 1)][0] == "601.2h":
+                    self._remember(child)
+            best = max(best, reached)
+            if (
+                name == _TARGETS
+                and self.steps[min(reached, len(self.steps) - 1)][0] >= _COST
+                and reached > index
+            ):
+                break  # what it costs does not depend on which targets are chosen
+            if self.possible is not None and child.doubts:
+                break  # nothing more certain can be found
+        return best
+
+    def _complete(self, casting: Casting) -> None:
+        if casting.has(Status.ILLEGAL) or casting.has(Status.UNSURE) or casting.doubts:
+            if self.possible is None or self.possible.has(Status.ILLEGAL):
+                self.possible = casting
+        else:
+            self.certain = casting
+
+    def _fail(self, index: int, casting: Casting) -> None:
+        if self.furthest is None or index > self.furthest[0]:
+            self.furthest = (index, casting)
+
+    def _hopeless(self, casting: Casting) -> bool:
+        """Whether the same was tried with a smaller X and could not be paid for."""
+        least = self.tried.get(_announcement(casting))
+        return least is not None and casting.record.x >= least
+
+    def _remember(self, casting: Casting) -> None:
+        self.tried.setdefault(_announcement(casting), casting.record.x)
+
+
+def _announcement(casting: Casting) -> object:
+    """What was announced apart from X."""
+    return casting.record.paid, casting.mana.pips, casting.life, casting.also
+
+
+def blocked(casting: Casting, step: str) -> bool:
+    """Whether a step certainly can't be taken: something is illegal, and nothing uncertain could lift it."""
+    if not casting.has(Status.ILLEGAL, step):
+        return False
+    return not casting.doubts.get(step) and not casting.has(Status.UNSURE, step)
+
+
+def search(start: Casting, steps: Steps) -> Outcome:
+    """Look for a legal completion of `start`."""
+    searching = _Search(steps)
+    searching.visit(start, 0)
+    if searching.certain is not None:
+        return Outcome(True, searching.certain, None)
+    if searching.possible is not None:
+        return Outcome(None, searching.possible, None)
+    if searching.furthest is None:
+        return Outcome(None, start, None)
+    index, attempt = searching.furthest
+    failed = steps[index][0]
+    attempt = _go_on(attempt, index + 1, steps)
+    if searching.left < 0:
+        text = "There are too many choices to try them all."
+        return Outcome(None, attempt.find(failed, failed, Status.UNSURE, text), None)
+    earlier = any(
+        attempt.doubts.get(name) or attempt.has(Status.UNSURE, name) for name, _, _ in steps[:index]
+    )
+    return Outcome(False, attempt, None if earlier else failed)
+
+
+def _go_on(attempt: Casting, index: int, steps: Steps) -> Casting:
+    """Judge the steps after the one that failed as well, so that all reasons are told."""
+    for _, _, step in steps[index:]:
+        following = next(iter(step(attempt)), None)
+        attempt = following if following is not None else attempt
+    return attempt

@@ -1,0 +1,56 @@
+"""From the outcome of a search to a verdict: checklist, ledger, plan, and what is still to be chosen."""
+
+from __future__ import annotations
+
+from app.engine.casting.casting import Casting, CheckedStep, Finding, Status, Verdict
+from app.engine.casting.search import Outcome, Steps
+from app.engine.casting.words import costs_in_words
+from app.engine.rule import Rule
+
+_GRAVITY = list(Status)
+
+
+def verdict(outcome: Outcome, steps: Steps) -> Verdict:
+    """The answer to the proposal."""
+    casting = outcome.casting
+    checklist = tuple(_step(casting, name, title, outcome) for name, title, _ in steps)
+    locked = bool(casting.ledger) and casting.ledger[-1].kind == "locked in"
+    cost_known = not any(casting.doubts.get(s) or casting.has(Status.UNSURE, s) for s in ("601.2b", "601.2f"))
+    return Verdict(
+        casting.proposal,
+        outcome.legal,
+        Rule(outcome.failed) if outcome.failed is not None else None,
+        checklist,
+        str(casting.mana) if locked and cost_known else None,
+        _also(casting) if locked else (),
+        casting.ledger,
+        casting.plan,
+        casting.triggers if outcome.legal is not False else (),
+        casting.game if outcome.legal else None,
+        casting.spell if outcome.legal else None,
+        casting.record if outcome.legal is not False else None,
+        casting.open,
+    )
+
+
+def _also(casting: Casting) -> tuple[str, ...]:
+    """The parts of the total cost that are no mana."""
+    life = (f"pay {casting.life} life",) if casting.life else ()
+    return (*costs_in_words(casting.also, casting.record.x), *life)
+
+
+def _step(casting: Casting, name: str, title: str, outcome: Outcome) -> CheckedStep:
+    findings = tuple(finding for step, finding in casting.findings if step == name)
+    findings = (*findings, *casting.doubts.get(name, ()))
+    status = _status(findings)
+    if name == outcome.failed:
+        status = Status.ILLEGAL
+    return CheckedStep(Rule(name), title, status, tuple(dict.fromkeys(findings)))
+
+
+def _status(findings: tuple[Finding, ...]) -> Status:
+    """The gravest status of the findings; illegal counts as unsure where something unsure may lift it."""
+    found = {finding.status for finding in findings}
+    if Status.ILLEGAL in found and Status.UNSURE in found:
+        return Status.UNSURE
+    return max(found, key=_GRAVITY.index, default=Status.NOT_NEEDED)
