@@ -1,0 +1,1 @@
+"""What ships with the program: cards to start with and example cases."""
