@@ -60,11 +60,17 @@ def test_the_readme_shows_every_command() -> None:
     assert set(COMMANDS) - shown == set()
 
 
+def test_the_readme_shows_no_other_command() -> None:
+    listed = re.findall(r"^ {2,4}([a-z]+) {2,}\S", help_of(), re.MULTILINE)
+    assert sorted(listed) == sorted(COMMANDS)
+
+
 @pytest.mark.parametrize("line", list(spellbench_lines()))
 def test_a_command_of_the_readme_exists_with_its_options(line: str) -> None:
     words = line.split()[1:]
     command = [word for word in words if word in COMMANDS][:1]
-    text = help_of(*command) + help_of()
+    text = help_of(*command)
+    assert text.startswith(" ".join(["usage: spellbench", *command, "["]))
     for option in re.findall(r"--[a-z][a-z-]*", line):
         assert option in text
 
