@@ -1,0 +1,225 @@
+"""One place for cards: a case's own ones, those of the store, and those that come with the program."""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self, cast
+
+import orjson
+
+from app.engine.errors import UnknownCardError
+from app.engine.values.card import Card
+from cardsdb.errors import StoreError
+from cardsdb.folding import fold
+from cardsdb.names import Entry, NameIndex
+from cardsdb.paths import database_file
+from cardsdb.records import CardObject, NameHit
+from cardsdb.store import Store
+
+if TYPE_CHECKING:
+    from app.engine.abilities.reading import Reading
+
+_SUGGESTIONS: Final = 3
+
+
+class Catalogue:
+    """Looks cards up by name: first among the own ones, then in the store, then among the starter cards.
+
+    The store is opened when it is first asked and may be missing; then it is looked for again each time, so
+    that an import is seen. Where it can't be read, `StoreError` is raised.
+    """
+
+    def __init__(self, database: Path, own: Iterable[CardObject] = ()) -> None:
+        self.database = database
+        self._own = Shelf(lambda: own)
+        self._starter = Shelf(starter_cards)
+        self._store: Store | None = None
+
+    @classmethod
+    def open(cls, data_dir: Path | None = None, own: Iterable[CardObject] = ()) -> Self:
+        """A catalogue on the store in `data_dir`, or in the usual place, with the cards `own` before it."""
+        return cls(database_file(data_dir), own)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the store; it is opened again when it is asked again."""
+        if self._store is not None:
+            self._store.close()
+        self._store = None
+
+    @property
+    def store(self) -> Store | None:
+        """The store of imported cards; None while there is none."""
+        if self._store is None and _exists(self.database):
+            self._store = Store.open(self.database)
+        return self._store
+
+    @property
+    def has_imported_cards(self) -> bool:
+        """Whether cards have been imported."""
+        return self.store is not None and self.store.count() > 0
+
+    def object(self, name: str) -> CardObject | None:
+        """The card object of that name, or with a face of that name, in Scryfall's shape.
+
+        Capitals, accents and punctuation do not matter where no name is spelt exactly so.
+        """
+        own = self._own.card(name)
+        if own is not None:
+            return own
+        stored = self.store.card(name) if self.store is not None else None
+        return stored if stored is not None else self._starter.card(name)
+
+    def card(self, name: str) -> Card:
+        """The card of that name, or with a face of that name.
+
+        Raises:
+            UnknownCardError: There is none; the message has the nearest names.
+            CardError: What stands under that name has not the shape of a card.
+        """
+        found = self.object(name)
+        if found is None:
+            raise UnknownCardError(self._unknown(name))
+        return Card.from_object(found)
+
+    def readings(self, card: Card) -> tuple[Reading, ...]:
+        """How the text of each face is read, in their order."""
+        from app.engine.oracle import read_card  # noqa: PLC0415  (0.15 s, which looking up need not wait for)
+
+        return read_card(card)
+
+    def find(self, text: str, limit: int = 20) -> list[NameHit]:
+        """Cards for what has been typed so far, best first, no name of a card twice."""
+        stored = self.store.find(text, limit) if self.store is not None else []
+        own, starter = self._own.find(text, limit), self._starter.find(text, limit)
+        covered = {fold(hit.name) for hit in own}
+        stored = [hit for hit in stored if fold(hit.name) not in covered]
+        covered.update(fold(hit.name) for hit in stored)
+        hits = [*own, *stored, *(hit for hit in starter if fold(hit.name) not in covered)]
+        typed = fold(text)
+        return sorted(hits, key=lambda hit: _distance(fold(hit.name), typed))[:limit]
+
+    def suggest(self, name: str, limit: int = _SUGGESTIONS) -> list[str]:
+        """Names that may have been meant by one that does not exist, best first."""
+        stored = self.store.suggest(name, limit) if self.store is not None else []
+        near = [*self._own.suggest(name, limit), *self._starter.suggest(name, limit), *stored]
+        begun = [hit.name for shelf in (self._own, self._starter) for hit in shelf.find(name, limit)]
+        return list(dict.fromkeys([*near, *begun]))[:limit]
+
+    def _unknown(self, name: str) -> str:
+        near = [repr(one) for one in self.suggest(name)]
+        text = f"no card is called {name!r}"
+        if near:
+            *others, last = near
+            text += f"; did you mean {', '.join(others) + ' or ' if others else ''}{last}?"
+        if not self.has_imported_cards:
+            text += " (only the cards that come with Spellbench are known; `spellbench import` takes more)"
+        return text
+
+
+class Shelf:
+    """Card objects that are held in memory, loaded when they are first asked for."""
+
+    def __init__(self, load: Callable[[], Iterable[CardObject]]) -> None:
+        self._load = load
+
+    def card(self, name: str) -> CardObject | None:
+        """The card of that name, or with a face of that name; None when there is none."""
+        return self._exact.get(name) or self._folded.get(fold(name))
+
+    def find(self, text: str, limit: int) -> list[NameHit]:
+        """Cards for what has been typed so far, best first."""
+        return [_hit(self._cards[id]) for id in self._names.find(text, limit)]
+
+    def suggest(self, name: str, limit: int) -> list[str]:
+        """Names that are spelt almost so, best first."""
+        return [str(self._cards[id]["name"]) for id in self._names.misspelt(name, limit)]
+
+    @cached_property
+    def _cards(self) -> list[CardObject]:
+        return [card for card in self._load() if isinstance(card.get("name"), str)]
+
+    @cached_property
+    def _exact(self) -> Mapping[str, CardObject]:
+        """Cards by whole name, and by a face's name where no card is called so."""
+        whole = {str(card["name"]): card for card in reversed(self._cards)}
+        faces = {name: card for card in reversed(self._cards) for name in _face_names(card)}
+        return faces | whole
+
+    @cached_property
+    def _folded(self) -> Mapping[str, CardObject]:
+        return {fold(name): card for name, card in self._exact.items()}
+
+    @cached_property
+    def _names(self) -> NameIndex:
+        return NameIndex(
+            Entry(fold(name), rank, number)
+            for number, card in enumerate(self._cards)
+            for rank, name in enumerate((str(card["name"]), *_face_names(card)))
+        )
+
+
+def starter_cards() -> list[CardObject]:
+    """The cards that come with the program, in the order of their files' names."""
+    folder = importlib.resources.files("resources").joinpath("cards")
+    if not folder.is_dir():
+        return []
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".json")), key=lambda f: f.name)
+    return [card for file in files for card in cast("list[CardObject]", orjson.loads(file.read_bytes()))]
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.stat().st_size > 0
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StoreError(
+            path, f"can't be reached ({reason})", "choose another folder for the data"
+        ) from error
+
+
+def _face_names(card: CardObject) -> list[str]:
+    faces = card.get("card_faces")
+    found = (
+        [face.get("name") for face in faces if isinstance(face, Mapping)] if isinstance(faces, list) else []
+    )
+    return [name for name in found if isinstance(name, str)]
+
+
+def _hit(card: CardObject) -> NameHit:
+    """What a list shows of a card that is not in the store."""
+    faces = card.get("card_faces") or [{}]
+    costs = [str(face["mana_cost"]) for face in faces if face.get("mana_cost")]
+    colors = {color for part in (card, *faces) for color in part.get("colors") or ()}
+    return NameHit(
+        str(card["name"]),
+        str(card.get("mana_cost") or " // ".join(costs)),
+        str(card.get("type_line") or " // ".join(str(face.get("type_line", "")) for face in faces)),
+        tuple(color for color in "WUBRG" if color in colors),
+        str(card.get("layout") or "normal"),
+    )
+
+
+def _distance(name: str, typed: str) -> int:
+    """How a name stands to what was typed: it is that, begins so, has such words, has such letters."""
+    words = typed.split()
+    if name == typed:
+        return 0
+    if name.startswith(typed):
+        return 1
+    if all(f" {word}" in f" {name}" for word in words):
+        return 2
+    return 3 if all(word in name for word in words) else 4
