@@ -36,9 +36,11 @@ def settle(before: Game, game: Game) -> tuple[Game, tuple[Trigger, ...]]:
     """Check state-based actions and put what triggered on the stack, until neither does anything.
 
     Gives the settled position and everything that triggered. Text in play that is not understood and may have
-    to do with what happened is noted as a doubt."""
+    to do with what happened is noted as a doubt.
+    """
     triggered: tuple[Trigger, ...] = ()
     seen = before
+    game = _doubted(before, game)
     while True:
         game = check(game)
         new = between(seen, game)
@@ -52,8 +54,12 @@ def settle(before: Game, game: Game) -> tuple[Game, tuple[Trigger, ...]]:
             break
         seen = game
         game = put_on_stack(game, sure)
-    game = replace(game, doubts=(*game.doubts, *doubts_about(before, game)))
-    return _custom(before, game), triggered
+    return _custom(before, _doubted(before, game)), triggered
+
+
+def _doubted(before: Game, game: Game) -> Game:
+    """Note the unread text that may have to do with what happened."""
+    return replace(game, doubts=(*game.doubts, *doubts_about(before, game)))
 
 
 def _custom(before: Game, game: Game) -> Game:

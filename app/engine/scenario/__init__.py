@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.scenario.checks import Check
+from app.engine.scenario.printing import print_game
 from app.engine.scenario.run import Report, Scenario, StepReport, parse, run
 
-__all__ = ["Check", "Report", "Scenario", "StepReport", "parse", "run"]
+__all__ = ["Check", "Report", "Scenario", "StepReport", "parse", "print_game", "run"]

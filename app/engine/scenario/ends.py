@@ -146,7 +146,7 @@ def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
 
 
 def keywords_of(looks: Characteristics) -> list[str]:
-    """The keyword abilities of an object, but for one that is only a second set of characteristics (718.1)."""
+    """The keyword abilities of an object, but for a mere second set of characteristics (718.1)."""
     inset = {ability.name for ability in looks.abilities if isinstance(ability, SecondCharacteristics)}
     return [keyword for keyword in looks.keywords if keyword not in inset]
 

@@ -1,0 +1,340 @@
+"""A game as a case: the plain data from which `parse` makes the same game again.
+
+What the format can't say is left out: timestamps, versions, effects that last, doubts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from app.engine.casting.casting import Choices, Proposal
+from app.engine.scenario.names import Names
+from app.engine.scenario.things import ZONE_KEYS
+from app.engine.scenario.waiting import abilities_of_line
+from app.engine.state.changes import starting_counters
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef
+from app.engine.state.history import Happened
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+Data: TypeAlias = dict[str, object]
+"""An object of a JSON document."""
+
+
+def print_game(
+    game: Game,
+    *,
+    title: str = "",
+    kept: Mapping[str, object] | None = None,
+    proposal: Proposal | None = None,
+) -> Data:
+    """A position as a case.
+
+    Args:
+        game: The position.
+        title: The title of the case.
+        kept: The case that it came from; what a game does not hold is kept, as its cards.
+        proposal: What is to be asked: the one step of the case.
+    """
+    kept = kept or {}
+    data: Data = {"scenario": 1, "title": title or kept.get("title", "")}
+    for key in (
+        "source",
+        "rules",
+        "tags",
+        "cards",
+        "keywords",
+        "terms",
+        "counters",
+        "state_based",
+        "subtypes",
+    ):
+        if key in kept:
+            data[key] = kept[key]
+    plain = _plain_names(game)
+    data["players"] = {str(player.name): _player(game, player, plain) for player in game.players}
+    turn = game.turn
+    data["turn"] = {
+        "number": turn.number,
+        "active": str(turn.active),
+        "step": turn.step.value,
+        "priority": str(turn.priority),
+    }
+    if game.stack:
+        data["stack"] = [_stack_item(game, item) for item in game.stack]
+    if game.history:
+        data["history"] = [_event(game, event) for event in game.history]
+    data["do"] = [] if proposal is None else [print_proposal(game, proposal)]
+    return data
+
+
+# -------------------------------------------------------------------------------------------- players
+def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data:
+    data: Data = {}
+    if player.life != 20:
+        data["life"] = player.life
+    if player.counters:
+        data["counters"] = dict(player.counters)
+    if player.restricted_mana:
+        units: list[Data] = [{"mana": "{" + unit + "}"} for unit in player.mana]
+        for unit in player.restricted_mana:
+            source: Data = {"source": unit.source} if unit.source else {}
+            units.append({"mana": "{" + unit.mana + "}", "only": unit.only, **source})
+        data["mana"] = units
+    elif player.mana:
+        data["mana"] = "".join("{" + unit + "}" for unit in player.mana)
+    for key, zone in ZONE_KEYS.items():
+        entries = [_entry(game, thing, plain) for thing in zone_of(game, player, zone)]
+        if entries:
+            data[key] = _grouped(entries)
+    return data
+
+
+def zone_of(game: Game, player: PlayerState, zone: Zone) -> tuple[GameObject, ...]:
+    """The objects that stand in a zone of a player in a case."""
+    if zone is Zone.BATTLEFIELD:
+        return tuple(game.battlefield(player.name))
+    return game.in_zone(zone, player.name)
+
+
+def _grouped(entries: list[object]) -> list[object]:
+    """Equal plain names next to each other as one entry: "3 Swamp"."""
+    found: list[tuple[object, int]] = []
+    for entry in entries:
+        if isinstance(entry, str) and found and found[-1][0] == entry:
+            found[-1] = (entry, found[-1][1] + 1)
+        else:
+            found.append((entry, 1))
+    return [f"{count} {entry}" if count > 1 else entry for entry, count in found]
+
+
+def _in_order(game: Game) -> list[GameObject]:
+    """All objects outside the stack, in the order in which a case would name them."""
+    return [
+        thing
+        for player in game.players
+        for zone in ZONE_KEYS.values()
+        for thing in zone_of(game, player, zone)
+    ]
+
+
+def _plain_names(game: Game) -> frozenset[ObjectId]:
+    """The objects that get their handle by default: it need not be written."""
+    things = _in_order(game)
+    given: set[str] = {item if isinstance(item, str) else item.id for item in game.stack}
+    while True:
+        names = Names(given)
+        wrong = next(
+            (t.id for t in things if t.id not in given and names.default(t.card.name) != t.id),
+            None,
+        )
+        if wrong is None:
+            return frozenset(thing.id for thing in things if thing.id not in given)
+        given.add(wrong)
+
+
+# -------------------------------------------------------------------------------------------- objects
+def _entry(game: Game, thing: GameObject, plain: frozenset[ObjectId]) -> object:
+    """An entry of a zone: a name where that says all."""
+    data: Data = {"card": thing.card.name}
+    if thing.id not in plain:
+        data["id"] = str(thing.id)
+    data |= _status(thing)
+    data |= _bonds(game, thing)
+    return thing.card.name if len(data) == 1 and not thing.card.name[:1].isdigit() else data
+
+
+def _status(thing: GameObject) -> Data:
+    data: Data = {}
+    for key in ("tapped", "sick", "face_down", "commander"):
+        if getattr(thing, key):
+            data[key] = True
+    starting = starting_counters(thing, thing.face_index) if thing.zone is Zone.BATTLEFIELD else ()
+    if thing.counters != starting:
+        data["counters"] = dict(thing.counters)
+    if thing.damage:
+        data["damage"] = thing.damage
+    if thing.face_index:
+        data["face"] = thing.face.name
+    if thing.is_prototyped:
+        data["prototyped"] = True
+    if thing.token != thing.card.is_token:
+        data["token"] = thing.token
+    if thing.command_casts:
+        data["command_casts"] = thing.command_casts
+    for key in ("exiled_with", "note"):
+        if getattr(thing, key):
+            data[key] = getattr(thing, key)
+    return data
+
+
+def _bonds(game: Game, thing: GameObject) -> Data:
+    """What binds an object to players and to other objects."""
+    data: Data = {}
+    if thing.zone is Zone.BATTLEFIELD and thing.owner != thing.controller:
+        data["owner"] = str(thing.owner)
+    if thing.attached_to is not None and thing.attached_to in game.objects:
+        data["attached_to"] = str(thing.attached_to)
+    if thing.copies is not None:
+        data["copy_of"] = thing.copies[0].name
+    if thing.chosen:
+        data["chosen"] = dict(thing.chosen)
+    if thing.gains:
+        data["gains"] = ["\n".join(line.text for line in reading.lines) for reading in thing.gains]
+    if thing.playable is not None:
+        data["playable_by"] = str(thing.playable.player)
+        for key in ("until", "only"):
+            if getattr(thing.playable, key):
+                data[key] = getattr(thing.playable, key)
+        if thing.playable.free:
+            data["free"] = True
+    return data
+
+
+# ----------------------------------------------------------------------------------------------- stack
+def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
+    if isinstance(item, AbilityOnStack):
+        data: Data = {"ability_of": str(item.source), "id": str(item.id), "controller": str(item.controller)}
+        text = item.text or _text_of(game, item)
+        if text:
+            data["text"] = text
+        return data | _targets(game, item.targets)
+    thing = game.objects[item]
+    record = thing.cast if thing.cast is not None else CastRecord()
+    data = {"card": thing.card.name, "id": str(thing.id), "controller": str(thing.controller)}
+    if thing.owner != thing.controller:
+        data["owner"] = str(thing.owner)
+    if record.ways != ("normal",):
+        data["as"] = record.ways[0] if len(record.ways) == 1 else list(record.ways)
+    if record.x:
+        data["x"] = record.x
+    if record.modes:
+        data["modes"] = list(record.modes)
+    paid = [name for name in record.paid if name not in record.ways]
+    if "kicker" in paid:
+        data["kicked"] = paid.count("kicker")
+    optional = [name for name in paid if name != "kicker"]
+    if optional:
+        data["optional"] = optional
+    if thing.face_index:
+        data["face"] = thing.face.name
+    if thing.is_copy:
+        data["copy"] = True
+    return data | _targets(game, record.targets)
+
+
+def _text_of(game: Game, item: AbilityOnStack) -> str:
+    """The line of the source's text that an ability comes from; "" when it is not found."""
+    source = game.objects.get(item.source)
+    if source is None or item.ability is None:
+        return ""
+    lines = source.face.oracle_text.split("\n")
+    return next((line for line in lines if item.ability in abilities_of_line(source.face, line)), "")
+
+
+def _targets(game: Game, groups: tuple[tuple[TargetRef, ...], ...]) -> Data:
+    if not groups:
+        return {}
+    return {"targets": [[_target(game, ref) for ref in group] for group in groups]}
+
+
+def _target(game: Game, ref: TargetRef) -> object:
+    thing = game.objects.get(ObjectId(str(ref.id)))
+    on_stack = thing is not None and thing.zone is Zone.STACK and not ref.is_player
+    return {"stack": str(ref.id)} if on_stack else str(ref.id)
+
+
+# --------------------------------------------------------------------------------------------- history
+def _event(game: Game, event: Happened) -> Data:
+    """An event with all keys that are needed to read it the same."""
+    data: Data = {"event": event.event}
+    if event.turn != game.turn.number:
+        data["turn"] = event.turn
+    if event.player is not None:
+        data["player"] = str(event.player)
+    damage = event.event in ("combat damage", "damage")
+    if event.object is not None:
+        data["source" if damage else "card"] = str(event.object)
+    if event.to is not None:
+        data["to"] = str(event.to)
+    if event.amount:
+        data["amount"] = event.amount
+    if event.with_:
+        data["with"] = [str(other) for other in event.with_]
+    if event.from_zone:
+        data["from"] = event.from_zone
+    data |= _then(game, event, damage=damage)
+    data |= dict(event.said)
+    return data
+
+
+def _then(game: Game, event: Happened, *, damage: bool) -> Data:
+    """Types and controller at that time, where they are not what they are now."""
+    data: Data = {}
+    thing = game.objects.get(event.object) if event.object is not None else None
+    types = view(game).characteristics(thing.id).all_types if thing is not None else None
+    if event.object is not None and event.types != types:
+        data["source_types"] = list(event.types)
+    if event.controller is not None and (thing is None or event.controller != thing.controller):
+        data["source_controller" if damage else "controller"] = str(event.controller)
+    return data
+
+
+# ---------------------------------------------------------------------------------------------- a step
+def print_proposal(game: Game, proposal: Proposal) -> Data:
+    """A proposal as a step of a case; open choices are left out."""
+    data: Data = {"cast": str(proposal.object), "player": str(proposal.player)}
+    if proposal.from_zone is not Zone.HAND:
+        data["from"] = proposal.from_zone.value
+    if proposal.ways != ("normal",):
+        data["as"] = proposal.ways[0] if len(proposal.ways) == 1 else list(proposal.ways)
+    return data | _choices(game, proposal.choices)
+
+
+def _choices(game: Game, choices: Choices) -> Data:
+    data: Data = {}
+    if choices.kicked is not None:
+        data["kicked"] = choices.kicked if isinstance(choices.kicked, int) else list(choices.kicked)
+    if choices.x is not None:
+        data["x"] = choices.x
+    for key in (
+        "optional",
+        "modes",
+        "hybrid",
+        "phyrexian",
+        "sacrifice",
+        "discard",
+        "exile",
+        "tap",
+        "pay_with",
+    ):
+        value = getattr(choices, key)
+        if value is not None:
+            data[key] = list(value)
+    if choices.return_ is not None:
+        data["return"] = list(choices.return_)
+    if choices.targets is not None:
+        data["targets"] = [
+            [_named(game, t) for t in group] if isinstance(group, tuple) else _named(game, group)
+            for group in choices.targets
+        ]
+    if choices.division is not None:
+        data["divide"] = dict(choices.division)
+    if choices.via is not None:
+        data["via"] = str(choices.via)
+    return data
+
+
+def _named(game: Game, name: str) -> object:
+    thing = game.objects.get(ObjectId(name))
+    return {"stack": name} if thing is not None and thing.zone is Zone.STACK else name
+
+
+def comparable(game: Game) -> Game:
+    """The game without what a case can't say, for comparing what was printed and read again."""
+    objects = {i: replace(o, timestamp=0, version=0) for i, o in game.objects.items()}
+    history = tuple(replace(event, version=0) for event in game.history)
+    return replace(game, objects=objects, history=history, clock=0, lasting=(), doubts=())

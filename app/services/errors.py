@@ -1,0 +1,19 @@
+"""Errors of the services: one sentence each, fit to show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.engine.errors import SpellbenchError
+
+
+class FileError(SpellbenchError):
+    """A file can't be read or written; the message begins with its name.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path, problem: str) -> None:
+        super().__init__(f"{path}: {problem}")
+        self.path = path

@@ -1,0 +1,144 @@
+"""Case files: reading and writing them, with errors that name the file and the place."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from app.engine.errors import ScenarioError
+from app.engine.scenario import Scenario, parse
+from app.services.catalogue import Catalogue
+from app.services.errors import FileError
+
+LARGEST: Final = 16 * 1024 * 1024
+"""Bytes; no case is larger."""
+DEEPEST: Final = 60
+"""Lists and objects within each other."""
+
+
+def read_data(path: Path) -> object:
+    """The plain data of a case file.
+
+    Raises:
+        FileError: it can't be read, or is not JSON; with line and column.
+    """
+    text = _text(path)
+    try:
+        data: object = json.loads(text, object_pairs_hook=_no_twice)
+    except json.JSONDecodeError as error:
+        what = "the file is empty" if not text.strip() else f"this is not JSON: {_plain(error.msg)}"
+        raise FileError(path, f"line {error.lineno}, column {error.colno}: {what}") from None
+    except RecursionError:
+        raise FileError(path, f"lists and objects lie deeper within each other than {DEEPEST}") from None
+    except ValueError as error:
+        raise FileError(path, str(error)) from None
+    if _depth(data) > DEEPEST:
+        raise FileError(path, f"lists and objects lie deeper within each other than {DEEPEST}")
+    return data
+
+
+def _plain(message: str) -> str:
+    return message[:1].lower() + message[1:]
+
+
+def _text(path: Path) -> str:
+    """The text of a file, which must be small enough and UTF-8."""
+    try:
+        if path.is_dir():
+            raise FileError(path, "this is a folder, not a case file")
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise FileError(path, f"the file has {size:,} bytes; a case has at most {LARGEST:,}")
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        raise FileError(path, "there is no such file") from None
+    except OSError as error:
+        raise FileError(path, f"the file can't be read: {error.strerror}") from None
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise FileError(path, f"line {line}: this is not UTF-8 text; save the file as UTF-8") from None
+
+
+def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, in which no key may stand twice."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {key!r} stands twice in one object; remove one of them")
+        found[key] = value
+    return found
+
+
+def _depth(data: object) -> int:
+    """How deep lists and objects lie within each other."""
+    level, deep = [data], 0
+    while level and deep <= DEEPEST:
+        inner: list[object] = []
+        for value in level:
+            if isinstance(value, Mapping):
+                inner += value.values()
+            elif isinstance(value, list):
+                inner += value
+        level, deep = inner, deep + 1
+    return deep
+
+
+def load(path: Path, catalogue: Catalogue) -> Scenario:
+    """Read a case file.
+
+    Raises:
+        SpellbenchError: the message names the file and the place in it.
+    """
+    data = read_data(path)
+    try:
+        return parse(data, catalogue.card)
+    except ScenarioError as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def save(path: Path, data: Mapping[str, Any]) -> None:
+    """Write a case file: whole, or not at all.
+
+    Raises:
+        FileError: it can't be written; what was there before is untouched.
+    """
+    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        draft = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        except BaseException:
+            draft.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise FileError(path, f"the file can't be written: {error.strerror}") from None
+
+
+def files_in(paths: Iterable[Path]) -> Iterator[Path]:
+    """The case files of files and folders, in the order of their names.
+
+    Raises:
+        FileError: a path is neither a file nor a folder with cases in it.
+    """
+    for path in paths:
+        if path.is_dir():
+            found = sorted(file for file in path.rglob("*.json") if file.is_file())
+            if not found:
+                raise FileError(path, "there is no case (*.json) in this folder")
+            yield from found
+        elif path.exists():
+            yield path
+        else:
+            raise FileError(path, "there is no such file or folder")
