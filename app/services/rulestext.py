@@ -1,0 +1,102 @@
+"""Reading the text file of the Comprehensive Rules, in every form in which it has been published."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+_MARK: Final = re.compile(r"These rules are effective as of ([^.\n]*\d)")
+_RULE: Final = re.compile(r"(\d{3})\.(\d+)([a-z]?)\.?\s+(.*)")
+"""With both printed defects: "119.1d. In a ..." has a dot too many, "606.5 If ..." has one too few."""
+_HEADING: Final = re.compile(r"(\d{3})\. (.+)")
+_SECTION: Final = re.compile(r"\d\. .+")
+_EXAMPLE: Final = "Example:"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRule:
+    """One rule as printed."""
+
+    number: str
+    text: str
+    """Its lines, joined by line ends."""
+    examples: tuple[str, ...] = ()
+    """Without the word "Example"."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A text of the Comprehensive Rules."""
+
+    effective: str
+    """The day from which it holds, as printed; "" when that is not said."""
+    rules: Mapping[str, PrintedRule]
+    """By number, as "601.2" and "601.2f", in printed order."""
+    titles: Mapping[str, str]
+    """Of the chapters, as "601"."""
+
+
+def decode(content: bytes) -> str:
+    """The text of a file in UTF-8, UTF-16 or cp1252, with one kind of line ends."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = content.decode("utf-16", "replace")
+    elif b"\0" in content[:200]:
+        text = content.decode("utf-16-le" if content[1:2] == b"\0" else "utf-16-be", "replace")
+    else:
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = content.decode("cp1252", "replace")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def is_rules_text(beginning: bytes) -> bool:
+    """Whether a file that begins so is a text of the Comprehensive Rules."""
+    even = beginning[: len(beginning) // 2 * 2]
+    return _MARK.search(decode(even)) is not None
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A rule while its lines are collected."""
+
+    lines: list[str]
+    examples: list[str] = field(default_factory=list)
+
+    def add(self, line: str) -> None:
+        """Take a line that belongs to this rule."""
+        if line.startswith(_EXAMPLE):
+            self.examples.append(line.removeprefix(_EXAMPLE).strip())
+        elif self.examples:
+            self.examples[-1] += f"\n{line}"
+        else:
+            self.lines.append(line)
+
+
+def parse(text: str) -> RulesText:
+    """Take a decoded rules text apart; what has no rules in it gives no rules."""
+    drafts: dict[str, _Draft] = {}
+    titles: dict[str, str] = {}
+    current: _Draft | None = None
+    for line in map(str.strip, text.split("\n")):
+        if line == "Glossary" and drafts:
+            break
+        if match := _RULE.fullmatch(line):
+            number = f"{match[1]}.{match[2]}{match[3]}"
+            current = drafts[number] = _Draft([match[4]])
+        elif match := _HEADING.fullmatch(line):
+            titles[match[1]] = match[2]
+            current = None
+        elif _SECTION.fullmatch(line):
+            current = None
+        elif line and current is not None:
+            current.add(line)
+    mark = _MARK.search(text)
+    rules = {
+        number: PrintedRule(number, "\n".join(draft.lines), tuple(draft.examples))
+        for number, draft in drafts.items()
+    }
+    return RulesText(mark[1].strip() if mark else "", rules, titles)
