@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
+from app.engine.oracle import read_face
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import Names, object_at, player_at, target_at, target_ref
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
-from app.engine.state.targeting import grouped, targets_of_spell
+from app.engine.state.targeting import grouped, targets_in, targets_of_spell
+from app.engine.values.card import Face
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -20,6 +23,8 @@ SPELL_KEYS: Final = (
 """The keys of a spell on the stack."""
 ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id")
 """The keys of an ability on the stack."""
+_NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
+"""Ways of casting that are no alternative cost with a name."""
 
 
 def read_stack(game: Game, places: tuple[Place, ...], cards: Cards, namer: Names) -> Game:
@@ -45,9 +50,10 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     face = optional(
         keys, "face", lambda p: face_at(card, p), _face_of(ways, tuple(f.name for f in card.faces))
     )
+    no_costs = (*_NO_COSTS, *(f.name for f in card.faces))
     record = CastRecord(
         ways,
-        (*(way for way in ways if way != "normal"), *_paid(keys)),
+        (*(way for way in ways if way not in no_costs), *_paid(keys)),
         optional(keys, "x", Place.number, 0),
         optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
         face=face,
@@ -105,6 +111,12 @@ def _groups(
     return written
 
 
+def abilities_of_line(face: Face, line: str) -> tuple[ActivatedAbility | TriggeredAbility, ...]:
+    """The activated and triggered abilities that one line of a text gives."""
+    general = read_face(replace(face, oracle_text=line)).general
+    return tuple(a for a in general if isinstance(a, ActivatedAbility | TriggeredAbility))
+
+
 def _ability(game: Game, place: Place, namer: Names) -> Game:
     keys = place.keys(ABILITY_KEYS, ("ability_of",))
     source = object_at(game, keys["ability_of"])
@@ -113,7 +125,10 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
     handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(f"ability of {source}"))
     controller: PlayerId = optional(keys, "controller", lambda p: player_at(players, p), thing.controller)
     text = optional(keys, "text", Place.text, "")
-    item = AbilityOnStack(
-        handle, source, thing.face.name, controller, None, _targets(game, keys), text=text
-    )  # fmt: skip
+    ability = next(iter(abilities_of_line(thing.face, text)), None) if text else None
+    unread = "" if ability is not None else text
+    groups = _targets(game, keys)
+    if ability is not None and len(groups) == 1:
+        groups = grouped(groups[0], tuple(targets_in(ability.effects))) or groups
+    item = AbilityOnStack(handle, source, thing.face.name, controller, ability, groups, text=unread)
     return replace(game, stack=(*game.stack, item))
