@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -11,10 +12,22 @@ if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, OpenChoice
     from app.ui.session import Session
 
+_CORES: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        "“(.+?)”",
+        r"^You may pay (.+?); you have not",
+        r"^You have not (?:chosen|announced) (?:what to use to |the )?(.+?)\.?$",
+        r"^How is (.+) paid\?$",
+    )
+)
+"""What a row calls a choice, taken out of the sentence that says it is open; else that sentence."""
 NUMBERS: Final = ("x",)
 """Keys whose value is one number."""
 GROUPED: Final = ("targets",)
 """Keys whose value is a list for each group."""
+NAMED: Final = ("optional",)
+"""Keys whose value lists names, each of which belongs to a choice of its own."""
 IN_ORDER: Final = ("hybrid", "phyrexian")
 """Keys whose value is one thing for each group."""
 ORDER: Final = (
@@ -30,6 +43,7 @@ class Asked:
     key: str
     group: int
     text: str
+    """What is to be chosen, in the words of the card where it has any."""
     options: tuple[str, ...]
     labels: tuple[str, ...]
     chosen: str | None
@@ -58,12 +72,13 @@ def asked(session: Session) -> tuple[Asked, ...]:
     if proposal is None:
         return ()
     choices = proposal.choices
-    found: dict[tuple[str, int], OpenChoice] = {}
+    found: dict[tuple[str, int, str], OpenChoice] = {}
     for key in ORDER:
         if getattr(choices, key, None) is not None:
             without = replace(proposal, choices=replace(choices, **{key: None}))
-            found |= {(o.key, o.group): o for o in session.judge(without).open if o.key == key}
-    found |= {(o.key, o.group): o for o in session.judge(proposal).open if (o.key, o.group) not in found}
+            found |= {(o.key, o.group, o.text): o for o in session.judge(without).open if o.key == key}
+    made = {key for key, _, _ in found}
+    found |= {(o.key, o.group, o.text): o for o in session.judge(proposal).open if o.key not in made}
     rank = {key: index for index, key in enumerate(ORDER)}
     ordered = sorted(found.values(), key=lambda o: (rank.get(o.key, 99), o.group))
     return tuple(_offer(session, choices, choice) for choice in ordered)
@@ -73,10 +88,13 @@ def _offer(session: Session, choices: Choices, choice: OpenChoice) -> Asked:
     """One choice with its options in words."""
     chosen = _chosen(choices, choice.key, choice.group)
     options = choice.options
+    if choice.key in NAMED and chosen is not None:
+        chosen = next((part for part in chosen.split(", ") if part in options and part), "")
     if chosen is not None and chosen not in options:
         options = (*options, chosen)
     labels = tuple(_label(session, choice.key, option) for option in options)
-    return Asked(choice.key, choice.group, choice.text, options, labels, chosen, choice.rule)
+    text = next((found[1] for core in _CORES if (found := core.search(choice.text))), choice.text)
+    return Asked(choice.key, choice.group, text, options, labels, chosen, choice.rule)
 
 
 def _label(session: Session, key: str, option: str) -> str:
@@ -111,6 +129,9 @@ def announce(session: Session, choice: Asked, option: str | None) -> None:
         session.choose(key, _with_group(session, choice, option))
     elif key == "modes":
         session.choose(key, tuple(int(part) for part in option.split(", ") if part))
+    elif key in NAMED:
+        others = tuple(part for part in getattr(session.choices, key) or () if part not in choice.options)
+        session.choose(key, (*others, option) if option else others)
     else:
         session.choose(key, tuple(part for part in option.split(", ") if part))
 
@@ -125,6 +146,26 @@ def _with_group(session: Session, choice: Asked, option: str) -> tuple[object, .
             value[other.group] = tuple(p for p in have.split(", ") if p) if choice.key in GROUPED else have
     value[choice.group] = parts if choice.key in GROUPED else option
     return tuple(value[group] for group in sorted(value))
+
+
+def toggle(session: Session, choice: Asked, option: str) -> None:
+    """Add an option to what is chosen, or take it away; where no more may be chosen it replaces the others.
+
+    Whether one more may be chosen is asked of the rules: it may if the step of this choice does not fail.
+    """
+    have = [part for part in (choice.chosen or "").split(", ") if part]
+    if option in have:
+        rest = [part for part in have if part != option]
+        announce(session, choice, ", ".join(rest) or None)
+        return
+    if have and choice.key not in ("via", *IN_ORDER):
+        before = session.choices
+        announce(session, choice, ", ".join([*have, option]))
+        proposal = session.proposal()
+        if proposal is not None and session.judge(proposal).failed != choice.rule:
+            return
+        session.restore_choices(before)
+    announce(session, choice, option)
 
 
 def pickable(choices: tuple[Asked, ...]) -> dict[str, Asked]:

@@ -29,6 +29,8 @@ class Case:
     """What the case asks: the first spell that is cast in it."""
     raw: object = None
     """What the file said, for saving it again with all its parts."""
+    lead: tuple[tuple[str, Game], ...] = ()
+    """What the case does before it asks: the name of each step, and the position after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,19 @@ class KnownCard:
     readings: tuple[Reading, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class LandAnswer:
+    """Whether a land can be played now."""
+
+    legal: bool | None
+    """None: unsure."""
+    rule: str
+    """The rule that says no."""
+    reasons: tuple[str, ...]
+    after: Game | None
+    """The position with the land on the battlefield; None unless legal."""
+
+
 class Backend(Protocol):
     """The engine, the cards and the case files, as the window sees them."""
 
@@ -67,6 +82,12 @@ class Backend(Protocol):
 
     def judge(self, game: Game, proposal: Proposal) -> Verdict:
         """The answer of the rules to a proposal."""
+
+    def cast(self, game: Game, proposal: Proposal) -> Game | None:
+        """The position after the spell became cast and triggers went on the stack; None when it can't be."""
+
+    def land(self, game: Game, thing: GameObject) -> LandAnswer | None:
+        """Whether a land can be played now; None for what is no land."""
 
     def resolve_top(self, game: Game) -> Game:
         """The position after the top of the stack has resolved."""

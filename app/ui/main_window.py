@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +23,8 @@ from PySide6.QtWidgets import (
 from app.engine.errors import SpellbenchError
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.ui.announcing import announce, pickable
+from app.ui.announcing import pickable, toggle
+from app.ui.asking import Asker
 from app.ui.commands import COMMANDS, add_commands
 from app.ui.objectmenu import object_menu
 from app.ui.panels.browser import BrowserPanel
@@ -30,6 +32,7 @@ from app.ui.panels.cast import CastPanel
 from app.ui.panels.table import TablePanel
 from app.ui.theme import wear
 from app.ui.widgets import Notice, scale_all
+from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
     from app.ui.session import Session
@@ -47,6 +50,8 @@ class MainWindow(QMainWindow):
         self.table = TablePanel(session)
         self.cast_panel = CastPanel(session)
         self.notice = Notice()
+        self._asker = Asker(self)
+        self._asker.answered.connect(self._show_statuses)
         self.actions_by_name = add_commands(self, theme, self.set_theme)
         self._title = QLabel()
         self._make_bar()
@@ -55,6 +60,7 @@ class MainWindow(QMainWindow):
         session.selected_changed = self.refresh_cast
         self.browser.wanted.connect(lambda _: self._put(None))
         self.table.picked.connect(self.pick)
+        self.table.zone_shown.connect(self._ask_statuses)
         self.table.menu_wanted.connect(self._menu)
         self.cast_panel.cast_wanted.connect(self.cast)
         self.cast_panel.resolve_wanted.connect(self.resolve_top)
@@ -113,6 +119,7 @@ class MainWindow(QMainWindow):
         session = self.session
         self.table.refresh()
         self.refresh_cast()
+        self._ask_statuses()
         for name, what in (("undo", session.undo_name), ("redo", session.redo_name)):
             action = self.actions_by_name[name]
             action.setEnabled(bool(what))
@@ -124,6 +131,28 @@ class MainWindow(QMainWindow):
         self._title.setText(title + mark)
         self.setWindowTitle(f"{title}{mark} — Spellbench")
 
+    def _ask_statuses(self) -> None:
+        """Find out in the background which cards in the tray can be cast."""
+        session, (_, zone) = self.session, self.table.zone
+        if zone is Zone.LIBRARY:
+            return
+        cards = tuple(self.table.tray.row.tiles)
+
+        def question(wanted: Callable[[], bool]) -> dict[ObjectId, str]:
+            return {ident: session.status_of(ident) for ident in cards if wanted()}
+
+        self._asker.ask(question)
+
+    def settle(self) -> None:
+        """Wait for what is being found out in the background, as before a picture is taken."""
+        self._asker.wait()
+
+    def _show_statuses(self, answer: object) -> None:
+        if isinstance(answer, dict):
+            self.table.show_statuses(answer)
+        elif isinstance(answer, Exception):
+            raise answer
+
     def refresh_cast(self) -> None:
         """Show the verdict on the proposal as it is now, and what can be clicked for it."""
         self.cast_panel.refresh()
@@ -132,8 +161,7 @@ class MainWindow(QMainWindow):
             part for asked in self.cast_panel.asked if asked.chosen for part in asked.chosen.split(", ")
         }
         self.table.offer(set(options), chosen)
-        verdict = self.cast_panel.verdict
-        self.actions_by_name["cast"].setEnabled(verdict is not None and verdict.after is not None)
+        self.actions_by_name["cast"].setEnabled(self.cast_panel.cast_button.isEnabled())
         selected = self.session.selected
         if selected is not None:
             self._show_in_browser(selected.card.name)
@@ -151,7 +179,7 @@ class MainWindow(QMainWindow):
         """Something was clicked on the table: a target if one is wanted, else it is selected."""
         choice = pickable(self.cast_panel.asked).get(ident)
         if choice is not None:
-            announce(self.session, choice, None if choice.chosen == ident else ident)
+            toggle(self.session, choice, ident)
         elif ident in self.session.game.objects:
             self.session.select(ObjectId(ident))
 
@@ -200,11 +228,11 @@ class MainWindow(QMainWindow):
     def _filter(self) -> str:
         return self.tr("Cases (*.json);;All files (*)")
 
-    def _attempt(self, act: object) -> bool:
+    def _attempt(self, act: Callable[[], object]) -> bool:
         """Do something with a file; what went wrong is said in place."""
         try:
-            act()  # type: ignore[operator]
-        except (SpellbenchError, OSError) as error:
+            act()
+        except (SpellbenchError, CardsError, OSError) as error:
             self.notice.say(str(error))
             return False
         self.notice.hide()
@@ -315,6 +343,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the size of the window."""
+        self._asker.stop()
         if self._settings is not None:
             self._settings.setValue("geometry", self.saveGeometry())
         super().closeEvent(event)

@@ -113,7 +113,9 @@ class Session:
         """Take a case as the new beginning, with the proposal that it comes with."""
         self._case = case
         self.title, self.path = case.title, case.path
-        self._moments, self._now, self._saved = [Moment(case.game, "")], 0, case.game
+        self._moments = [Moment(case.game, ""), *(Moment(game, name) for name, game in case.lead)]
+        self._now = len(self._moments) - 1
+        self._saved = self.game
         self._known.clear()
         self._selected = self._way = self._choices = None
         if case.proposal:
@@ -170,6 +172,10 @@ class Session:
         self._choices = replace(self.choices, **{key: value})  # type: ignore[arg-type]
         self.selected_changed()
 
+    def restore_choices(self, choices: Choices) -> None:
+        """Go back to what was announced before; nobody is told."""
+        self._choices = choices
+
     def _forget_choices(self) -> None:
         self._way = self._choices = None
 
@@ -191,6 +197,20 @@ class Session:
             asked.append(AskedWay(way, None if way.refused else self.judge(offered)))
         return tuple(asked)
 
+    def status_of(self, ident: ObjectId) -> str:
+        """The status of the best way to cast a card: "ok", "unsure" or "illegal"; "" for what is not cast."""
+        game, thing = self.game, self.game.objects[ident]
+        land = self.backend.land(game, thing)
+        ways = () if land else self.backend.ways(game, thing)
+        found: set[bool | None] = {land.legal} if land else set()
+        for way in ways:
+            if not way.refused:
+                proposal = self.backend.proposal(game, thing, way.names, self.backend.no_choices())
+                found.add(self.backend.judge(game, proposal).legal)
+        if not ways and not land:
+            return ""
+        return "ok" if True in found else "unsure" if None in found else "illegal"
+
     def judge(self, proposal: Proposal) -> Verdict:
         """The verdict on a proposal in this position, remembered while the position lasts."""
         key = (id(self.game), proposal)
@@ -199,12 +219,15 @@ class Session:
         return self._known[key]
 
     def cast(self) -> bool:
-        """Do the proposal on the board, if it is legal; returns whether it was done."""
+        """Do the proposal on the board, if it is legal; returns whether it was done. A land is played."""
         proposal, chosen = self.proposal(), self.selected
-        verdict = self.judge(proposal) if proposal else None
-        if chosen is None or verdict is None or verdict.after is None:
+        if chosen is None or proposal is None:
             return False
-        self.do(f"cast {chosen.face.name}", verdict.after)
+        land = self.backend.land(self.game, chosen)
+        after = land.after if land else self.backend.cast(self.game, proposal)
+        if after is None:
+            return False
+        self.do(f"{'play' if land else 'cast'} {chosen.face.name}", after)
         return True
 
     # -------------------------------------------------------------------------------------- turn and steps

@@ -31,7 +31,7 @@ from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Step, Zone
-from app.ui.backend import Case, Found, KnownCard
+from app.ui.backend import Case, Found, KnownCard, LandAnswer
 from app.ui.tableau import Tile, tile_of
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
@@ -217,6 +217,19 @@ class HandMade:
             after = changes.tap(after, ObjectId(land))
         open_ = () if chosen else (OpenChoice(Rule("601.2c"), "targets", "target player", ("Ana", "Ben")),)
         return Verdict(proposal, True, None, steps, "{2}{B}", (), rows, plan, (), after, open=open_)
+
+    def cast(self, game: Game, proposal: Proposal) -> Game | None:
+        return self.judge(game, proposal).after
+
+    def land(self, game: Game, thing: GameObject) -> LandAnswer | None:
+        if "Land" not in thing.face.type_line.types:
+            return None
+        after = changes.move_object(game, thing.id, Zone.BATTLEFIELD)
+        return (
+            LandAnswer(True, "", (), after)
+            if thing.zone is Zone.HAND
+            else LandAnswer(False, "305.1", ("No.",), None)
+        )
 
     def resolve_top(self, game: Game) -> Game:
         top = game.stack[-1]

@@ -20,6 +20,8 @@ from app.ui.widgets import CostLabel, FlowLabel, Heading, Rule, StatusIcon, scal
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Verdict
+    from app.engine.state.game import GameObject
+    from app.ui.backend import LandAnswer
     from app.ui.session import Session
 
 
@@ -149,6 +151,10 @@ class CastPanel(QWidget):
         if chosen is None or proposal is None:
             self._show_nothing()
             return
+        land = session.backend.land(session.game, chosen)
+        if land is not None:
+            self._show_land(chosen, land)
+            return
         ways = session.ways()
         if session.way is None and ways:
             best = next((a for a in ways if a.verdict and a.verdict.legal), ways[0])
@@ -169,9 +175,21 @@ class CastPanel(QWidget):
             heading.setVisible(bool(there))
             widget.setVisible(bool(there))
 
+    def _show_land(self, chosen: GameObject, land: LandAnswer) -> None:
+        """Show whether a land can be played."""
+        self._show_nothing()
+        status = "ok" if land.legal else "unsure" if land.legal is None else "illegal"
+        words = (
+            " ".join(land.reasons) + f"  {land.rule}" if land.reasons else self.tr("It can be played now.")
+        )
+        self.answer.say(status, words.strip())
+        self.cast_button.setText(self.tr("Play"))
+        self.cast_button.setEnabled(land.after is not None)
+
     def _show_nothing(self) -> None:
         """Say what can be done when nothing can be cast."""
         self.verdict, self.asked = None, ()
+        self.cast_button.setText(self.tr("Cast"))
         chosen = self._session.selected
         self.name.setText(chosen.face.name if chosen else self.tr("Nothing selected"))
         self.cost.show_cost(
@@ -196,6 +214,7 @@ class CastPanel(QWidget):
             f"{trigger.source_name} ({trigger.controller})" for trigger in verdict.triggers))  # fmt: skip
         status = status_of(verdict)
         self.answer.say(status, self._sentence(verdict))
+        self.cast_button.setText(self.tr("Cast"))
         self.cast_button.setEnabled(verdict.after is not None)
 
     def _sentence(self, verdict: Verdict) -> str:

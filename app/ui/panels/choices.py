@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from app.ui.announcing import Asked
+from app.ui.flow import Span
 from app.ui.panels.costs import emptied
-from app.ui.widgets import StatusIcon, scale_text
+from app.ui.widgets import FlowLabel, StatusIcon
 
 
 class ChoiceBox(QComboBox):
@@ -56,11 +57,8 @@ class ChoiceRows(QWidget):
         self.boxes = []
         for row, asked in enumerate(choices):
             icon = StatusIcon("choose" if asked.chosen is None else "ok", share=0.95)
-            label = QLabel(asked.text)
-            label.setWordWrap(True)
-            scale_text(label, 0.93)
+            label = FlowLabel((Span(asked.text),), share=0.93)
             box = ChoiceBox(asked)
-            label.setBuddy(box)
             box.activated.connect(lambda _, box=box: self.made.emit(box.asked, box.currentData()))
             for column, widget in enumerate((icon, label, box)):
                 self._grid.addWidget(widget, row, column)

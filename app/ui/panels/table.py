@@ -33,10 +33,12 @@ class TablePanel(QWidget):
     Signals:
         picked: An object or player was clicked; its id or name.
         menu_wanted: A menu is wanted for an object, at this place of the screen.
+        zone_shown: Another zone is shown in the tray.
     """
 
     picked = Signal(str)
     menu_wanted = Signal(str, QPoint)
+    zone_shown = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,7 +113,7 @@ class TablePanel(QWidget):
     def refresh(self) -> None:
         """Show the position as it is now."""
         game = self._session.game
-        self._statuses.clear()
+        self._statuses = {}
         self._show_players()
         shown = self._tile
         order = [*reversed(game.players[1:]), game.players[0]]
@@ -157,9 +159,10 @@ class TablePanel(QWidget):
 
     def show_zone(self, who: str, zone: Zone) -> None:
         """Show the cards of a zone in the tray."""
-        self._zone = (PlayerId(who), zone)
+        self._zone, self._statuses = (PlayerId(who), zone), {}
         self._show_tray()
         self.show_marks()
+        self.zone_shown.emit()
 
     def _show_tray(self) -> None:
         game = self._session.game
@@ -205,9 +208,9 @@ class TablePanel(QWidget):
         """Let objects glow for the moment, as the source of a finding; nothing lets them glow no more."""
         self.show_marks(ids)
 
-    def show_status(self, ident: ObjectId, status: str) -> None:
-        """Mark a card in hand with the status of casting it."""
-        self._statuses[ident] = status
+    def show_statuses(self, statuses: dict[ObjectId, str]) -> None:
+        """Mark the cards of the tray with the status of casting them."""
+        self._statuses = statuses
         self.show_marks()
 
     def show_marks(self, also: set[str] | None = None) -> None:

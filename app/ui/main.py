@@ -1,0 +1,123 @@
+"""Opens the window, or saves a picture of it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from app.ui.main_window import MainWindow
+
+NO_DISPLAY: Final = (
+    "Spellbench found no display to open its window on; start it from a desktop session, set DISPLAY, "
+    "or set QT_QPA_PLATFORM=offscreen to run without one."
+)
+
+
+def _has_display() -> bool:
+    """Whether a window can be opened, as far as the environment says."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def run(
+    case: Path | None = None,
+    picture: Path | None = None,
+    data_dir: Path | None = None,
+    size: tuple[int, int] = (1280, 800),
+    theme: str = "system",
+) -> int:
+    """Open the window and stay until it is closed; with `picture`, save a picture of it instead.
+
+    Args:
+        case: The case file to open; an example on first start.
+        picture: The PNG file to write.
+        data_dir: Where the cards lie, if not in the usual place.
+        size: Width and height of the window.
+        theme: "system", "light" or "dark".
+
+    Returns:
+        0; 1 when the case or the picture could not be opened or written; 2 when there is no display.
+    """
+    if picture is not None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if not _has_display():
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    app = _application()
+    window, problem = _open_window(app, case, data_dir, size, theme, remembered=picture is None)
+    if picture is not None:
+        return _save_picture(app, window, picture, problem)
+    window.show()
+    return app.exec()
+
+
+def _application() -> QApplication:
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415  (Qt is loaded once a display is there)
+
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    app.setApplicationName("Spellbench")
+    app.setOrganizationName("Spellbench")
+    font = app.font()
+    font.setPointSizeF(max(10.0, font.pointSizeF()))
+    app.setFont(font)
+    return app
+
+
+def _open_window(
+    app: QApplication,
+    case: Path | None,
+    data_dir: Path | None,
+    size: tuple[int, int],
+    theme: str,
+    *,
+    remembered: bool,
+) -> tuple[MainWindow, str]:
+    """The window on a case, and what was wrong with the case."""
+    from PySide6.QtCore import QSettings  # noqa: PLC0415
+
+    from app.ui.main_window import MainWindow  # noqa: PLC0415
+    from app.ui.program import Program, example_case  # noqa: PLC0415
+    from app.ui.session import Session  # noqa: PLC0415
+    from app.ui.theme import wear  # noqa: PLC0415
+
+    settings = QSettings() if remembered else None
+    if settings is not None and theme == "system":
+        theme = str(settings.value("theme", "system"))
+    wear(app, theme)
+    session = Session(Program(data_dir))
+    window = MainWindow(session, theme, settings)
+    window.resize(*size)
+    window.share_width()
+    start = case or example_case()
+    good = start is None or window.open_path(start)
+    if start is None:
+        window.refresh()
+    window.browser.refresh()
+    window.browser.search.setFocus()
+    return window, "" if good else window.notice.text()
+
+
+def _save_picture(app: QApplication, window: MainWindow, picture: Path, problem: str) -> int:
+    """Lay the window out and save a picture of it."""
+    window.show()
+    window.settle()
+    for _ in range(3):
+        app.processEvents()
+    saved = window.grab().save(str(picture))
+    window.close()
+    if not saved:
+        print(
+            f"{picture} could not be written as a picture; name a .png file in a folder that exists.",
+            file=sys.stderr,
+        )
+    if problem:
+        print(problem, file=sys.stderr)
+    return 0 if saved and not problem else 1

@@ -1,0 +1,217 @@
+"""The backend of the window: the engine, the services and the card store, loaded as they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from app.engine.errors import ScenarioError, UnknownCardError
+from app.engine.state.game import Game, PlayerState, Turn
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step, Zone
+from app.ui.backend import Case, Found, KnownCard, LandAnswer
+
+if TYPE_CHECKING:
+    from app.engine.casting.casting import Choices, Proposal, Verdict, Way
+    from app.engine.scenario import Scenario
+    from app.engine.state.game import GameObject
+    from app.services.catalogue import Catalogue
+    from app.ui.tableau import Tile
+
+RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
+
+
+def example_case() -> Path | None:
+    """The case that opens first, if the resources are there."""
+    return next(iter(sorted((RESOURCES / "cases").glob("*.json"))), None)
+
+
+class Program:
+    """Asks the engine and the services what the window wants to know."""
+
+    def __init__(self, data_dir: Path | None = None) -> None:
+        self._data_dir = data_dir
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The cards, opened when they are first wanted."""
+        from app.services.catalogue import Catalogue  # noqa: PLC0415  (the store is opened with the first case)
+
+        return Catalogue.open(self._data_dir)
+
+    # ------------------------------------------------------------------------------------------ proposals
+    def empty_game(self) -> Game:
+        """A game of two players with nothing on the board."""
+        you, opponent = PlayerId("you"), PlayerId("opponent")
+        turn = Turn(1, you, Step.PRECOMBAT_MAIN, you)
+        return Game((PlayerState(you), PlayerState(opponent)), {}, turn)
+
+    def no_choices(self) -> Choices:
+        """Choices that are all open."""
+        from app.engine.casting.casting import Choices  # noqa: PLC0415
+
+        return Choices()
+
+    def proposal(self, game: Game, thing: GameObject, ways: tuple[str, ...], choices: Choices) -> Proposal:
+        """The proposal that whoever has `thing` casts it so."""
+        from app.engine.casting.casting import Proposal  # noqa: PLC0415
+
+        who = thing.playable.player if thing.playable is not None else thing.owner
+        return Proposal(who, thing.id, thing.zone, ways, choices)
+
+    def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
+        """The ways in which `thing` could be cast, those that are refused too."""
+        from app.engine.casting import ways  # noqa: PLC0415
+
+        who = self.proposal(game, thing, (), self.no_choices()).player
+        names = ways.names_of_ways(game, who, thing.id)
+        return [ways.named(game, self.proposal(game, thing, each, self.no_choices())) for each in names]
+
+    def judge(self, game: Game, proposal: Proposal) -> Verdict:
+        """The answer of the rules to a proposal."""
+        from app.engine.casting.procedure import judge  # noqa: PLC0415
+
+        return judge(game, proposal)
+
+    # ----------------------------------------------------------------------------------------- doing things
+    def cast(self, game: Game, proposal: Proposal) -> Game | None:
+        """The position after the spell became cast; None when it can't be."""
+        from app.engine import play  # noqa: PLC0415
+
+        outcome = play.cast(game, proposal)
+        return outcome.game if outcome.legal else None
+
+    def land(self, game: Game, thing: GameObject) -> LandAnswer | None:
+        """Whether a land can be played now; None for what is no land."""
+        if "Land" not in thing.face.type_line.types:
+            return None
+        from app.engine import play  # noqa: PLC0415
+
+        outcome = play.play_land(game, thing.owner, thing.id, thing.zone)
+        after = outcome.game if outcome.legal else None
+        return LandAnswer(outcome.legal, outcome.failed or "", outcome.reasons, after)
+
+    def resolve_top(self, game: Game) -> Game:
+        """The position after the top of the stack has resolved."""
+        from app.engine import play  # noqa: PLC0415
+
+        return play.resolve(game).game
+
+    def tile(self, game: Game, thing: GameObject) -> Tile:
+        """An object as it is now, with what changes its characteristics counted in."""
+        from app.engine.state.view import view  # noqa: PLC0415
+        from app.ui.tableau import tile_of  # noqa: PLC0415
+
+        tile = tile_of(thing)
+        if thing.face_down:
+            return tile
+        now = view(game).characteristics(thing.id)
+        colours = tuple(letter for letter in "WUBRG" if letter in now.colors)
+        line = " — ".join(" ".join(part) for part in ((*now.supertypes, *now.types), now.subtypes) if part)
+        corner, changed = tile.corner, False
+        if now.power is not None and now.toughness is not None:
+            corner = f"{now.power}/{now.toughness}"
+            changed = corner != tile.corner and "*" not in tile.corner
+        cost = str(now.mana_cost) if now.mana_cost is not None else ""
+        return replace(
+            tile, name=now.name, cost=cost, types=now.types, type_line=line, colours=colours, corner=corner,
+            changed=changed, unread=bool(now.unread),
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------------------------------------ files
+    def load(self, path: Path) -> Case:
+        """Read a case file, carry out what comes before the first cast, and take that as the proposal."""
+        from app.services.scenarios import load  # noqa: PLC0415
+
+        scenario = load(path, self.catalogue)
+        try:
+            return self._begun(path, scenario)
+        except ScenarioError as error:
+            raise type(error)(f"{path}: {error}") from None
+
+    def _begun(self, path: Path, scenario: Scenario) -> Case:
+        """A case at its first cast."""
+        from app.engine.scenario.steps import carry_out  # noqa: PLC0415
+
+        game, lead = scenario.game, []
+        for step in scenario.steps:
+            done = carry_out(game, step, scenario.cards)
+            if done.proposal is not None:
+                if done.before is not game:
+                    lead.append(("priority", done.before))
+                return Case(scenario.game, scenario.title, path, done.proposal, scenario, tuple(lead))
+            game = done.outcome.game
+            lead.append((step.kind, game))
+        return Case(scenario.game, scenario.title, path, None, scenario, tuple(lead))
+
+    def save(self, path: Path, case: Case | None, title: str, game: Game, proposal: Proposal | None) -> None:
+        """Write a case file; raises SpellbenchError with one sentence."""
+        from app.engine.scenario import Scenario  # noqa: PLC0415
+        from app.services.scenarios import save  # noqa: PLC0415
+        from app.ui.casefile import document  # noqa: PLC0415
+
+        scenario = case.raw if case is not None and isinstance(case.raw, Scenario) else None
+        if scenario is not None and game is scenario.game and proposal == (case.proposal if case else None):
+            save(path, scenario.data)  # nothing was changed, so steps and expectations stay
+        else:
+            save(path, document(title, game, proposal, scenario.data if scenario else None))
+
+    # ------------------------------------------------------------------------------------------------ cards
+    def find(self, text: str, limit: int) -> Sequence[Found]:
+        """The cards whose names fit what was typed so far, best first."""
+        if not text:
+            return self._starters[:limit]
+        hits = self.catalogue.find(text, limit)
+        return [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors) for hit in hits]
+
+    @cached_property
+    def _starters(self) -> list[Found]:
+        """The cards that come with the program, listed before anything is typed."""
+        from app.services.catalogue import starter_cards  # noqa: PLC0415
+
+        found = (
+            Found(str(card["name"]), str(card.get("mana_cost") or ""), str(card.get("type_line") or ""))
+            for card in starter_cards()
+        )
+        return sorted(found, key=lambda card: card.name)
+
+    def card(self, name: str) -> KnownCard | None:
+        """A card by its name."""
+        try:
+            card = self.catalogue.card(name)
+        except UnknownCardError:
+            return None
+        return KnownCard(card, self.catalogue.readings(card))
+
+    def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:
+        """The position with one more card in a zone of a player, and the card's id there."""
+        from app.engine.state import changes  # noqa: PLC0415
+        from app.engine.state.creating import fresh_id  # noqa: PLC0415
+        from app.engine.state.game import GameObject  # noqa: PLC0415
+
+        known = self.card(name)
+        if known is None:
+            raise ScenarioError(f"no card is called {name!r}")
+        ident = fresh_id(game, known.card.front.name)
+        # It comes from outside the game; nothing has happened in it, so the history stays as it is.
+        made = GameObject(ident, known.card, known.readings, player, player, Zone.EXILE)
+        moved = changes.move_object(changes.with_object(game, made), ident, zone)
+        settled = replace(moved.objects[ident], sick=False)
+        return replace(changes.with_object(moved, settled), history=game.history), ident
+
+    def move(self, game: Game, thing: ObjectId, zone: Zone) -> Game:
+        """The position with an object moved to a zone by hand."""
+        from app.engine.state import changes  # noqa: PLC0415
+
+        if zone is Zone.BATTLEFIELD:
+            return changes.put_onto_battlefield(game, thing)
+        return changes.move(game, thing, zone)
+
+    def remove(self, game: Game, thing: ObjectId) -> Game:
+        """The position without an object."""
+        from app.engine.state import changes  # noqa: PLC0415
+
+        return changes.cease(game, thing)

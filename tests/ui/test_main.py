@@ -1,0 +1,53 @@
+"""Opening the window from outside: with a display, without one, for a picture."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from app.ui.main import NO_DISPLAY
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def spawn(code: str, **environ: str) -> subprocess.CompletedProcess[str]:
+    """Run Python code with an environment of no display, but for what `environ` says."""
+    kept = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=kept | environ,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_without_a_display_one_sentence_says_what_to_do() -> None:
+    done = spawn("import sys; from app.ui.main import run; sys.exit(run())")
+    assert done.returncode == 2
+    assert done.stderr.strip() == NO_DISPLAY
+    assert done.stdout == ""
+
+
+def test_qt_is_not_loaded_before_it_is_needed() -> None:
+    done = spawn(
+        "import sys, app.ui.main; print([name for name in sys.modules if name.startswith('PySide6')])"
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_none_is_not_used_up() -> None:
+    code = (
+        "import app.ui.main\n"
+        "from PySide6.QtGui import QPainterPath\n"
+        "path = QPainterPath()\n"
+        "for _ in range(100_000): path.moveTo(1, 1); path.isEmpty()\n"
+        "print('alive')"
+    )
+    assert spawn(code).stdout.strip() == "alive"
