@@ -128,6 +128,28 @@ class EitherObjects:
 AnyObjects: TypeAlias = Objects | EitherObjects
 
 
+@dataclass(frozen=True, slots=True)
+class All:
+    """ "all creatures" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """ "each creature you control" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """ "a creature", "two cards": chosen as the instruction is carried out (608.2d)"""
+
+    n: int
+    what: AnyObjects
+
+
 class AnyTarget(Enum):
     """ "any target": a creature, player, planeswalker or battle (115.4)."""
 

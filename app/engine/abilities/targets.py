@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from app.engine.abilities.amounts import AnyNumber, Count, OneOf, UpTo, Variable
-from app.engine.abilities.objects import AnyObjects, AnyTarget
+from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
 from app.engine.abilities.players import PlayerKind
 
 
@@ -16,6 +17,10 @@ class Target:
     count: Count
     """How many; 1 for plain "target creature"."""
     what: AnyObjects | PlayerKind | AnyTarget
+
+
+Thing: TypeAlias = Target | Reference | All | Each | Some
+"""What a verb is done to."""
 
 
 def least_and_most(count: Count, x: int, available: int) -> tuple[int, int]:

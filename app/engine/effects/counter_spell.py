@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import Reference
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -22,14 +21,14 @@ from app.engine.values.zones import Zone
 class Counter:
     """ "Counter target spell." """
 
-    what: Target | Reference
+    what: Thing
 
 
 @dataclass(frozen=True, slots=True)
 class CounterUnless:
     """ "Counter target spell unless its controller pays {3}." """
 
-    what: Target | Reference
+    what: Thing
     cost: Cost
 
 

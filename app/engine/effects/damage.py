@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import AnyObjects, It, Reference
+from app.engine.abilities.objects import It, Reference
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import Target
-from app.engine.effects.reaching import permanents, reach
+from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.reaching import reach
 from app.engine.state.damage import Damage, deal_damages
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
-from app.engine.text.book import phrase, same
+from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
@@ -22,17 +22,8 @@ class DealDamage:
 
     source: Reference
     n: Amount
-    to: Target | Player | Reference | None
+    to: tuple[Thing | Player, ...] | None
     """None where the recipient was named before: "it deals 4 damage instead"."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealDamageToEach:
-    """ "~ deals 2 damage to each creature." """
-
-    source: Reference
-    n: Amount
-    what: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +35,8 @@ class DivideDamage:
     among: Target
 
 
-same("recipient", "{to:target}")
-same("recipient", "{to:player}")
-same("recipient", "{to:it}")
-phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipient}")
+phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipients}")
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
-phrase("effect", DealDamageToEach, "{source:reference} deal[s/] {n:amount} damage to each {what:noun~s}")
 phrase(
     "effect",
     DivideDamage,
@@ -62,14 +49,6 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""
     source = _source(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
-    return _deal(source, effect.n, refs, execution)
-
-
-@carries_out(DealDamageToEach)
-def damage_to_each(effect: DealDamageToEach, execution: Execution) -> Execution:
-    """120.3, to all permanents of a kind at once."""
-    source = _source(effect.source, execution)
-    refs, execution = permanents(effect.what, execution)
     return _deal(source, effect.n, refs, execution)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import AnyObjects, Reference
-from app.engine.abilities.targets import Target
-from app.engine.effects.reaching import permanents, reach, to_each_object
+from app.engine.abilities.targets import Thing
+from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
@@ -16,29 +15,14 @@ from app.engine.text.book import phrase
 class Destroy:
     """ "Destroy target creature.", "Destroy target artifact and target land." """
 
-    what: tuple[Target | Reference, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DestroyAll:
-    """ "Destroy all creatures." """
-
-    what: AnyObjects
+    what: tuple[Thing, ...]
 
 
 phrase("effect", Destroy, "destroy {what:things}")
-phrase("effect", DestroyAll, "destroy all {what:noun~p}")
 
 
 @carries_out(Destroy)
 def destroy(effect: Destroy, execution: Execution) -> Execution:
     """701.8a: a destroyed permanent goes to its owner's graveyard."""
     refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, changes.destroy)
-
-
-@carries_out(DestroyAll)
-def destroy_all(effect: DestroyAll, execution: Execution) -> Execution:
-    """701.8a, of all permanents of a kind."""
-    refs, execution = permanents(effect.what, execution)
     return to_each_object(refs, execution, changes.destroy)

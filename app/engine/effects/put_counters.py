@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import Reference
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -20,7 +19,7 @@ class PutCounters:
     n: Amount
     kind: str
     """ "+1/+1", "charge" ... """
-    on: Target | Reference
+    on: Thing
 
 
 phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")

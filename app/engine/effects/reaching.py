@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from app.engine.abilities.objects import AnyObjects, It, This
+from app.engine.abilities.objects import All, AnyObjects, Each, It, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution
@@ -24,6 +24,10 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
         case Player():
             people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
             return people, execution if what.is_you else execution.about(*people)
+        case All(what=kind) | Each(what=kind):
+            return permanents(kind, execution)
+        case Some():
+            return _some(what, execution)
         case tuple():
             found: tuple[TargetRef, ...] = ()
             for part in what:
@@ -32,6 +36,19 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return found, execution.about(*found)
         case _:
             return (), execution.doubt("it is not known what this means")
+
+
+def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The permanents chosen now (608.2d): as was answered, or all when there are no more."""
+    there, execution = permanents(what.what, execution)
+    if len(there) <= what.n:
+        return there, execution
+    answer, execution = execution.answer()
+    names = (answer,) if isinstance(answer, str) else answer or ()
+    chosen = tuple(r for r in there if str(r.id) in names)
+    if len(chosen) != what.n:
+        return (), execution.doubt("nobody said which to choose")
+    return chosen, execution
 
 
 def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import Reference
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -17,7 +16,7 @@ from app.engine.values.zones import Zone
 class ReturnToOwnersHand:
     """ "Return target permanent to its owner's hand." """
 
-    what: Target | Reference
+    what: Thing
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,11 +64,6 @@ same("simple", "{effect:clause}")
 phrase("sentence", May, "you may {effect:clause}")
 listed("sentences", "sentence", two=". ", least=1, capital=True)
 
-# What verbs are done to
-same("thing", "{what:target}")
-same("thing", "{what:reference}")
-listed("things", "thing", two=" and ", comma=", ", last=", and ", least=1)
-
 
 @carries_out(Together)
 def together(effect: Together, execution: Execution) -> Execution:

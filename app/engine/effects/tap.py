@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import Reference
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -16,14 +15,14 @@ from app.engine.text.book import phrase
 class Tap:
     """ "Tap target creature." """
 
-    what: Target | Reference
+    what: Thing
 
 
 @dataclass(frozen=True, slots=True)
 class Untap:
     """ "Untap target permanent." """
 
-    what: Target | Reference
+    what: Thing
 
 
 phrase("effect", Tap, "tap {what:thing}")
