@@ -61,7 +61,7 @@ class Compound:
     isolated: bool
     """Whether nothing else has to do with its objects."""
     gain: int
-    """By how many units at most it raises what can be had, instead of what else its objects can do."""
+    """By how many units at most it raises what there is, in place of what tapping its objects gives else."""
     likeness: int = -1
     """Equal for compounds that are the same but for the names of their objects."""
 
@@ -115,7 +115,7 @@ class Board:
             act.mana.total,
             touched,
             alone and (act.key not in sorting.limited or len(sorting.keys[act.key]) == 1),
-            max(0, len(act.produces) - act.mana.total - any(map(sorting.can_tap_for_one, act.taps))),
+            max(0, len(act.produces) - act.mana.total - any(sorting.users[thing].taps for thing in act.taps)),
         )
         return known
 

@@ -173,11 +173,6 @@ class Sorting:
         kinds = [bool(users.taps or users.later_taps), bool(users.later_ends), *(True for _ in users.others)]
         return sum(kinds) <= 1
 
-    def can_tap_for_one(self, thing: ObjectId) -> bool:
-        """Whether an object can be tapped to pay one symbol, unless it is tapped for something else."""
-        users = self.users[thing]
-        return bool(users.taps) or any(option.need < 0 for option, _ in users.later_taps)
-
     def description(self, thing: ObjectId) -> Hashable:
         """What can be done with an object, the same for objects that are alike."""
         users = self.users[thing]

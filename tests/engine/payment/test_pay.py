@@ -348,6 +348,13 @@ def test_one_creature_is_tapped_and_sacrificed_for_one_cost() -> None:
     assert paid(replace(problem("{0}"), needs=needs)).needs == {"sacrifice": ("a",), "t": ("a",)}
 
 
+def test_a_creature_is_tapped_with_a_drum_and_then_sacrificed_for_mana() -> None:
+    taps = frozenset({ObjectId("drum"), ObjectId("bear")})
+    drum = Activation("drum#1", ObjectId("drum"), units(ANY), taps=taps)
+    asked = problem("{2}{U}", drum, outlet("altar", ["bear"], "C", "C"))
+    assert used(paid(replace(asked, helpers=(convoke("bear", "U"),)))) == ["altar", "drum"]
+
+
 def test_mana_is_not_burnt_in_filters() -> None:
     prism = Activation("prism#1", ObjectId("prism"), units(ANY), mana=Mana(2), times=3)
     assert paid(problem("{W}", prism, pool=units("W", "W", "W"))).steps == ()
