@@ -15,7 +15,7 @@ Rule = NewType("Rule", str)
 """A rule number such as "601.2f" or "702.76a", or "set:NAME" for a rule of a custom set."""
 
 _NUMBER: Final = re.compile(r"\d{3}(\.\d+[a-z]?)?|set:.+")
-_Function = TypeVar("_Function", bound=Callable[..., object])
+_Marked = TypeVar("_Marked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,14 @@ def rule(number: str) -> Rule:
     return Rule(number)
 
 
-def implements(*numbers: str) -> Callable[[_Function], _Function]:
+def implements(*numbers: str) -> Callable[[_Marked], _Marked]:
     """Mark the function or class that carries out these rules."""
 
-    def mark(function: _Function) -> _Function:
-        code = getattr(function, "__code__", None)
-        line = code.co_firstlineno if code is not None else 0
+    def mark(function: _Marked) -> _Marked:
+        line = getattr(getattr(function, "__code__", None), "co_firstlineno", 0)
+        module, name = getattr(function, "__module__", ""), getattr(function, "__qualname__", "")
         for number in numbers:
-            place = Implementation(
-                rule(number), function.__module__, getattr(function, "__qualname__", ""), line
-            )
+            place = Implementation(rule(number), module, name, line)
             INDEX.setdefault(place.rule, []).append(place)
         return function
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.engine.text.writer import Written
 
 Fields = Mapping[str, object]
-Make = Callable[..., object]
+Make = Callable[[Fields], object]
 Unmake = Callable[[object], "Fields | None"]
 
 
@@ -82,7 +82,7 @@ def phrase(
             return None
         return {key: getattr(found, key) for key in holes}
 
-    def make(**filled: object) -> object:
+    def make(filled: Fields) -> object:
         return value(**filled, **fixed)
 
     _add(Phrase(name, tokens, make, unmake, number, template, value))
@@ -110,7 +110,7 @@ def constant(name: str, value: Hashable, template: str, *, number: Number | str 
     new = Phrase(
         name,
         compile_template(template),
-        lambda: value,
+        lambda _: value,
         lambda found: {} if found == value else None,
         number,
         template,
@@ -129,7 +129,7 @@ def same(name: str, template: str, *, number: Number | str | None = None) -> Non
         raise PhrasebookError(f"{template!r} must have one hole")
     key = holes[0].field
     number = key if number is None else number
-    _add(Phrase(name, tokens, lambda **filled: filled[key], lambda found: {key: found}, number, template))
+    _add(Phrase(name, tokens, lambda filled: filled[key], lambda found: {key: found}, number, template))
 
 
 def general(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from app.engine.abilities.costs import (
     Discard,
     EitherCost,
@@ -16,6 +18,7 @@ from app.engine.abilities.costs import (
 )
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.values.mana import ManaCost
 
 phrase("cost_part", PayMana, "{cost:mana}")
 constant("cost_part", TapThis(), "{{T}}")
@@ -40,7 +43,7 @@ listed("spoken_cost", "deed_or_choice", two=" and ", least=1)
 general(
     "keyword_mana",
     "{cost:mana}",
-    lambda cost: (PayMana(cost),),
+    lambda filled: (PayMana(cast("ManaCost", filled["cost"])),),
     lambda v: (
         {"cost": v[0].cost} if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], PayMana) else None
     ),

@@ -20,7 +20,7 @@ same("participant", "{what:another}", number="s")
 general(
     "a_kind",
     "@ {what:noun~s}",
-    lambda what: what,
+    lambda filled: filled["what"],
     lambda value: None if getattr(value, "other", False) else {"what": value},
     number="s",
 )

@@ -24,7 +24,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.players import Player
-from app.engine.text.book import Special, constant, general, phrase, special
+from app.engine.text.book import Fields, Special, constant, general, phrase, special
 from app.engine.text.numbers import listed, repeated
 from app.engine.text.reader import Parse, Reader
 from app.engine.text.template import Number
@@ -285,13 +285,15 @@ def _split(value: object) -> dict[str, object] | None:
     return None
 
 
-def _attach(core: object, relatives: object) -> object:
+def _attach(filled: Fields) -> object:
+    core, relatives = filled["core"], filled["relatives"]
     assert isinstance(core, Objects | EitherObjects)
     assert isinstance(relatives, tuple)
     return replace(core, relatives=relatives)
 
 
-def _make_other(core: object) -> object:
+def _make_other(filled: Fields) -> object:
+    core = filled["core"]
     assert isinstance(core, Objects)
     return replace(core, other=True)
 
@@ -300,9 +302,19 @@ def _other(value: object) -> dict[str, object] | None:
     return {"core": replace(value, other=False)} if isinstance(value, Objects) and value.other else None
 
 
+def _core(filled: Fields) -> object:
+    return filled["core"]
+
+
 general("head", "other {core:core~}", _make_other, _other, number="")
-general("head", "{core:core~}", lambda core: core, lambda v: None if _other(v) else {"core": v}, number="")
-general("head", "{core:either~}", lambda core: core, lambda v: {"core": v}, number="")
+general(
+    "head",
+    "{core:core~}",
+    _core,
+    lambda v: None if _other(v) else {"core": v},
+    number="",
+)
+general("head", "{core:either~}", _core, lambda v: {"core": v}, number="")
 general("noun", "{core:head~}{relatives}", _attach, _split, number="")
 general("another_core", "another {core:core~s}", _make_other, _other, number="s")
 general("another", "{core:another_core}{relatives}", _attach, _split, number="s")

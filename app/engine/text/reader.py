@@ -83,8 +83,8 @@ class Reader:
         into = BOOK.get(name)
         if into is None:
             raise PhrasebookError(f"no phrase fills the category {name!r}")
-        for entry in into.specials:
-            yield from entry.read(self, at, capital, number)
+        for reading in into.specials:
+            yield from reading.read(self, at, capital, number)
         word = first_word(self.text[at : at + 40])
         words = (word, word[:1].lower() + word[1:]) if capital and word[:1].isupper() else (word,)
         for entry in candidates(into, words):
@@ -96,7 +96,7 @@ class Reader:
         if self._steps > _STEPS_MAX:
             raise TooLongError
         for filled, end, numbers, replaced in self._tokens(entry.tokens, 0, at, capital, number, {}, {}, ()):
-            yield entry.make(**filled), end, own_number(entry.number, number, numbers), replaced
+            yield entry.make(filled), end, own_number(entry.number, number, numbers), replaced
 
     def _tokens(
         self,
@@ -135,12 +135,12 @@ class Reader:
             return
         glued = index + 1 < len(tokens) and isinstance(tokens[index + 1], Agreement | Hole | Words | Variants)
         for text, canonical in _wordings(token, current(numbers, number)):
-            end = self.match(text, at, capital, glued)
-            if end is None:
+            after = self.match(text, at, capital, glued)
+            if after is None:
                 continue
-            now = (*replaced, (at, end, canonical)) if canonical is not None else replaced
-            still = capital and end == at
-            yield from self._tokens(tokens, index + 1, end, still, number, filled, numbers, now)
+            now = (*replaced, (at, after, canonical)) if canonical is not None else replaced
+            still = capital and after == at
+            yield from self._tokens(tokens, index + 1, after, still, number, filled, numbers, now)
 
     def match(self, text: str, at: int, capital: bool = False, glued: bool = False) -> int | None:
         """Where `text` ends when it stands at `at`, else None. `glued`: a letter may follow it directly."""

@@ -175,7 +175,7 @@ def number_of(hole: Hole, number: Number | None, numbers: Numbers) -> Number | N
         case "":
             return number
         case "s" | "p" as fixed:
-            return fixed  # type: ignore[return-value]
+            return fixed
         case field:
             return numbers.get(field)
 
@@ -184,7 +184,7 @@ def own_number(rule: str | None, number: Number | None, numbers: Numbers) -> Num
     """The number of a whole phrase: `rule` names it, or a hole, or "" for that of the surroundings."""
     match rule:
         case "s" | "p" as fixed:
-            return fixed  # type: ignore[return-value]
+            return fixed
         case "":
             return number
         case _:
