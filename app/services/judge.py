@@ -47,3 +47,8 @@ def _step(report: StepReport) -> dict[str, Any]:
         "do": {key: place.value for key, place in report.step.keys.items()},
         **outcome_data(report.done.outcome),
     }
+
+
+def error_data(path: Path, message: str) -> dict[str, Any]:
+    """A file that can't be used, as plain data."""
+    return {"file": str(path), "title": "", "ok": False, "error": message, "checks": [], "steps": []}
