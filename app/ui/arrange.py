@@ -10,6 +10,8 @@ from app.ui.tableau import Tile
 
 SCALES: Final = (2.2, 2.05, 1.9, 1.75, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
 """Sizes that are tried, the largest that fits is taken; the smallest can still be read."""
+_ROOM: Final = 430.0
+"""At so much height cards have scale 1 at most, in proportion at others."""
 GAP: Final = 8.0
 TUCK: Final = 20.0
 """How far what is attached looks out from under its host."""
@@ -57,9 +59,12 @@ def height_of(tiles: Sequence[Tile], width: float, scale: float, card: tuple[flo
 def best_scale(
     rows: Sequence[Sequence[Tile]], width: float, height: float, card: tuple[float, float]
 ) -> float:
-    """The largest scale at which all rows fit; the smallest when none does."""
+    """The largest scale at which all rows fit, of those at which few cards look no larger than many would."""
     for scale in SCALES:
-        if sum(height_of(row, width, scale, card) for row in rows) <= height:
+        if (
+            scale <= max(1.0, height / _ROOM)
+            and sum(height_of(row, width, scale, card) for row in rows) <= height
+        ):
             return scale
     return SCALES[-1]
 
@@ -80,3 +85,12 @@ def spots(
             yield Spot(tile, x, start + len(tile.attached) * TUCK * scale)
             x += wide + GAP
         y += high + GAP
+
+
+def shares(needs: Sequence[float], height: float) -> list[float]:
+    """The heights of the sides: equal where that is enough for each, else as each needs."""
+    count = max(1, len(needs))
+    if needs and max(needs) <= height / count:
+        return [height / count] * count
+    spare = max(0.0, height - sum(needs)) / count
+    return [need + spare for need in needs]

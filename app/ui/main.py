@@ -98,7 +98,7 @@ def _open_window(
     window.share_width()
     start = case or example_case()
     good = start is None or window.open_path(start)
-    if start is None:
+    if start is None or not good:
         window.refresh()
     window.browser.refresh()
     window.browser.search.setFocus()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.engine.values.ids import ObjectId
-from app.ui.arrange import best_scale, height_of, spots
+from app.ui.arrange import best_scale, height_of, shares, spots
 from app.ui.cardpaint import TILE, Look, rounded
 from app.ui.tableau import Side, Tile
 from app.ui.theme import colours_of
@@ -91,18 +91,18 @@ class BoardView(TileHome):
             height_of(s.front, width, scale, TILE) + height_of(s.back, width, scale, TILE)
             for s in self._sides
         ]
-        spare = max(0.0, self._room.height() - margins - sum(needs)) / count
+        bands = shares(needs, self._room.height() - margins)
         kept: set[ObjectId] = set()
         self._bands = []
         y = 0.0
-        for index, (side, need) in enumerate(zip(self._sides, needs, strict=True)):
-            band = need + 2 * _EDGE + spare
+        for index, (side, room_of) in enumerate(zip(self._sides, bands, strict=True)):
+            band = room_of + 2 * _EDGE
             self._bands.append((y, band))
             near = index == count - 1
             kept |= self._place_side(side, y + _EDGE, band - 2 * _EDGE, width, scale, near=near)
             y += band + 8
         self.drop_others(kept)
-        self.setMinimumHeight(round(y - 8))
+        self.setMinimumHeight(max(0, round(y - 8)))
         self.update()
 
     def _place_side(
@@ -135,9 +135,13 @@ class BoardView(TileHome):
         """Draw the ground of each side."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for y, height in self._bands:
+        colours = colours_of(self)
+        painter.setPen(QColor(colours.dim))
+        for side, (y, height) in zip(self._sides, self._bands, strict=True):
             area = QRectF(6, y, self.width() - 12, height)
-            painter.fillPath(rounded(area, 9), QColor(colours_of(self).table))
+            painter.fillPath(rounded(area, 9), QColor(colours.table))
+            if len(self._sides) > 2:  # with two players the strips tell whose side it is
+                painter.drawText(area.adjusted(12, 8, -12, -8), str(side.player))
 
 
 class BoardArea(QScrollArea):

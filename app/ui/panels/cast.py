@@ -205,7 +205,8 @@ class CastPanel(QWidget):
     def _show_verdict(self, verdict: Verdict) -> None:
         """Show the answer, the steps and the costs."""
         game = self._session.game
-        names = {str(ident): thing.face.name for ident, thing in game.objects.items()}
+        own = verdict.proposal.object  # naming the spell itself as the source of a finding says nothing
+        names = {str(ident): thing.face.name for ident, thing in game.objects.items() if ident != own}
         self.checklist.show_steps(verdict.checklist, names)
         self.ledger.show_rows(verdict.ledger)
         if verdict.plan is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -55,7 +56,7 @@ class StepLine(QWidget):
     source_hovered = Signal(str)
     toggled = Signal(str, bool)
 
-    def __init__(self, step: CheckedStep, names: dict[str, str], parent: QWidget | None = None) -> None:
+    def __init__(self, step: CheckedStep, names: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.step = step
         self._status = step.status.value
@@ -174,8 +175,11 @@ class Checklist(QWidget):
         self.lines: list[StepLine] = []
         self._wanted: dict[str, bool] = {}
 
-    def show_steps(self, steps: tuple[CheckedStep, ...], names: dict[str, str]) -> None:
-        """Show another checklist; what was opened by hand stays open."""
+    def show_steps(self, steps: tuple[CheckedStep, ...], names: Mapping[str, str]) -> None:
+        """Show another checklist; what was opened by hand stays open.
+
+        `names` has the names of sources worth naming; steps with such a source are open at first.
+        """
         for line in self.lines:
             line.hide()
             line.deleteLater()
@@ -183,7 +187,9 @@ class Checklist(QWidget):
         for step in steps:
             line = StepLine(step, names, self)
             grave = step.status.value in ("illegal", "unsure", "choose")
-            line.open(self._wanted.get(str(step.rule), grave or any(f.source for f in step.findings)))
+            line.open(
+                self._wanted.get(str(step.rule), grave or any(str(f.source) in names for f in step.findings))
+            )
             line.toggled.connect(self._remember)
             line.source_hovered.connect(self.source_hovered)
             self._column.addWidget(line)

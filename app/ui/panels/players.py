@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpinBox, QToolButton, QWidget
 
 from app.engine.values.ids import PlayerId
@@ -110,6 +110,7 @@ class PlayerStrip(QWidget):
     def show_marks(self, *, glowing: bool, chosen: bool) -> None:
         """Mark the player as one that can be chosen, or that was."""
         self._glowing, self._chosen = glowing, chosen
+        self.name.setText(f"◎ {self.player}" if chosen else str(self.player))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -120,8 +121,8 @@ class PlayerStrip(QWidget):
         painter.fillPath(rounded(QRectF(self.rect()).adjusted(6, 0, -6, 0), 7), QColor(colours.raised))
         if self._glowing or self._chosen:
             glow = QColor(colours.glow)
-            glow.setAlphaF(0.45 if self._chosen else 0.22)
+            glow.setAlphaF(0.20)
             ring = rounded(QRectF(self.name.geometry()).adjusted(-2, -1, 2, 1), 6)
             painter.fillPath(ring, glow)
-            painter.setPen(QColor(colours.glow))
+            painter.setPen(QPen(QColor(colours.glow), 3.0 if self._chosen else 1.0))
             painter.drawPath(ring)
