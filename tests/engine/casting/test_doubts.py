@@ -1,0 +1,43 @@
+"""What is not understood is said where it matters, and makes a verdict unsure."""
+
+import pytest
+
+from app.engine.casting.casting import Status
+from app.engine.casting.procedure import legal_ways
+from app.engine.values.ids import ObjectId
+from tests.engine.casting.positions import YOU, answer, cast, position, step, texts
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "expected"),
+    [
+        pytest.param("Bolt", ["Mountain"], "legal", id="all is understood"),
+        pytest.param("Bolt", ["Mountain", "Riddle"], "unsure", id="a static line"),
+        pytest.param("Bolt", ["Mountain", "Riddle Bear"], "legal", id="a trigger on something else"),
+        pytest.param("Bolt", ["Mountain", "Riddle Keeper"], "legal", id="what triggers does not stop it"),
+        pytest.param("Riddle Bolt", ["Mountain", "Bear"], "unsure", id="the spell's own target"),
+        pytest.param("Riddle Bolt", [], "refused", id="it can't be paid for in any case"),
+    ],
+)
+def test_a_verdict_is_unsure_only_where_it_must_be(name: str, mine: list[str], expected: str) -> None:
+    assert answer(cast(position([name], mine), name)) == expected
+
+
+def test_the_sentence_is_quoted_with_its_source() -> None:
+    verdict = cast(position(["Bolt"], ["Mountain", "Riddle"]), "Bolt")
+    (finding,) = [f for f in step(verdict, "601.2f").findings if f.status is Status.UNSURE]
+    assert finding.source == "Riddle"
+    assert finding.text.startswith("“Spells flurble twice as they blarg.” (Riddle)")
+
+
+def test_something_that_was_not_carried_out_before_makes_everything_unsure() -> None:
+    after = cast(position(["Bolt", "Spark"], ["Mountain"] * 2 + ["Riddle Keeper"]), "Bolt").after
+    assert after is not None
+    assert answer(cast(after, "Spark")) == "unsure"
+
+
+def test_a_way_that_may_be_there_is_shown_as_unsure() -> None:
+    game = position(["Riddle Bolt", "Bolt"], ["Mountain", "Bear"])
+    assert legal_ways(game, YOU, ObjectId("Bolt")) == (("normal", True),)
+    assert legal_ways(game, YOU, ObjectId("Riddle Bolt")) == (("normal", None), ("?", None))
+    assert texts(cast(game, "Bolt"), "601.3", Status.UNSURE) == []

@@ -1,0 +1,87 @@
+"""601.2c: appropriate targets, the right number of them."""
+
+import pytest
+
+from app.engine.casting.casting import Status
+from app.engine.state.game import Game
+from tests.engine.casting import positions
+from tests.engine.casting.positions import answer, cast, position, texts
+
+BLACK = ["Swamp"] * 3
+
+
+@pytest.mark.parametrize(
+    ("theirs", "targets", "expected"),
+    [
+        pytest.param(["Bear"], ("Bear",), "legal", id="a nonblack creature"),
+        pytest.param(["Bear"], None, "legal", id="left open"),
+        pytest.param(["Black Knight"], ("Black Knight",), "601.2c", id="a black one"),
+        pytest.param(["Black Knight"], None, "601.2c", id="only a black one there"),
+        pytest.param(["Shy Bear"], None, "601.2c", id="hexproof"),
+        pytest.param(["Veiled Bear"], None, "601.2c", id="shroud"),
+        pytest.param(["Two Stones"], ("Two Stones",), "601.2c", id="no creature"),
+        pytest.param(["Bear"], ("them",), "601.2c", id="a player"),
+        pytest.param(["Bear"], ("Bear", "Bear"), "601.2c", id="too many"),
+        pytest.param(["Bear"], (), "601.2c", id="none"),
+        pytest.param([], ("nobody",), "601.2c", id="nothing of that name"),
+    ],
+)
+def test_targets_must_be_appropriate(
+    theirs: list[str], targets: tuple[str, ...] | None, expected: str
+) -> None:
+    assert answer(cast(position(["Kill"], BLACK, theirs), "Kill", targets=targets)) == expected
+
+
+def test_your_own_hexproof_creature_may_be_chosen() -> None:
+    game = position(["Kill"], [*BLACK, "Shy Bear"])
+    assert answer(cast(game, "Kill", targets=("Shy Bear",))) == "legal"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "targets", "expected"),
+    [
+        pytest.param(["Bear", "Bear"], ("Bear", "Bear"), "601.2c", id="the same twice"),
+        pytest.param(["Bear", "Bear"], ("Bear", "Bear 2"), "legal", id="two different"),
+        pytest.param(["Bear"], None, "601.2c", id="one is not enough"),
+        pytest.param(["Bear", "Bear"], None, "legal", id="two are there"),
+    ],
+)
+def test_one_use_of_the_word_takes_different_targets(
+    theirs: list[str], targets: tuple[str, ...] | None, expected: str
+) -> None:
+    assert answer(cast(position(["Twin Kill"], BLACK, theirs), "Twin Kill", targets=targets)) == expected
+
+
+@pytest.mark.parametrize("targets", [("Seat", "Seat"), (("Seat",), ("Seat",)), None])
+def test_two_uses_of_the_word_may_take_the_same(targets: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(positions.CARDS, "Seat", ("", "Artifact Land", ""))
+    game = position(["Wreck"], ["Mountain"] * 3, ["Seat"])
+    assert answer(cast(game, "Wreck", targets=targets)) == "legal"
+
+
+def test_any_target_is_a_player_or_a_creature_but_no_land() -> None:
+    game = position(["Bolt"], ["Mountain"], ["Bear", "Plains"])
+    assert answer(cast(game, "Bolt", targets=("them",))) == "legal"
+    assert answer(cast(game, "Bolt", targets=("Bear",))) == "legal"
+    assert answer(cast(game, "Bolt", targets=("Plains",))) == "601.2c"
+    (choice,) = cast(game, "Bolt").open
+    assert set(choice.options) == {"you", "them", "Bear"}
+
+
+def test_a_spell_needs_another_spell_to_counter() -> None:
+    game = position(["Deny"], ["Island", "Island"])
+    assert answer(cast(game, "Deny")) == "601.2c"
+    assert answer(cast(game, "Deny", targets=("Deny",))) == "601.2c"
+
+
+def test_an_aura_spell_targets_what_it_enchants() -> None:
+    empty: Game = position(["Growth"], ["Forest"] * 2)
+    assert answer(cast(empty, "Growth")) == "601.2c"
+    verdict = cast(position(["Growth"], ["Forest", "Forest", "Bear"]), "Growth", targets=("Bear",))
+    assert texts(verdict, "601.2c", Status.OK) == ["Bear is chosen for “target creature”."]
+
+
+def test_a_spell_without_targets_takes_none() -> None:
+    game = position(["Study"], ["Island"] * 3)
+    assert answer(cast(game, "Study", targets=())) == "legal"
+    assert answer(cast(game, "Study", targets=("them",))) == "601.2c"

@@ -1,0 +1,36 @@
+"""601.2d: division among targets, at least one for each."""
+
+import pytest
+
+from tests.engine.casting.positions import answer, cast, position
+
+TARGETS = ("them", "Bear")
+
+
+@pytest.mark.parametrize(
+    ("targets", "division", "expected"),
+    [
+        pytest.param(TARGETS, (("them", 2), ("Bear", 1)), "legal", id="all of it"),
+        pytest.param(TARGETS, (("them", 3), ("Bear", 0)), "601.2d", id="nothing for one"),
+        pytest.param(TARGETS, (("them", 1), ("Bear", 1)), "601.2d", id="too little"),
+        pytest.param(TARGETS, (("them", 2), ("you", 1)), "601.2d", id="to no target"),
+        pytest.param(TARGETS, None, "legal", id="left open"),
+        pytest.param(("them",), None, "legal", id="one target takes all"),
+    ],
+)
+def test_what_is_divided_must_come_out(
+    targets: tuple[str, ...], division: tuple[tuple[str, int], ...] | None, expected: str
+) -> None:
+    game = position(["Fan"], ["Mountain"] * 3, ["Bear"])
+    assert answer(cast(game, "Fan", targets=targets, division=division)) == expected
+
+
+def test_one_target_receives_everything() -> None:
+    verdict = cast(position(["Fan"], ["Mountain"] * 3, ["Bear"]), "Fan", targets=("Bear",))
+    assert verdict.record is not None
+    assert verdict.record.division == (("Bear", 3),)
+
+
+def test_a_spell_that_divides_nothing_takes_no_division() -> None:
+    game = position(["Bolt"], ["Mountain"])
+    assert answer(cast(game, "Bolt", targets=("them",), division=(("them", 3),))) == "601.2d"

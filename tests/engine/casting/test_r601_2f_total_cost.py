@@ -1,0 +1,78 @@
+"""601.2f: base, additional costs, increases, reductions, floors."""
+
+import pytest
+
+from app.engine.casting.reductions import Reduction, in_best_order, reduced
+from app.engine.values.mana import Mana, ManaCost
+from tests.engine.casting.positions import cast, position
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "theirs", "cost"),
+    [
+        pytest.param("Kill", [], [], "{1}{B}", id="the mana cost"),
+        pytest.param("Kill", ["Thrift"], [], "{B}", id="less generic mana"),
+        pytest.param("Kill", ["Thrift", "Thrift"], [], "{B}", id="never less coloured mana"),
+        pytest.param("Kill", [], ["Tax Keeper"], "{2}{B}", id="more"),
+        pytest.param("Kill", ["Thrift"], ["Tax Keeper"], "{1}{B}", id="more, then less"),
+        pytest.param("Kill", [], ["Thrift"], "{1}{B}", id="only what they cast"),
+        pytest.param("Bear", [], ["Tax Keeper"], "{1}{G}", id="only noncreature spells"),
+        pytest.param("Kill", ["Thrift"], ["Three Orb"], "{2}{B}", id="the total itself comes last"),
+        pytest.param("Study", [], ["Three Orb"], "{2}{U}", id="and only below it"),
+        pytest.param("Cleric", ["White Walker"], [], "{2}", id="coloured mana only"),
+        pytest.param("Cleric", ["White Walker", "White Walker"], [], "{2}", id="and no generic mana instead"),
+    ],
+)
+def test_the_total_cost(name: str, mine: list[str], theirs: list[str], cost: str) -> None:
+    verdict = cast(position([name], [*mine, "Bear"], [*theirs, "Bear"]), name)
+    assert verdict.cost == cost
+    assert verdict.ledger[-1].kind == "locked in"
+    assert verdict.ledger[-1].total == cost
+
+
+def test_a_tapped_artifact_sets_no_least_cost() -> None:
+    game = position(["Kill"], ["Swamp"] * 2, ["Three Orb", "Bear"], Three_Orb={"tapped": True})
+    assert cast(game, "Kill").cost == "{1}{B}"
+
+
+def test_the_ledger_has_a_row_for_each_contribution() -> None:
+    game = position(["Kill"], ["Thrift"], ["Tax Keeper"])
+    rows = [(row.kind, row.amount, row.total) for row in cast(game, "Kill").ledger]
+    assert rows == [
+        ("base", "{1}{B}", "{1}{B}"),
+        ("increase", "{1}", "{2}{B}"),
+        ("reduction", "{1}", "{1}{B}"),
+        ("locked in", "{1}{B}", "{1}{B}"),
+    ]
+
+
+def less(amount: str, times: int = 1, *, colored_only: bool = False) -> Reduction:
+    return Reduction(ManaCost.parse(amount), times, colored_only, "", None)
+
+
+@pytest.mark.parametrize(
+    ("cost", "reduction", "expected"),
+    [
+        pytest.param("{3}{W}", less("{2}"), "{1}{W}", id="118.7a: generic"),
+        pytest.param("{1}{W}", less("{3}"), "{W}", id="118.7a: generic only"),
+        pytest.param("{1}{W}", less("{W}"), "{1}", id="118.7c: its colour"),
+        pytest.param("{1}{W}", less("{U}"), "{W}", id="118.7b: generic in place of a missing colour"),
+        pytest.param("{2}{W}", less("{W}", 2), "{1}", id="118.7c: the difference is generic"),
+        pytest.param("{2}{C}", less("{C}{C}"), "{1}", id="118.7d: colourless"),
+        pytest.param("{1}{W}", less("{W/U}"), "{1}", id="118.7e: the half that is there"),
+        pytest.param("{3}{B}", less("{2/W}"), "{1}{B}", id="118.7e: the generic half"),
+        pytest.param("{1}{G}", less("{G/P}"), "{1}", id="118.7f: Phyrexian is its colour"),
+        pytest.param("{2}{S}", less("{S}"), "{1}{S}", id="118.7g: snow is generic"),
+        pytest.param("{1}{W}", less("{U}", colored_only=True), "{1}{W}", id="coloured mana alone"),
+        pytest.param("{1}", less("{4}"), "{0}", id="never below nothing"),
+    ],
+)
+def test_a_reduction(cost: str, reduction: Reduction, expected: str) -> None:
+    assert str(reduced(Mana.parse(cost), reduction)) == expected
+
+
+def test_the_best_order_is_chosen_for_the_player() -> None:
+    cost = Mana.parse("{1}{W}")
+    for reduction in in_best_order([less("{W}"), less("{W}", colored_only=True)]):
+        cost = reduced(cost, reduction)
+    assert str(cost) == "{0}"

@@ -1,0 +1,40 @@
+"""601.2i: the spell is cast, and what triggers is on the stack above it."""
+
+from app.engine.casting.casting import Status
+from app.engine.state.game import AbilityOnStack
+from app.engine.values.ids import ObjectId
+from tests.engine.casting.positions import YOU, cast, position, step
+
+
+def test_it_is_noted_and_what_triggers_waits_above_it() -> None:
+    verdict = cast(position(["Bolt"], ["Mountain"], ["Watcher"]), "Bolt", targets=("them",))
+    assert verdict.after is not None
+    assert [trigger.source for trigger in verdict.triggers] == ["Watcher"]
+    assert verdict.after.stack[0] == "Bolt"
+    assert isinstance(verdict.after.stack[1], AbilityOnStack)
+    assert verdict.after.history[-1].event == "cast"
+    assert verdict.after.turn.priority == YOU
+
+
+def test_the_spell_remembers_how_it_was_cast() -> None:
+    verdict = cast(position(["Spark"], ["Mountain"] * 5), "Spark", kicked=1, targets=("them",))
+    assert verdict.after is not None
+    record = verdict.after.objects[ObjectId("Spark")].cast
+    assert record is not None
+    assert record.was_paid("kicker")
+    assert [ref.id for group in record.targets for ref in group] == ["them"]
+
+
+def test_a_trigger_that_is_not_understood_leaves_the_cast_legal_and_says_so() -> None:
+    verdict = cast(position(["Bolt"], ["Mountain", "Riddle Keeper"]), "Bolt", targets=("them",))
+    assert verdict.legal
+    assert step(verdict, "601.2i").status is Status.UNSURE
+    assert verdict.after is not None
+    assert verdict.after.doubts
+
+
+def test_nothing_becomes_cast_when_the_cost_is_not_paid() -> None:
+    verdict = cast(position(["Bolt"], []), "Bolt", targets=("them",))
+    assert verdict.after is None
+    assert verdict.triggers == ()
+    assert step(verdict, "601.2i").status is Status.NOT_NEEDED

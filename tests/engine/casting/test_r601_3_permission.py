@@ -1,0 +1,103 @@
+"""601.3: timing by type, flash, zones, priority, prohibitions and limits."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.engine.casting.casting import Proposal, Status
+from app.engine.casting.procedure import judge
+from app.engine.state.game import Game, PlayPermission
+from app.engine.state.history import Happened
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Step, Zone
+from tests.engine.casting.positions import THEM, YOU, answer, cast, position, texts, thing
+
+ISLANDS = ["Island"] * 3
+FORESTS = ["Forest"] * 2
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "expected"),
+    [
+        pytest.param(position(["Study"], ISLANDS), "Study", "legal", id="a sorcery in the main phase"),
+        pytest.param(position(["Study"], ISLANDS, step=Step.UPKEEP), "Study", "601.3", id="in the upkeep"),
+        pytest.param(position(["Study"], ISLANDS, active=THEM), "Study", "601.3", id="in their turn"),
+        pytest.param(position(["Bolt"], ["Mountain"], active=THEM), "Bolt", "legal", id="an instant"),
+        pytest.param(position(["Bear"], FORESTS, step=Step.END), "Bear", "601.3", id="a creature at the end"),
+        pytest.param(
+            position(["Quick Bear"], FORESTS, step=Step.END), "Quick Bear", "legal", id="with flash"
+        ),
+        pytest.param(
+            position(["Bear"], [*FORESTS, "Orrery"], active=THEM),
+            "Bear",
+            "legal",
+            id="as though it had flash",
+        ),
+        pytest.param(
+            position(["Bear"], FORESTS, ["Orrery"], active=THEM),
+            "Bear",
+            "601.3",
+            id="theirs does not help you",
+        ),
+        pytest.param(position(["Forest"]), "Forest", "601.3", id="a land is never cast"),
+        pytest.param(position(["Bear"], FORESTS, ["Hush"]), "Bear", "601.3", id="can't cast creature spells"),
+        pytest.param(
+            position(["Bear"], [*FORESTS, "Hush"]), "Bear", "legal", id="that is for opponents only"
+        ),
+        pytest.param(position(["Study"], ISLANDS, ["Hush"]), "Study", "legal", id="and for creatures only"),
+    ],
+)
+def test_a_spell_may_be_begun_when_rules_allow_and_nothing_forbids(
+    game: Game, name: str, expected: str
+) -> None:
+    assert answer(cast(game, name)) == expected
+
+
+def test_every_reason_against_the_moment_is_told() -> None:
+    game = position(["Study"], ISLANDS, active=THEM, step=Step.COMBAT_DAMAGE)
+    reasons = texts(cast(game, "Study"), "601.3", Status.ILLEGAL)
+    assert len(reasons) == 2
+    assert all(reason.startswith("You may cast a sorcery only in your main phase") for reason in reasons)
+
+
+def test_without_priority_nothing_is_cast() -> None:
+    game = position(["Bolt"], ["Mountain"])
+    game = replace(game, turn=replace(game.turn, priority=THEM))
+    assert answer(cast(game, "Bolt")) == "601.3"
+
+
+def test_while_something_resolves_timing_by_type_does_not_matter() -> None:
+    game = position(["Study"], ISLANDS, active=THEM)
+    proposal = Proposal(YOU, ObjectId("Study"), during_resolution=True)
+    assert judge(game, proposal).legal
+
+
+@pytest.mark.parametrize(
+    ("cast_before", "expected"),
+    [
+        pytest.param((), "legal", id="the first"),
+        pytest.param((Happened("cast", 5, YOU, types=("Instant",)),), "601.3", id="the second"),
+        pytest.param((Happened("cast", 4, YOU, types=("Instant",)),), "legal", id="the other was last turn"),
+        pytest.param((Happened("cast", 5, THEM, types=("Instant",)),), "legal", id="the other was theirs"),
+    ],
+)
+def test_spells_of_this_turn_are_counted(cast_before: tuple[Happened, ...], expected: str) -> None:
+    game = position(["Bolt"], ["Mountain"], ["Rule"], history=cast_before)
+    assert answer(cast(game, "Bolt")) == expected
+
+
+@pytest.mark.parametrize(
+    ("permission", "expected"),
+    [
+        pytest.param(None, "601.3", id="nothing allows it"),
+        pytest.param(PlayPermission(YOU), "legal", id="allowed"),
+        pytest.param(PlayPermission(THEM), "601.3", id="allowed to someone else"),
+        pytest.param(PlayPermission(YOU, free=True), "601.3", id="allowed without paying only"),
+        pytest.param(PlayPermission(YOU, only="blue spells"), "unsure", id="with a limit in words"),
+    ],
+)
+def test_another_zone_needs_a_permission(permission: PlayPermission | None, expected: str) -> None:
+    game = position((), ["Mountain"])
+    bolt = replace(thing("Bolt", YOU, Zone.EXILE), playable=permission)
+    game = replace(game, objects={**game.objects, bolt.id: bolt})
+    assert answer(judge(game, Proposal(YOU, bolt.id, Zone.EXILE))) == expected

@@ -1,0 +1,88 @@
+"""Where lines that were not understood may matter: rather too often than once too seldom."""
+
+import pytest
+
+from app.engine.casting import sentence_shapes as shapes
+
+F_AND_H = frozenset({"601.2f", "601.2h"})
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        pytest.param("Whenever this creature attacks, flurble it.", shapes.NOWHERE, id="attack trigger"),
+        pytest.param("When this creature enters, flurble it.", shapes.NOWHERE, id="enters trigger"),
+        pytest.param("At the beginning of your upkeep, flurble.", shapes.NOWHERE, id="upkeep trigger"),
+        pytest.param("Whenever you cast a spell, flurble.", shapes.CAST, id="cast trigger"),
+        pytest.param(
+            "Magecraft — Whenever you cast or copy a spell, flurble.", shapes.CAST, id="ability word"
+        ),
+        pytest.param("Whenever you sacrifice a permanent, flurble.", shapes.CAST, id="what a cost does"),
+        pytest.param("Whenever a creature dies, flurble.", shapes.CAST, id="a death may be a cost"),
+        pytest.param("Whenever you lose life, flurble.", shapes.CAST, id="life may be a cost"),
+        pytest.param("When this becomes the target of a spell, flurble.", shapes.CAST, id="targets"),
+        pytest.param("Whenever you commit a crime, flurble.", shapes.CAST, id="a crime is a target"),
+        pytest.param(
+            "Whenever enchanted land is tapped for mana, its controller adds an additional flurble.",
+            shapes.MANA | shapes.CAST,
+            id="a triggered mana ability",
+        ),
+        pytest.param("{2}, {T}: Flurble target creature.", shapes.NOWHERE, id="activated"),
+        pytest.param("Sacrifice this artifact: Flurble.", shapes.NOWHERE, id="activated with words"),
+        pytest.param("{T}: Add {G} for each flurble.", shapes.MANA, id="it adds mana"),
+        pytest.param("Flurble spells cost {1} less to cast.", F_AND_H, id="a cost change"),
+        pytest.param("Flurbles can't cast spells.", frozenset({"601.3", "601.2e"}), id="can't cast"),
+        pytest.param(
+            "This creature can't attack unless you flurble.", shapes.ALL, id="can't is never harmless"
+        ),
+        pytest.param("This creature attacks each combat.", shapes.NOWHERE, id="combat only"),
+        pytest.param("Your maximum hand size is flurbled.", shapes.ALL, id="a verb that may mean anything"),
+        pytest.param("Creatures you control have “{T}: Add {G}.”", shapes.ALL, id="a granted ability"),
+        pytest.param("Flurbled creatures are blue.", shapes.ALL, id="colours"),
+        pytest.param("Flurble 3", shapes.ALL, id="a keyword that nobody knows"),
+    ],
+)
+def test_a_line_of_a_permanent(text: str, steps: shapes.Steps) -> None:
+    assert shapes.matters_on_board(text) == steps
+
+
+@pytest.mark.parametrize(
+    ("text", "permanent", "steps"),
+    [
+        pytest.param("When this creature enters, flurble it.", True, shapes.NOWHERE, id="it enters later"),
+        pytest.param("When you cast this spell, flurble.", True, shapes.CAST, id="its own cast trigger"),
+        pytest.param("{2}: Flurble it.", True, shapes.NOWHERE, id="activated"),
+        pytest.param(
+            "Flurbled creatures you control get +1/+1.", True, shapes.NOWHERE, id="once it is there"
+        ),
+        pytest.param(
+            "This spell costs {1} less to cast if you flurble.", True, shapes.ALL, id="its own cost"
+        ),
+        pytest.param("Flurble {2}{B}", True, shapes.ALL, id="a keyword that nobody knows"),
+        pytest.param("Flurble target creature.", False, shapes.CHOICES, id="a target"),
+        pytest.param("Choose one —\n• Flurble.\n• Blarg.", False, shapes.ALL, id="modes"),
+        pytest.param("Each player flurbles.", False, shapes.NOWHERE, id="nothing to choose"),
+        pytest.param("Flurble. You may pay {2}.", False, shapes.ALL, id="words of cost"),
+        pytest.param("(It flurbles.)", False, shapes.NOWHERE, id="reminder text"),
+    ],
+)
+def test_a_line_of_the_spell(text: str, permanent: bool, steps: shapes.Steps) -> None:
+    assert shapes.matters_on_spell(text, permanent=permanent) == steps
+
+
+@pytest.mark.parametrize(
+    ("text", "zone", "steps"),
+    [
+        ("Flurble creatures you control.", "graveyard", shapes.NOWHERE),
+        ("As long as this card is in your graveyard, flurble.", "graveyard", shapes.ALL),
+        ("Exile this card from your hand: Add {R}.", "hand", shapes.MANA),
+        ("Return this card from your graveyard to your hand.", "graveyard", shapes.NOWHERE),
+    ],
+)
+def test_a_line_of_a_card_elsewhere(text: str, zone: str, steps: shapes.Steps) -> None:
+    assert shapes.matters_elsewhere(text, zone) == steps
+
+
+def test_another_cost_to_pay_only_adds_a_way() -> None:
+    assert shapes.only_adds_a_way("You may exile a blue card rather than pay this spell's mana cost.")
+    assert not shapes.only_adds_a_way("You may pay {2} rather than pay the mana cost of spells you cast.")
