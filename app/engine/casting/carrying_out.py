@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -24,25 +24,26 @@ _MANA: Final = (AddMana, AddAnyColor, SpendOnly)
 @implements("118.3a", "118.3b", "605.3b")
 def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     """The position after everything in the plan was done."""
-    game = casting.game
+    game = _tapped(casting.game, sorted(plan.tapped))
     others = _other_effects(casting, plan)
     for step in plan.steps:
         game = _activate(casting, game, step, others.get(step.activation.key, ()))
     for helping in plan.helpers:
-        game = _use(game, helping.helper.object, "tap" if helping.helper.how == "tap" else "exile")
+        if helping.helper.how != "tap":
+            game = _use(game, helping.helper.object, "exile")
     for need in needs:
-        for identity in plan.needs.get(need.key, ()):
-            game = _use(game, identity, need.key.partition(" ")[0])
+        chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
+        game = _tapped(game, chosen) if how == "tap" else game
+        for identity in chosen if how != "tap" else ():
+            game = _use(game, identity, how)
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
 
 
 def _activate(casting: Casting, game: Game, step: Step, others: tuple[Effect, ...]) -> Game:
-    """Tap, sacrifice and pay life for one mana ability, and do what else it does."""
+    """Sacrifice and pay life for one mana ability, and do what else it does."""
     act = step.activation
-    for identity in sorted(act.taps):
-        game = changes.tap(game, identity)
     source = game.objects[act.source]
     for identity in sorted(act.uses_up):
         game = _use(
@@ -53,6 +54,16 @@ def _activate(casting: Casting, game: Game, step: Step, others: tuple[Effect, ..
         return game
     doing = execution.Execution(game, game, source.controller, act.source, act.label)
     return execution.carry_out(others, doing).game
+
+
+def _tapped(game: Game, identities: Sequence[ObjectId]) -> Game:
+    """The position with these permanents tapped, all at once, each noted in the history."""
+    if not identities:
+        return game
+    things = [game.objects[identity] for identity in identities]
+    events = [changes.happened(game, "tapped", object_id=t.id, player=t.controller) for t in things]
+    objects = {**game.objects, **{thing.id: replace(thing, tapped=True) for thing in things}}
+    return replace(game, objects=objects, history=(*game.history, *events))
 
 
 def _other_effects(casting: Casting, plan: Plan) -> dict[str, tuple[Effect, ...]]:
@@ -77,8 +88,6 @@ def _use(game: Game, identity: ObjectId, how: str) -> Game:
             return changes.sacrifice(game, identity)
         case "discard":
             return changes.discard(game, identity)
-        case "tap":
-            return changes.tap(game, identity)
         case "return_":
             return changes.move(game, identity, Zone.HAND)
         case _:

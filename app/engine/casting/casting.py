@@ -131,6 +131,8 @@ class Casting:
     """The position with the spell on the stack, as it will be from 601.2a on; for looking at it before."""
     doubts: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
     """What is not understood and may matter, by step."""
+    rehearsal: bool = False
+    """Only whether it can be done is asked, so the payment is not carried out."""
     record: CastRecord = CastRecord()
     """What has been announced so far; it is put on the spell as it goes."""
     mana: Mana = Mana()

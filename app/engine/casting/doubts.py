@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.casting import Finding, Status, Way
 from app.engine.casting.in_force import sources
+from app.engine.casting.ways import castable_faces
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
@@ -43,14 +44,20 @@ def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> 
 def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
     """What may add ways to cast a card, in words: its own unread text and what is not carried out."""
     thing = game.objects[object_id]
-    looks = view(game).characteristics(object_id)
+    readings = (*(thing.readings[index] for index in castable_faces(thing)), *thing.gains)
     unread = [
         u.text
-        for u in looks.unread
+        for reading in readings
+        for u in reading.unread
         if shapes.only_adds_a_way(u.text)
         or shapes.matters_on_spell(u.text, permanent=thing.face.type_line.is_permanent) & {"601.3", "601.2b"}
     ]
-    names = [a.keyword for a in looks.abilities if isinstance(a, NotCarriedOut) and _WAYS in a.matters]
+    names = [
+        ability.keyword
+        for reading in readings
+        for ability in reading.general
+        if isinstance(ability, NotCarriedOut) and _WAYS in ability.matters
+    ]
     return (*unread, *names)
 
 

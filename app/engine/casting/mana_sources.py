@@ -12,7 +12,7 @@ from app.engine.abilities.objects import AnyObjects, Noun, Objects, Word
 from app.engine.casting.activation_costs import Payment, payments
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import board
-from app.engine.casting.preferences import rank_of
+from app.engine.casting.preferences import needed_colors, rank_of
 from app.engine.casting.words import kind_in_words, name_of
 from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
 from app.engine.payment.problem import Activation, ManaUnit
@@ -24,6 +24,7 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES
+from app.engine.values.zones import Zone
 
 Uncertain = tuple[ObjectId | None, str]
 """The object that something is uncertain about, and a sentence."""
@@ -39,6 +40,8 @@ INTRINSIC: Final = {
 class Found:
     """What came of looking for mana abilities."""
 
+    needed: frozenset[str]
+    """Colours of mana that other cards in hand ask for."""
     activations: tuple[Activation, ...] = ()
     uncertain: list[Uncertain] = field(default_factory=list)
     unusable: list[tuple[ObjectId, str, str]] = field(default_factory=list)
@@ -48,7 +51,8 @@ class Found:
 @implements("605.1a", "605.3a")
 def find(casting: Casting) -> Found:
     """All mana abilities of the player's permanents that can be activated now."""
-    found, activations = Found(), list[Activation]()
+    activations: list[Activation] = []
+    found = Found(needed_colors(casting.before, casting.player, casting.spell))
     usable: dict[AnyObjects, bool | None] = {}
     for thing, number, ability in mana_abilities(casting):
         made = mana_made(ability.effects)
@@ -71,17 +75,26 @@ def mana_abilities(casting: Casting) -> Iterator[tuple[GameObject, int, Activate
         if thing.controller == casting.player and makes_mana(ability):
             yield thing, number, ability
     for thing in casting.game.objects.values():
-        if thing.zone.value == "battlefield" and thing.controller == casting.player:
-            seen = looks.characteristics(thing.id)
-            if "Land" in seen.types:
-                for number, (kind, ability) in enumerate(INTRINSIC.items()):
-                    if kind in seen.subtypes:
-                        yield thing, -1 - number, ability
+        if thing.zone is Zone.BATTLEFIELD and thing.controller == casting.player:
+            for kind in looks.characteristics(thing.id).subtypes:
+                if kind in INTRINSIC and "Land" in looks.characteristics(thing.id).types:
+                    yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
+
+
+_KNOWN: Final[dict[int, tuple[ActivatedAbility, bool]]] = {}
+"""Whether an ability makes mana, by its identity; the ability itself is kept beside the answer."""
+_MOST_KNOWN: Final = 20_000
 
 
 def makes_mana(ability: ActivatedAbility) -> bool:
     """Whether it could add mana when it resolves and has no target (605.1a)."""
-    return _adds(ability.effects) and not any(True for _ in targets_in(ability.effects))
+    known = _KNOWN.get(id(ability))
+    if known is None or known[0] is not ability:
+        answer = _adds(ability.effects) and not any(True for _ in targets_in(ability.effects))
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(ability)] = (ability, answer)
+    return known[1]
 
 
 def _adds(value: object) -> bool:
@@ -128,7 +141,7 @@ def _of(
                 payment.uses_up,
                 payment.life,
                 _times(casting, payment),
-                rank_of(casting, thing, produces, payment),
+                rank_of(casting, thing, produces, payment, found.needed),
                 name,
             )
 

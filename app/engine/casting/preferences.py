@@ -16,12 +16,17 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-def rank_of(casting: Casting, thing: GameObject, produces: tuple[ManaUnit, ...], payment: Payment) -> Rank:
-    """How little a player likes to activate a mana ability in this way."""
+def rank_of(
+    casting: Casting,
+    thing: GameObject,
+    produces: tuple[ManaUnit, ...],
+    payment: Payment,
+    needed: frozenset[str],
+) -> Rank:
+    """How little a player likes to activate a mana ability in this way; `needed` are colours to save."""
     looks = view(casting.game).characteristics(thing.id)
     gone = sum(_worth(casting.game, identity) for identity in payment.uses_up) + payment.life
     colors = frozenset().union(*(unit.types for unit in produces)) if produces else frozenset[str]()
-    needed = needed_colors(casting.before, casting.player, casting.spell)
     others = len(payment.taps - {thing.id})
     wasted = max(0, len(produces) - casting.mana.total)
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.casting import search, verdicts, ways
@@ -74,7 +75,8 @@ def legal_ways(
     """
     found: list[tuple[str, bool | None]] = []
     for names in ways.names_of_ways(game, player, object_id):
-        outcome = search.search(begin(game, Proposal(player, object_id, from_zone, names)), STEPS)
+        start = replace(begin(game, Proposal(player, object_id, from_zone, names)), rehearsal=True)
+        outcome = search.search(start, STEPS[:-1])  # the last step can't fail
         if outcome.legal is not False:
             found.append((" + ".join(names), outcome.legal))
     if doubts_about_ways(game, object_id):

@@ -48,9 +48,11 @@ def _deals(
         if sum(sizes) == available:
             dealt, rest = True, iter(flat)
             yield tuple(tuple(next(rest) for _ in range(size)) for size in sizes)
-    if not dealt:
-        head = tuple((name,) for name in flat[: len(wanted)])
-        yield (*head[:-1], (*head[-1], *flat[len(wanted) :])) if head and len(flat) > len(wanted) else head
+    if not dealt and wanted:
+        last = len(wanted) - 1
+        yield (*((name,) for name in flat[:last]), tuple(flat[last:]))
+    elif not dealt:
+        yield (tuple(flat),)
 
 
 def _limits(wanted: tuple[Target, ...], x: int, available: int) -> list[tuple[int, int]]:

@@ -64,7 +64,22 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         needs=needs,
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )
-    yield _paid(casting, problem, pay(problem))
+    yield _paid(casting, problem, _simply(problem) if casting.rehearsal else pay(problem))
+
+
+def _simply(problem: Problem) -> Plan | Impossible | Undecided:
+    """Some way to pay, good or bad: first with the plain sources alone, where that is enough."""
+    plain = tuple(
+        replace(act, rank=())
+        for act in problem.activations
+        if len(act.produces) == 1 and not act.mana.total and not act.uses_up and not act.life
+    )
+    needs = tuple(replace(need, ranks=()) for need in problem.needs)
+    if problem.only is None and len(plain) < len(problem.activations):
+        answer = pay(replace(problem, activations=plain, needs=needs))
+        if isinstance(answer, Plan):
+            return answer
+    return pay(problem)
 
 
 def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:
@@ -97,7 +112,7 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     for need in problem.needs:
         casting = _left_open(casting, need)
     casting = replace(casting, plan=plan)
-    if casting.has(Status.ILLEGAL):
+    if casting.rehearsal or casting.has(Status.ILLEGAL):
         return casting
     return replace(casting, game=carry_out(casting, plan, problem.needs))
 

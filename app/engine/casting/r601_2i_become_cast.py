@@ -23,12 +23,13 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         yield casting
         return
     spell = casting.game.objects[casting.spell]
-    paid = casting.game
-    game = changes.with_object(paid, replace(spell, cast=casting.record))
-    event = changes.happened(game, "cast", object_id=casting.spell, player=casting.player)
+    game = changes.with_object(casting.game, replace(spell, cast=casting.record))
+    event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value))
     game = _commander(game, casting)
-    found = (*triggers.between(casting.before, paid), *triggers.on_cast(game, casting.spell, casting.player))
+    paid = game.history[len(casting.before.history) : -1]
+    found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
+    found += triggers.on_cast(game, casting.spell, casting.player)
     game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
     text = f"{name_of(game, casting.spell)} becomes cast."
     casting = replace(casting, game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)

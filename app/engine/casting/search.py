@@ -10,7 +10,7 @@ from app.engine.casting.casting import Casting, Status
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 BOUND = 2000
 """How many steps are taken before the search gives up."""
-_ANNOUNCE, _TARGETS, _COST = "601.2b", "601.2c", "601.2f"
+_ANNOUNCE, _TARGETS, _COST, _CAST = "601.2b", "601.2c", "601.2f", "601.2i"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,12 @@ class _Search:
                 and reached > index
             ):
                 break  # what it costs does not depend on which targets are chosen
-            if self.possible is not None and child.doubts:
+            if self.possible is not None and set(child.doubts) - {_CAST}:
                 break  # nothing more certain can be found
         return best
 
     def _complete(self, casting: Casting) -> None:
-        if casting.has(Status.ILLEGAL) or casting.has(Status.UNSURE) or casting.doubts:
+        if casting.has(Status.ILLEGAL) or uncertain(casting):
             if self.possible is None or self.possible.has(Status.ILLEGAL):
                 self.possible = casting
         else:
@@ -98,6 +98,16 @@ def blocked(casting: Casting, step: str) -> bool:
     return not casting.doubts.get(step) and not casting.has(Status.UNSURE, step)
 
 
+def uncertain(casting: Casting) -> bool:
+    """Whether something that is not certain may make the casting illegal.
+
+    What triggers once the spell has become cast can't: that is noted, but the casting is legal all the same.
+    """
+    return bool(set(casting.doubts) - {_CAST}) or any(
+        finding.status is Status.UNSURE and step != _CAST for step, finding in casting.findings
+    )
+
+
 def search(start: Casting, steps: Steps) -> Outcome:
     """Look for a legal completion of `start`."""
     searching = _Search(steps)
@@ -110,7 +120,8 @@ def search(start: Casting, steps: Steps) -> Outcome:
         return Outcome(None, start, None)
     index, attempt = searching.furthest
     failed = steps[index][0]
-    attempt = _go_on(attempt, index + 1, steps)
+    if not start.rehearsal:
+        attempt = _go_on(attempt, index + 1, steps)
     if searching.left < 0:
         text = "There are too many choices to try them all."
         return Outcome(None, attempt.find(failed, failed, Status.UNSURE, text), None)

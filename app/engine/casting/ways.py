@@ -10,10 +10,8 @@ from app.engine.abilities.costs import PayMana
 from app.engine.casting.casting import Proposal, Way
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
-from app.engine.values.zones import Zone
 
 _CHOSEN_FACE: Final = {"split": "709.3", "adventure": "715.3", "omen": "720.3", "modal_dfc": "712.11b"}
 """Layouts of which a face or half is chosen as the card is cast, and the rule that says so."""
@@ -29,7 +27,7 @@ def named(game: Game, proposal: Proposal) -> Way:
     """The way that a proposal names, refused where it can't be one."""
     thing = game.objects[proposal.object]
     face, words = _face(thing, proposal.ways)
-    abilities = _abilities(game, thing, face)
+    abilities = _abilities(thing, face)
     second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
     rest = [word for word in words if word != NORMAL and (second is None or word != second.name)]
     base = second.mana_cost if second is not None else thing.card.faces[face].mana_cost
@@ -73,8 +71,8 @@ def names_of_ways(game: Game, player: PlayerId, object_id: ObjectId) -> tuple[tu
     thing = game.objects[object_id]
     free = thing.playable is not None and thing.playable.free and thing.playable.player == player
     result: list[tuple[str, ...]] = []
-    for index in _castable_faces(thing):
-        abilities = _abilities(game, thing, index)
+    for index in castable_faces(thing):
+        abilities = _abilities(thing, index)
         seconds = tuple(second.name for second in _all(abilities, SecondCharacteristics))
         if free:
             result += [(FREE,), *((FREE, second) for second in seconds)]
@@ -86,7 +84,7 @@ def names_of_ways(game: Game, player: PlayerId, object_id: ObjectId) -> tuple[tu
     return tuple(dict.fromkeys(result))
 
 
-def _castable_faces(thing: GameObject) -> tuple[int, ...]:
+def castable_faces(thing: GameObject) -> tuple[int, ...]:
     """The faces that can be chosen for casting, lands left out (712.12)."""
     if thing.card.layout not in _CHOSEN_FACE or thing.face_down:
         return (0,)
@@ -99,7 +97,7 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
     index, rest = 0, []
     for name in names:
         found = next(
-            (i for i in _castable_faces(thing) if thing.card.faces[i].name.casefold() == name.casefold()),
+            (i for i in castable_faces(thing) if thing.card.faces[i].name.casefold() == name.casefold()),
             None,
         )
         if found is not None and thing.card.layout in _CHOSEN_FACE:
@@ -109,10 +107,8 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
     return index, rest
 
 
-def _abilities(game: Game, thing: GameObject, face: int) -> tuple[General | SpellAbility, ...]:
+def _abilities(thing: GameObject, face: int) -> tuple[General | SpellAbility, ...]:
     """The abilities of the card cast with this face, and those that it gained."""
-    if thing.zone is Zone.STACK or (len(thing.card.faces) == 1 and not thing.face_down):
-        return view(game).characteristics(thing.id).abilities
     gained = tuple(ability for reading in thing.gains for ability in reading.general)
     return thing.readings[face].general + gained
 

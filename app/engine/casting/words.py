@@ -37,7 +37,6 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -53,9 +52,9 @@ def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
         return f"the ability of {ability.source_name}" if ability is not None else str(identity)
     if thing.face_down:
         return "a face-down card"
-    if thing.zone in (Zone.STACK, Zone.BATTLEFIELD):
-        return view(game).characteristics(thing.id).name or thing.face.name
-    return thing.card.name
+    if thing.copies is not None:
+        return thing.copies[0].front.name
+    return thing.face.name if thing.zone in (Zone.STACK, Zone.BATTLEFIELD) else thing.card.name
 
 
 def color_word(letter: str) -> str:
