@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import shutil
 import sys
+import textwrap
 from typing import Final
 
 import orjson
@@ -29,6 +31,20 @@ def print_json(value: object, *, one_line: bool = False) -> None:
     """Print plain data (dicts, lists, dataclasses, text, numbers) as JSON."""
     option = 0 if one_line else orjson.OPT_INDENT_2
     print(orjson.dumps(value, option=option).decode())
+
+
+def wrapped(text: str, indent: str, *, first: str | None = None) -> str:
+    """`text` broken to the width of the terminal, indented; its first line by `first` if that is given."""
+    width = max(40, min(shutil.get_terminal_size((100, 24)).columns, 120))
+    lines = text.split("\n")
+    start = indent if first is None else first
+    return "\n".join(
+        textwrap.fill(
+            line, width, initial_indent=indent if number else start, subsequent_indent=indent,
+            break_long_words=False, break_on_hyphens=False,
+        )
+        for number, line in enumerate(lines)
+    )  # fmt: skip
 
 
 def has_colour(stream: io.TextIOBase | None = None) -> bool:

@@ -66,7 +66,7 @@ def tail(text: str, stopped_at: int) -> str:
     rest = _subtype().sub("TYPE", rest)
     rest = _NUMBER.sub("N", rest)
     sentence = _STOP.split(rest.replace("\n", " "), maxsplit=1)[0]
-    if sentence[:2].istitle():
+    if re.match(r"[A-Z][a-z]", sentence):
         sentence = sentence[0].lower() + sentence[1:]  # elsewhere the same words stand within a sentence
     words = sentence.split(" ")
     return " ".join(words[:_WORDS]) + (" …" if len(words) > _WORDS else "")

@@ -1,87 +1,129 @@
-"""`spellbench card`: a card's text, how it is read, and what that means for casting it."""
+"""`spellbench card`: a card's text, and how each line of it is read."""
 
 from __future__ import annotations
 
 import argparse
-import textwrap
-from collections.abc import Mapping
-from typing import Any, Final
+import sys
+from typing import TYPE_CHECKING, Final
 
-from app.cli.terminal import data_arguments, print_json, styled, words
-from app.engine.values.card import Face
+from app.cli.terminal import data_arguments, print_json, styled, words, wrapped
+from app.engine.errors import UnknownCardError
 from app.services.catalogue import Catalogue
-from app.services.readings import LineInWords, card_data, lines_in_words, profile
+from app.services.explain import (
+    CastingInWords,
+    LineInWords,
+    explain_casting,
+    explain_line,
+)
+
+if TYPE_CHECKING:
+    from app.engine.abilities.reading import Reading
+    from app.engine.values.card import Face
 
 NAME: Final = "card"
-HELP: Final = "show a card: its text, how each line is read, and what that means for casting it"
-EXAMPLES: Final = ("spellbench card 'Morsel Theft'", "spellbench card 'Morsel Theft' --json")
-_WIDTH: Final = 100
+HELP: Final = "show a card: its text, how it is read, what matters for casting"
+EXAMPLES: Final = ("spellbench card Altar's Reap", "spellbench card --json fleshgorger")
+_STATES: Final = {
+    "whole": ("Every line is understood.", "green"),
+    "partly": ("Some lines are not understood.", "magenta"),
+    "unread": ("No line is understood.", "magenta"),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the name."""
-    parser.add_argument("name", nargs="+", metavar="NAME", help="the card's name, or that of a face")
+    """Add the arguments that it takes."""
+    parser.add_argument(
+        "name", nargs="+", metavar="NAME", help="the card's name, or that of one of its faces"
+    )
     data_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show the card."""
+    """Show a card."""
+    name = words(" ".join(args.name))
+    if not name:
+        print("Which card? The name is empty.", file=sys.stderr)
+        return 2
     with Catalogue.open(args.data_dir) as catalogue:
-        card = catalogue.card(words(" ".join(args.name)))
-        readings = catalogue.readings(card)
+        try:
+            card = catalogue.card(name)
+        except UnknownCardError as error:
+            text = str(error)
+            print(text[0].upper() + text[1:] + ("" if text[-1] in "?." else "."), file=sys.stderr)
+            return 1
+        faces = list(zip(card.faces, catalogue.readings(card), strict=True))
     if args.json:
-        print_json(card_data(card, readings))
+        shown = [_data(face, reading) for face, reading in faces]
+        print_json({"name": card.name, "layout": card.layout, "faces": shown})
         return 0
-    for number, (face, reading) in enumerate(zip(card.faces, readings, strict=True)):
+    for number, (face, reading) in enumerate(faces):
         if number:
-            print()
-        _print_face(face)
-        for line in lines_in_words(reading):
-            _print_line(line)
-        _print_profile(profile(face, reading))
+            print("\n//\n")
+        _show(face, reading)
     return 0
 
 
-def _print_face(face: Face) -> None:
-    cost = f"  {face.mana_cost}" if face.mana_cost is not None else ""
-    print(styled(face.name, "bold") + cost)
-    numbers = (
-        f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
-    )
-    print(f"{face.type_line}  {numbers}".rstrip())
+def _data(face: Face, reading: Reading) -> dict[str, object]:
+    return {
+        "name": face.name,
+        "mana_cost": str(face.mana_cost) if face.mana_cost is not None else None,
+        "type_line": str(face.type_line),
+        "oracle_text": face.oracle_text,
+        "power": face.power,
+        "toughness": face.toughness,
+        "loyalty": face.loyalty,
+        "defense": face.defense,
+        "state": reading.state,
+        "lines": [explain_line(line, face.name) for line in reading.lines],
+        "casting": explain_casting(face, reading),
+    }
 
 
-def _print_line(line: LineInWords) -> None:
-    sign = styled("✓", "green") if line.understood else styled("?", "magenta")
-    for paragraph in line.text.split("\n"):
-        wrapped = textwrap.wrap(paragraph, _WIDTH) or [""]
-        print(f"  {sign} {wrapped[0]}")
-        for more in wrapped[1:]:
-            print(f"    {more}")
-    note = f": {line.note}" if line.note else ""
-    print("    " + styled(f"{line.kind}{note}", "dim" if line.understood else "magenta"))
+def _show(face: Face, reading: Reading) -> None:
+    print(styled(face.name, "bold"), f" {face.mana_cost or ''}".rstrip())
+    numbers = f"{face.power}/{face.toughness}" if face.power is not None else ""
+    extra = numbers or (f"loyalty {face.loyalty}" if face.loyalty else "")
+    extra = extra or (f"defense {face.defense}" if face.defense else "")
+    print(f"{face.type_line}{f'  {extra}' if extra else ''}\n")
+    for line in reading.lines:
+        _show_line(explain_line(line, face.name))
+    casting = explain_casting(face, reading)
+    if casting is not None:
+        _show_casting(casting)
+    if reading.lines:
+        text, color = _STATES[reading.state]
+        print(styled(text, color))
 
 
-def _print_profile(found: Mapping[str, Any]) -> None:
-    """Print what there is to say of casting it."""
-    print(styled("  Casting", "bold"))
-    for key, value in found.items():
-        if value in (None, [], False, ""):
-            continue
-        shown = "; ".join(_in_words(item) for item in value) if isinstance(value, list) else _in_words(value)
-        print(f"    {key.replace('_', ' ')}: {shown}")
+def _show_line(line: LineInWords) -> None:
+    for part in line.text.split("\n"):
+        print(wrapped(part, "  ", first=""))
+    for ability in line.abilities:
+        rule = styled(f" ({ability.rule})", "dim") if ability.rule else ""
+        print(f"    {styled('✓', 'green')} {ability.kind}{rule}")
+        for part_of in ability.parts:
+            print(wrapped(f"{part_of.name}: {part_of.text}", "          ", first="      "))
+    if line.unread is not None:
+        print(f"    {styled('?', 'magenta')} not understood")
+        if line.unread.read:
+            print(wrapped(f"read: {line.unread.read.strip()}", "          ", first="      "))
+        print(wrapped(f"not read: {line.unread.rest.strip() or '(the end)'}", "          ", first="      "))
+        if line.unread.expected:
+            print(wrapped(f"expected: {', '.join(line.unread.expected)}", "          ", first="      "))
+    print()
 
 
-def _in_words(value: object) -> str:
-    match value:
-        case dict():
-            parts = [
-                f"{key} {_in_words(item)}" for key, item in value.items() if item not in (False, None, [], "")
-            ]
-            return ", ".join(parts)
-        case list():
-            return " and ".join(_in_words(item) for item in value)
-        case True:
-            return "yes"
-        case _:
-            return str(value)
+def _show_casting(casting: CastingInWords) -> None:
+    rows = [
+        ("when", (casting.timing,)),
+        ("keywords", casting.keywords),
+        ("additional costs", casting.additional_costs),
+        ("alternative costs", casting.alternative_costs),
+        ("targets", casting.targets),
+        ("not carried out yet", casting.not_carried_out),
+    ]
+    print(styled("Casting", "bold"))
+    for name, values in rows:
+        if values:
+            print(wrapped(f"{name}: {'; '.join(values)}", "      ", first="  "))
+    print()

@@ -1,67 +1,76 @@
-"""`spellbench coverage`: how much of the card pool is understood, and what to learn next."""
+"""`spellbench coverage`: how much of all imported cards is understood, and what to mend next."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from app.cli.terminal import data_arguments, print_json, styled
 from app.services.catalogue import Catalogue, starter_cards
-from app.services.coverage import Coverage, coverage_data, measure
+from app.services.coverage import TAILS, Coverage, coverage
 
 NAME: Final = "coverage"
-HELP: Final = "read the whole card pool: how much is understood, and which wordings to learn next"
-EXAMPLES: Final = ("spellbench coverage", "spellbench coverage --json")
+HELP: Final = "tell how much of all imported cards is understood, and what to mend next"
+EXAMPLES: Final = ("spellbench coverage", "spellbench coverage --json > coverage.json")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add nothing but --json."""
+    """Add the arguments that it takes."""
+    parser.add_argument("--tails", type=int, default=TAILS, metavar="N",
+                        help=f"show so many of the places where reading stops ({TAILS})")  # fmt: skip
     data_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read all cards and print what was counted."""
+    """Read all cards and count."""
+    if args.tails < 0:
+        print(f"--tails must be 0 or more, not {args.tails}.", file=sys.stderr)
+        return 2
     with Catalogue.open(args.data_dir) as catalogue:
         store = catalogue.store
-        objects: Iterable[Mapping[str, Any]] = store.objects() if store is not None else starter_cards()
-        found = measure(objects, _watch if sys.stderr.isatty() else None)
-    if sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr)
+        if store is not None and catalogue.has_imported_cards:
+            cards = list(store.objects())
+        else:
+            cards = starter_cards()
+            print("No cards are imported; these are the ones that come with Spellbench.", file=sys.stderr)
+    found = coverage(cards, _show_progress if sys.stderr.isatty() else None, tails=args.tails)
     if args.json:
-        print_json(coverage_data(found), one_line=True)
+        print_json(found)
     else:
-        _print(found, whole_pool=store is not None)
+        _show(found)
     return 0
 
 
-def _watch(cards: int) -> None:
-    print(f"\r{cards} cards read", end="", file=sys.stderr, flush=True)
+def _show_progress(done: int, total: int) -> None:
+    end = "\r\x1b[K" if done == total else ""
+    print(
+        f"\r{done / total:4.0%}  Reading {total:,} different lines{end}", end="", file=sys.stderr, flush=True
+    )
 
 
-def _print(found: Coverage, *, whole_pool: bool) -> None:
-    if not whole_pool:
-        print("No card pool is imported; these are the cards that come with Spellbench.")
+def _show(found: Coverage) -> None:
     cards, lines = found.cards, found.lines
-    total = cards.total()
-    print(styled(f"{total} cards", "bold"), f"in {found.seconds:.1f} s")
-    for state in ("whole", "partly", "unread"):
-        print(f"  {state:<8} {cards[state]:>7} {_share(cards[state], total)}")
-    print(styled(f"{lines['total']} lines", "bold"))
-    print(f"  read     {lines['read']:>7} {_share(lines['read'], lines['total'])}")
-    share = _share(lines["casting_read"], lines["casting"])
-    print(f"  casting  {lines['casting_read']:>7} {share} of {lines['casting']} that can matter to casting")
-    print(f"  not written back the same {lines['mismatched']}, ambiguous {lines['ambiguous']}")
-    for reason, count in found.left_out.most_common():
-        print(styled(f"  left out {count}: {reason}", "dim"))
-    print(styled("cards  words that reading stops at", "bold"))
-    for tail in found.ranked():
-        expected = ", ".join(tail.expected)
-        print(
-            f"{tail.cards:>5}  {tail.text}  " + styled(f"({tail.example}; expected {expected})"[:110], "dim")
-        )
+    print(styled(f"{cards.total:,} cards", "bold"))
+    _row("understood whole", cards.whole, cards.total)
+    _row("partly", cards.partly, cards.total)
+    _row("not at all", cards.unread, cards.total)
+    print(styled(f"{lines.total:,} lines", "bold"))
+    _row("understood", lines.read, lines.total)
+    _row("of those that can matter to casting", lines.casting_read, lines.casting)
+    _row("not written back the same", lines.mismatched, lines.total)
+    _row("understood in two ways", lines.ambiguous, lines.total)
+    print(f"Not counted: {found.tokens:,} tokens and {found.un_cards:,} cards of joke sets.")
+    if found.faulty:
+        print(f"Faulty: {found.faulty:,} cards have not the shape of a card, or made the reader fail.")
+    print(f"{found.seconds:.1f} seconds")
+    if found.tails:
+        print(styled("\nReading stops at this, and as many cards would be whole without it", "bold"))
+    for tail in found.tails:
+        expected = f"  expected {', '.join(tail.expected[:4])}" if tail.expected else ""
+        print(f"{tail.cards:6,}  {tail.text:<42}{styled(expected, 'dim')}")
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:5.1f} %" if whole else ""
+def _row(name: str, number: int, total: int) -> None:
+    share = f"{100 * number / total:5.1f} %" if total else "    – %"
+    print(f"  {name:<36}{number:>8,} of {total:<8,}{share}")

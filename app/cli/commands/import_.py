@@ -1,0 +1,162 @@
+"""`spellbench import`: takes cards, rulings, printings, sets and the rules text from files."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from app.cli.terminal import data_arguments, print_json, wrapped
+from app.services.rulebook import import_rules, is_rules_file, read_rules
+from app.services.rulestext import RulesText
+from cardsdb.errors import ImportCancelledError
+from cardsdb.load import import_files
+from cardsdb.paths import database_file
+from cardsdb.records import ImportReport, Progress
+
+NAME: Final = "import"
+HELP: Final = "take cards and rules from files, all of them or none"
+EXAMPLES: Final = (
+    "spellbench import oracle-cards.json",
+    "spellbench import oracle-cards.json.gz rulings.json MagicCompRules.txt",
+)
+_INTERRUPTED: Final = 130
+_EVERY: Final = 0.1
+"""Seconds between two changes of the line that shows progress."""
+_EXAMPLES_SHOWN: Final = 3
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that it takes."""
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE",
+        help="card objects, rulings or sets as Scryfall offers them, or the text of the Comprehensive Rules;"
+        " plain, .gz or .xz",
+    )  # fmt: skip
+    data_arguments(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Import all files, or leave everything as it is."""
+    rules = [file for file in args.files if is_rules_file(file)]
+    cards = [file for file in args.files if file not in rules]
+    for file in rules:
+        read_rules(file)  # whatever is wrong with it is to be known before the cards are changed
+    report = None
+    if cards:
+        with _interruptions() as interrupted, _progress_line() as show:
+            try:
+                path = database_file(args.data_dir)
+                report = import_files(path, cards, progress=show, cancelled=interrupted)
+            except ImportCancelledError as error:
+                show(None)
+                print(error, file=sys.stderr)
+                return _INTERRUPTED
+    text = None
+    for file in rules:
+        text = import_rules(file, args.data_dir)
+    if args.json:
+        print_json(_data(report, text))
+    else:
+        _show(report, text)
+    return 0
+
+
+def _data(report: ImportReport | None, text: RulesText | None) -> dict[str, object]:
+    data: dict[str, object] = {}
+    if report is not None:
+        data = {**asdict(report), "files": [str(file) for file in report.files]}
+    data["rules"] = {"effective": text.effective, "count": len(text.rules)} if text is not None else None
+    return data
+
+
+def _show(report: ImportReport | None, text: RulesText | None) -> None:
+    if report is not None:
+        for line in report_in_words(report):
+            print(wrapped(line, "  ", first=""))
+    if text is not None:
+        print(f"The rules of {text.effective} are kept: {len(text.rules):,} rules.")
+
+
+def report_in_words(report: ImportReport) -> Iterator[str]:
+    """What an import did, a sentence a line."""
+    taken = report.added + report.changed + report.unchanged
+    files = ", ".join(file.name for file in report.files)
+    yield f"Read {_count(report.objects, 'object')} from {files} in {report.seconds:.1f} seconds."
+    if taken:
+        parts = [
+            f"{number:,} {what}"
+            for number, what in (
+                (report.added, "new"), (report.changed, "changed"), (report.unchanged, "as they were")
+            )
+            if number
+        ]  # fmt: skip
+        yield f"Cards: {', '.join(parts)}."
+    if report.kept:
+        yield f"{_count(report.kept, 'card')} of earlier imports, not in these files, stay as they are."
+    others = ((report.rulings, "ruling"), (report.printings, "printing"), (report.sets, "set"))
+    if any(number for number, _ in others):
+        yield f"Also taken: {', '.join(_count(number, what) for number, what in others if number)}."
+    for omission in report.left_out:
+        examples = "; ".join(omission.examples[:_EXAMPLES_SHOWN])
+        more = " …" if omission.count > _EXAMPLES_SHOWN else ""
+        yield f"Left out {omission.count:,}, {omission.reason}: {examples}{more}"
+    if not report.left_out:
+        yield "Nothing was left out."
+    for layout, number in report.unknown_layouts.items():
+        yield (
+            f"{_count(number, 'card')} with the layout '{layout}', which this version does not know; taken, but"
+            " perhaps not understood."
+        )
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+@contextmanager
+def _interruptions() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C is remembered and asked for, so that the import can end in order; a second one ends at once."""
+    pressed: list[int] = []
+
+    def remember(number: int, frame: FrameType | None) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    before = signal.signal(signal.SIGINT, remember)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _progress_line() -> Iterator[Callable[[Progress | None], None]]:
+    """A line on the terminal that tells how far the import is; None takes it away."""
+    on_terminal = sys.stderr.isatty()
+    last = 0.0
+
+    def show(progress: Progress | None) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if not on_terminal or (progress is not None and now - last < _EVERY):
+            return
+        last = now
+        line = ""
+        if progress is not None:
+            part = progress.done / progress.total if progress.total else 1.0
+            line = f"{part:4.0%}  {progress.step}  {progress.records:,} objects"
+        print(f"\r{line[:78]}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield show
+    finally:
+        show(None)
