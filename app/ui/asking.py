@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from queue import Queue
+from threading import Thread
+from typing import TypeAlias
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
+
+IsWanted: TypeAlias = Callable[[], bool]
+"""Tells a question whether its answer is still wanted."""
+Question: TypeAlias = Callable[[IsWanted], object]
 
 
 class Asker(QObject):
-    """Asks questions in the background.
+    """Asks questions in the background, one after the other.
 
     Signals:
-        answered: The answer to the latest question; answers to earlier ones are dropped.
+        answered: The answer to the latest question; answers to earlier ones are dropped. What a question
+            raised is an answer too.
     """
 
     answered = Signal(object)
@@ -20,37 +28,41 @@ class Asker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._latest = 0
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._questions: Queue[tuple[int, Question]] = Queue()
+        self._thread: Thread | None = None
         self._done.connect(self._deliver)
 
-    def ask(self, question: Callable[[Callable[[], bool]], object]) -> None:
-        """Answer `question` in the background.
-
-        It must not touch a widget, and gets a function that tells whether its answer is still wanted. What
-        it raises is an answer too.
-        """
-        self._latest = number = self._latest + 1
-
-        def work() -> None:
-            if number != self._latest:
-                return
-            try:
-                answer = question(lambda: number == self._latest)
-            except Exception as error:
-                answer = error
-            self._done.emit(number, answer)
-
-        self._pool.start(work)
-
-    def stop(self) -> None:
-        """Want no answer any more, and wait until nothing is being asked."""
+    def ask(self, question: Question) -> None:
+        """Answer `question` in the background. It must not touch a widget."""
         self._latest += 1
-        self._pool.waitForDone()
+        self._questions.put((self._latest, question))
+        if self._thread is None:
+            # The program may end while a question is open: nobody waits for the answer then.
+            self._thread = Thread(target=self._work, name="asker", daemon=True)
+            self._thread.start()
+
+    def drop(self) -> None:
+        """Want no answer any more."""
+        self._latest += 1
 
     def wait(self) -> None:
-        """Wait until the latest question is answered; the answer comes with the next events."""
-        self._pool.waitForDone()
+        """Wait until every question is answered; the answer comes with the next events."""
+        self._questions.join()
+
+    def _work(self) -> None:
+        while True:
+            number, question = self._questions.get()
+            if number == self._latest:
+                self._answer(number, question)
+            self._questions.task_done()
+
+    def _answer(self, number: int, question: Question) -> None:
+        try:
+            answer = question(lambda: number == self._latest)
+        except Exception as error:
+            answer = error
+        if number == self._latest:
+            self._done.emit(number, answer)
 
     def _deliver(self, number: int, answer: object) -> None:
         if number == self._latest:

@@ -49,12 +49,16 @@ def run(
     if not _has_display():
         print(NO_DISPLAY, file=sys.stderr)
         return 2
+    from app.ui.program import example_case  # noqa: PLC0415
+
     app = _application()
-    window, problem = _open_window(app, case, data_dir, size, theme, remembered=picture is None)
+    window = _make_window(app, data_dir, size, theme, remembered=picture is None)
+    start = case or example_case()
     if picture is not None:
-        return _save_picture(app, window, picture, problem)
+        return _save_picture(app, window, start, picture)
+    window.open_soon(start)
     window.show()
-    return app.exec()
+    return int(app.exec())
 
 
 def _application() -> QApplication:
@@ -71,20 +75,14 @@ def _application() -> QApplication:
     return app
 
 
-def _open_window(
-    app: QApplication,
-    case: Path | None,
-    data_dir: Path | None,
-    size: tuple[int, int],
-    theme: str,
-    *,
-    remembered: bool,
-) -> tuple[MainWindow, str]:
-    """The window on a case, and what was wrong with the case."""
+def _make_window(
+    app: QApplication, data_dir: Path | None, size: tuple[int, int], theme: str, *, remembered: bool
+) -> MainWindow:
+    """The window, with nothing on its table yet."""
     from PySide6.QtCore import QSettings  # noqa: PLC0415
 
     from app.ui.main_window import MainWindow  # noqa: PLC0415
-    from app.ui.program import Program, example_case  # noqa: PLC0415
+    from app.ui.program import Program  # noqa: PLC0415
     from app.ui.session import Session  # noqa: PLC0415
     from app.ui.theme import wear  # noqa: PLC0415
 
@@ -92,21 +90,21 @@ def _open_window(
     if settings is not None and theme == "system":
         theme = str(settings.value("theme", "system"))
     wear(app, theme)
-    session = Session(Program(data_dir))
-    window = MainWindow(session, theme, settings)
+    window = MainWindow(Session(Program(data_dir)), theme, settings)
     window.resize(*size)
+    window.restore()
     window.share_width()
-    start = case or example_case()
-    good = start is None or window.open_path(start)
-    if start is None or not good:
+    window.browser.search.setFocus()
+    return window
+
+
+def _save_picture(app: QApplication, window: MainWindow, case: Path | None, picture: Path) -> int:
+    """Open the case, lay the window out and save a picture of it."""
+    good = case is None or window.open_path(case)
+    problem = "" if good else window.notice.text()
+    if case is None or not good:
         window.refresh()
     window.browser.refresh()
-    window.browser.search.setFocus()
-    return window, "" if good else window.notice.text()
-
-
-def _save_picture(app: QApplication, window: MainWindow, picture: Path, problem: str) -> int:
-    """Lay the window out and save a picture of it."""
     window.show()
     window.settle()
     for _ in range(3):
@@ -115,7 +113,7 @@ def _save_picture(app: QApplication, window: MainWindow, picture: Path, problem:
     window.close()
     if not saved:
         print(
-            f"{picture} could not be written as a picture; name a .png file in a folder that exists.",
+            f"{picture}: the picture can't be written; name a .png file in a folder that exists.",
             file=sys.stderr,
         )
     if problem:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QPoint, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,9 +24,9 @@ from app.engine.errors import SpellbenchError
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.ui.announcing import pickable, toggle
-from app.ui.asking import Asker
+from app.ui.asking import Asker, IsWanted
+from app.ui.backend import Case, KnownCard
 from app.ui.commands import COMMANDS, add_commands
-from app.ui.objectmenu import object_menu
 from app.ui.panels.browser import BrowserPanel
 from app.ui.panels.cast import CastPanel
 from app.ui.panels.table import TablePanel
@@ -50,6 +50,8 @@ class MainWindow(QMainWindow):
         self.table = TablePanel(session)
         self.cast_panel = CastPanel(session)
         self.notice = Notice()
+        self._starter = Asker(self)
+        self._starter.answered.connect(self._start)
         self._asker = Asker(self)
         self._asker.answered.connect(self._show_statuses)
         self.actions_by_name = add_commands(self, theme, self.set_theme)
@@ -106,6 +108,12 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.split)
         self.setMinimumSize(QSize(1000, 620))
 
+    def restore(self) -> None:
+        """Take the place and size that the window had when it was last closed."""
+        geometry = self._settings.value("geometry") if self._settings is not None else None
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+
     def share_width(self) -> None:
         """Give each part its usual share of the width."""
         wide = self.width()
@@ -138,7 +146,7 @@ class MainWindow(QMainWindow):
             return
         cards = tuple(self.table.tray.row.tiles)
 
-        def question(wanted: Callable[[], bool]) -> dict[ObjectId, str]:
+        def question(wanted: IsWanted) -> dict[ObjectId, str]:
             return {ident: session.status_of(ident) for ident in cards if wanted()}
 
         self._asker.ask(question)
@@ -171,8 +179,6 @@ class MainWindow(QMainWindow):
         thing = self.session.selected
         shown = self.browser.card
         if thing is not None and (shown is None or shown.card.name != name):
-            from app.ui.backend import KnownCard  # noqa: PLC0415  (only needed once something is selected)
-
             self.browser.show_card(KnownCard(thing.card, thing.readings))
 
     def pick(self, ident: str) -> None:
@@ -184,6 +190,8 @@ class MainWindow(QMainWindow):
             self.session.select(ObjectId(ident))
 
     def _menu(self, ident: str, place: QPoint) -> None:
+        from app.ui.objectmenu import object_menu  # noqa: PLC0415  (loads the engine's changes)
+
         thing = self.session.game.objects.get(ObjectId(ident))
         if thing is not None:
             object_menu(self.session, thing, self).popup(place)
@@ -191,8 +199,7 @@ class MainWindow(QMainWindow):
     # --------------------------------------------------------------------------------------------- commands
     def new_case(self) -> None:
         """Begin with an empty board."""
-        from app.ui.backend import Case  # noqa: PLC0415
-
+        self._starter.drop()
         self.session.begin(Case(self.session.backend.empty_game()))
 
     def open_case(self) -> None:
@@ -202,8 +209,31 @@ class MainWindow(QMainWindow):
         if name:
             self.open_path(Path(name))
 
+    def open_soon(self, path: Path | None) -> None:
+        """Open a case in the background, with the window already there; none begins with an empty board."""
+        backend = self.session.backend
+
+        def question(_: IsWanted) -> object:
+            backend.find("a", 1)  # the store is opened, so that the first key typed is answered at once
+            return backend.load(path) if path is not None else Case(backend.empty_game())
+
+        self._starter.ask(question)
+
+    def _start(self, answer: object) -> None:
+        """Begin with the case that was opened in the background."""
+        if isinstance(answer, Case):
+            self.session.begin(answer)
+        else:
+            self.refresh()
+        if isinstance(answer, SpellbenchError | CardsError | OSError):
+            self.notice.say(str(answer))
+        elif isinstance(answer, Exception):
+            raise answer
+        self.browser.refresh()
+
     def open_path(self, path: Path) -> bool:
         """Open a case file; a bad one is told in place, and the board stays as it was."""
+        self._starter.drop()
         return self._attempt(lambda: self.session.open(path))
 
     def save_case(self) -> None:
@@ -343,7 +373,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the size of the window."""
-        self._asker.stop()
+        self._asker.drop()
+        self._starter.drop()
         if self._settings is not None:
             self._settings.setValue("geometry", self.saveGeometry())
         super().closeEvent(event)

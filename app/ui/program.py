@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from app.engine.errors import ScenarioError, UnknownCardError
-from app.engine.state.game import Game, PlayerState, Turn
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.ui.backend import Case, Found, KnownCard, LandAnswer
@@ -17,7 +16,7 @@ from app.ui.backend import Case, Found, KnownCard, LandAnswer
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal, Verdict, Way
     from app.engine.scenario import Scenario
-    from app.engine.state.game import GameObject
+    from app.engine.state.game import Game, GameObject
     from app.services.catalogue import Catalogue
     from app.ui.tableau import Tile
 
@@ -45,6 +44,8 @@ class Program:
     # ------------------------------------------------------------------------------------------ proposals
     def empty_game(self) -> Game:
         """A game of two players with nothing on the board."""
+        from app.engine.state.game import Game, PlayerState, Turn  # noqa: PLC0415
+
         you, opponent = PlayerId("you"), PlayerId("opponent")
         turn = Turn(1, you, Step.PRECOMBAT_MAIN, you)
         return Game((PlayerState(you), PlayerState(opponent)), {}, turn)

@@ -50,15 +50,23 @@ class Session:
         self.changed: Callable[[], None] = lambda: None
         self.selected_changed: Callable[[], None] = lambda: None
         self._case: Case | None = None
-        self._moments = [Moment(backend.empty_game(), "")]
+        self._past: list[Moment] | None = None
         self._now = 0
-        self._saved: Game | None = self._moments[0].game
+        self._saved: Game | None = None
         self._selected: ObjectId | None = None
         self._way: tuple[str, ...] | None = None
         self._choices: Choices | None = None
         self._known: dict[tuple[int, Proposal], Verdict] = {}
 
     # ------------------------------------------------------------------------------ the game and its past
+    @property
+    def _moments(self) -> list[Moment]:
+        """The past; an empty board until a case is begun."""
+        if self._past is None:
+            self._past = [Moment(self.backend.empty_game(), "")]
+            self._saved = self._past[0].game
+        return self._past
+
     @property
     def game(self) -> Game:
         """The position now."""
@@ -113,7 +121,7 @@ class Session:
         """Take a case as the new beginning, with the proposal that it comes with."""
         self._case = case
         self.title, self.path = case.title, case.path
-        self._moments = [Moment(case.game, ""), *(Moment(game, name) for name, game in case.lead)]
+        self._past = [Moment(case.game, ""), *(Moment(game, name) for name, game in case.lead)]
         self._now = len(self._moments) - 1
         self._saved = self.game
         self._known.clear()

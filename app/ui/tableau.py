@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId
 
-Shown = Callable[[GameObject], "Tile"]
+if TYPE_CHECKING:
+    from app.engine.state.game import Game, GameObject
+
+Shown: TypeAlias = "Callable[[GameObject], Tile]"
 """Gives the tile of an object."""
 
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
-from app.ui import edits
 from app.ui.cardpaint import TILE, Look
 from app.ui.facts import of_this_turn
 from app.ui.flow import Span
@@ -104,6 +103,8 @@ class TablePanel(QWidget):
         )
 
     def _tap(self, ident: str) -> None:
+        from app.ui import edits  # noqa: PLC0415  (the engine's changes are loaded with the first one)
+
         game = self._session.game
         thing = game.objects[ObjectId(ident)]
         name = self.tr("untap {card}") if thing.tapped else self.tr("tap {card}")
@@ -150,10 +151,14 @@ class TablePanel(QWidget):
             strip.show_game(game)
 
     def _set_life(self, who: str, life: int) -> None:
+        from app.ui import edits  # noqa: PLC0415
+
         name = self.tr("{player} has {n} life").format(player=who, n=life)
         self._session.do(name, edits.set_life(self._session.game, PlayerId(who), life))
 
     def _set_poison(self, who: str, count: int) -> None:
+        from app.ui import edits  # noqa: PLC0415
+
         name = self.tr("{player} has {n} poison").format(player=who, n=count)
         self._session.do(name, edits.set_player_counter(self._session.game, PlayerId(who), "poison", count))
 
