@@ -17,6 +17,7 @@ from cardsdb.errors import CardsError
 
 INTERRUPTED: Final = 130
 """The exit status by which shells know Ctrl-C."""
+_DESCRIPTION: Final = "A rules assistant for Magic: The Gathering: what can be cast, what it costs, and why."
 _EPILOG: Final = """without a command, the window opens.
 
 exit status: 0 fine, 1 the answer is no or an expectation failed, 2 the command or its input could not be used
@@ -40,8 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_output()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        args = build_parser(_wanted(arguments)).parse_args(arguments)
-        status = _run(args)
+        status = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         # Who reads has had enough. Python would complain when it flushes at the end.
@@ -55,8 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def build_parser(commands: Sequence[str]) -> argparse.ArgumentParser:
     """The parser with these of the commands; to load them all takes longer than most of them run."""
     layout = argparse.RawDescriptionHelpFormatter
-    parser = _Parser("spellbench", description="Rules assistant for card games of spells and mana.",
-                     epilog=_EPILOG, formatter_class=layout, allow_abbrev=False)  # fmt: skip
+    parser = _Parser(
+        "spellbench", description=_DESCRIPTION, epilog=_EPILOG, formatter_class=layout, allow_abbrev=False
+    )
     parser.add_argument("--version", action="version", version=f"spellbench {__version__}")
     _common_arguments(parser, data_dir=None, traceback=False)
     if not commands:
@@ -94,16 +95,17 @@ def _wanted(arguments: Sequence[str]) -> Sequence[str]:
     return names if arguments else ()
 
 
-def _run(args: argparse.Namespace) -> int:
+def _run(arguments: Sequence[str]) -> int:
     """Run the command, or open the window; what goes wrong becomes a sentence."""
     try:
+        args = build_parser(_wanted(arguments)).parse_args(arguments)
         if not hasattr(args, "run"):
             return _open_window(args.data_dir)
         status: int = args.run(args)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as error:
-        if args.traceback:
+        if "--traceback" in arguments:
             raise
         print(_sentence(error), file=sys.stderr)
         return 2

@@ -1,155 +1,270 @@
-"""How much of the card pool is understood, and which wordings it would pay most to learn."""
+"""How much of a pool of cards is understood, and what to mend next."""
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import re
+import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
-from app.engine.abilities.abilities import NotUnderstood
-from app.engine.casting.sentence_shapes import matters_on_board, matters_on_spell
-from app.engine.errors import CardError
-from app.engine.oracle import paragraphs, read_face, read_line
+from app.engine.abilities.abilities import Keyword, NotUnderstood
+from app.engine.keywords.registry import KEYWORDS, means
+from app.engine.oracle import line_category, paragraphs, read_line
 from app.engine.text.normalise import normalise, split_label
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card
+from app.services.tails import expected_in_words, tail
 
 TAILS: Final = 50
-"""So many tails are listed."""
-_WORDS: Final = re.compile(r"\s*\S+")
-_TAIL_WORDS: Final = 4
-_EXPECTED: Final = 6
+_CHUNK: Final = 400
+"""Lines between two reports of progress."""
+_ALONE: Final = 4_000
+"""So many lines are read sooner than other processes are started."""
+_PROCESSES_MAX: Final = 4
+_TOKENS: Final = frozenset(("token", "double_faced_token", "emblem"))
+_CASTING: Final = re.compile(
+    r"\b[Cc]ast(?:s|ing)?\b|\b[Ss]pells?\b|\bcounter(?:ed\b| target )|\b[Aa]dds?\b.*(?:\bmana\b|\{)"
+    r"|\bmana\b(?! value)|\bcosts?\b|^Choose (?:one|two|any|up)\b|^Enchant "
+)
+"""Lines of permanents that speak of casting, spells, countering, mana, costs, modes, what Auras enchant."""
+_KEYWORD: Final = re.compile(r"[A-Za-z' -]+?(?=,|—| \{| \d| for | from |$| X)")
 
-Watch = Callable[[int], None]
-"""Is told how many cards have been read."""
+Text = tuple[str, str]
+"""A normalised line, and its category for the reader."""
+ShowProgress = Callable[[int, int], None]
+"""Told how many different lines have been read, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineFound:
+    """What became of a line."""
+
+    read: bool
+    mismatched: bool = False
+    ambiguous: bool = False
+    faulty: bool = False
+    """Reading it raised an exception."""
+    tail: str = ""
+    expected: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardCounts:
+    """Cards by what was read of them; tokens and un-cards are not among them."""
+
+    total: int = 0
+    whole: int = 0
+    partly: int = 0
+    unread: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LineCounts:
+    """Lines of those cards, as often as they are printed; mere reminder text is none."""
+
+    total: int = 0
+    read: int = 0
+    casting: int = 0
+    """Those that can matter to casting."""
+    casting_read: int = 0
+    mismatched: int = 0
+    """Read to their end, but not written back the same."""
+    ambiguous: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """Where readings stop: the words that could not be read."""
+    """A reason for which lines are not read."""
 
     text: str
     expected: tuple[str, ...]
-    """What would have been read on there; one example."""
+    """What could have stood there, in words."""
     cards: int
-    """So many cards would be whole if this could be read."""
-    example: str
-    """A card whose text stops there."""
+    """How many cards would be whole if only this were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What a pool's cards say, and how much of it is understood."""
+
+    cards: CardCounts
+    lines: LineCounts
+    tokens: int
+    """Tokens and emblems, which are not counted."""
+    un_cards: int
+    """Cards of joke sets that are legal nowhere, which are not counted."""
+    faulty: int
+    """Cards that have not the shape of a card, or whose text made the reader fail."""
+    seconds: float
+    tails: tuple[Tail, ...]
 
 
 @dataclass(slots=True)
-class Coverage:
-    """What was counted."""
+class _Pool:
+    """The lines of all cards that count."""
 
-    cards: Counter[str] = field(default_factory=Counter)
-    """Cards by state: "whole", "partly", "unread"."""
-    lines: Counter[str] = field(default_factory=Counter)
-    """"total", "read", "casting", "casting_read", "mismatched", "ambiguous"."""
-    left_out: Counter[str] = field(default_factory=Counter)
-    """Objects that are no cards the engine can read, by reason."""
-    tails: Counter[str] = field(default_factory=Counter)
-    """For each tail the cards that it alone keeps from being whole."""
-    stops: Counter[str] = field(default_factory=Counter)
-    """For each tail the lines that stop there."""
-    examples: dict[str, tuple[NotUnderstood, str]] = field(default_factory=dict)
-    seconds: float = 0.0
-
-    def ranked(self, count: int = TAILS) -> list[Tail]:
-        """The tails whose mending would finish most cards."""
-        order = sorted(self.stops, key=lambda tail: (-self.tails[tail], -self.stops[tail], tail))
-        return [
-            Tail(tail, self.examples[tail][0].expected[:_EXPECTED], self.tails[tail], self.examples[tail][1])
-            for tail in order[:count]
-        ]
+    cards: list[list[Text]] = field(default_factory=list)
+    tokens: int = 0
+    un_cards: int = 0
+    faulty: int = 0
 
 
-def measure(objects: Iterable[Mapping[str, Any]], watch: Watch | None = None) -> Coverage:
-    """Read every card and count."""
-    begun = time.perf_counter()
-    found = Coverage()
-    for number, card_object in enumerate(objects, 1):
-        try:
-            card = Card.from_object(card_object)
-        except CardError as error:
-            found.left_out[str(error).partition(":")[2].strip() or str(error)] += 1
-            continue
-        _card(found, card)
-        if watch is not None and number % 500 == 0:
-            watch(number)
-    found.seconds = time.perf_counter() - begun
-    return found
+def coverage(
+    cards: Iterable[Mapping[str, object]], progress: ShowProgress | None = None, *, tails: int = TAILS
+) -> Coverage:
+    """Read all cards, given in Scryfall's shape, and count. A faulty card is counted and left out."""
+    started = time.perf_counter()
+    pool = _pool(cards)
+    texts = list(dict.fromkeys(text for card in pool.cards for text in card))
+    found: dict[Text, LineFound] = {}
+    for text, line in zip(texts, _read_all(texts), strict=True):
+        found[text] = line
+        if progress is not None and (len(found) % _CHUNK == 0 or len(found) == len(texts)):
+            progress(len(found), len(texts))
+    states = Counter(_state([found[text] for text in card]) for card in pool.cards)
+    faulty_texts = sum(any(found[text].faulty for text in card) for card in pool.cards)
+    return Coverage(
+        CardCounts(len(pool.cards), states["whole"], states["partly"], states["unread"]),
+        _line_counts(pool.cards, found),
+        pool.tokens,
+        pool.un_cards,
+        pool.faulty + faulty_texts,
+        round(time.perf_counter() - started, 3),
+        tuple(_tails(pool.cards, found, tails)),
+    )
 
 
-def _card(found: Coverage, card: Card) -> None:
-    """Count one card."""
-    unread: list[NotUnderstood] = []
-    lines = 0
-    for face in card.faces:
-        reading = read_face(face)
-        lines += sum(bool(line.abilities) for line in reading.lines)
-        unread += reading.unread
-        _lines(found, face)
-    state = "whole" if not unread else "unread" if len(unread) == lines else "partly"
-    found.cards[state] += 1
-    tails = {tail_of(text) for text in unread}
-    for text in unread:
-        tail = tail_of(text)
-        found.stops[tail] += 1
-        found.examples.setdefault(tail, (text, card.name))
-    if len(tails) == 1:
-        found.tails[tails.pop()] += 1
+def matters_to_casting(text: str, category: str) -> bool:
+    """Whether a normalised line can matter to the casting of a spell.
 
-
-def _lines(found: Coverage, face: Face) -> None:
-    """Count the lines of one face."""
-    is_spell = any(word in face.type_line.types for word in ("Instant", "Sorcery"))
-    for paragraph in paragraphs(face.oracle_text):
-        printed = paragraph.replace("\0", "\n")
-        _, rest = split_label(normalise(printed, face.name))
-        line = read_line(rest, "spell_line" if is_spell else "permanent_line")
-        if not line.abilities:
-            continue
-        read = not any(isinstance(ability, NotUnderstood) for ability in line.abilities)
-        casting = matters_to_casting(printed, is_spell=is_spell)
-        found.lines.update(
-            {
-                "total": 1,
-                "read": read,
-                "casting": casting,
-                "casting_read": casting and read,
-                "mismatched": line.mismatched,
-                "ambiguous": line.ambiguous,
-            }
-        )
-
-
-def matters_to_casting(text: str, *, is_spell: bool) -> bool:
-    """Whether a line can matter to casting: that of its own card, or of another one while it is in play."""
-    if matters_on_spell(text, permanent=not is_spell):
+    Every line of an instant or sorcery can. Of other lines: mana abilities, casting keywords, and those that
+    speak of casting, spells, costs, mana or countering.
+    """
+    if category == "spell_line" or _CASTING.search(text):
         return True
-    return not is_spell and bool(matters_on_board(text))
+    first = _KEYWORD.match(text)
+    return first is not None and first[0].strip().lower() in _casting_keywords()
 
 
-def tail_of(unread: NotUnderstood) -> str:
-    """The first words that could not be read; what stops at the same words is likely the same gap."""
-    rest = unread.text[unread.stopped_at :]
-    words = _WORDS.findall(rest)[:_TAIL_WORDS]
-    return "".join(words).strip() or "(the end of the line)"
+@cache
+def _casting_keywords() -> frozenset[str]:
+    """The keywords that stand for something that casting asks for, and flash."""
+    return frozenset(name for name in KEYWORDS if name == "flash" or _has_meaning(name))
 
 
-def coverage_data(found: Coverage) -> dict[str, Any]:
-    """What was counted, as plain data."""
-    states = ("whole", "partly", "unread")
-    keys = ("total", "read", "casting", "casting_read", "mismatched", "ambiguous")
-    return {
-        "cards": {"total": found.cards.total(), **{state: found.cards[state] for state in states}},
-        "lines": {key: found.lines[key] for key in keys},
-        "seconds": round(found.seconds, 2),
-        "left_out": dict(found.left_out),
-        "tails": [
-            {"text": t.text, "expected": list(t.expected), "cards": t.cards, "example": t.example}
-            for t in found.ranked()
-        ],
-    }
+def _has_meaning(name: str) -> bool:
+    try:
+        return bool(means(Keyword(name)))
+    except ValueError:
+        return True  # it has parameters of its own, so it stands for something
+
+
+def _pool(cards: Iterable[Mapping[str, object]]) -> _Pool:
+    """Sort out what counts, and take the texts apart."""
+    pool = _Pool()
+    for given in cards:
+        if given.get("layout") in _TOKENS:
+            pool.tokens += 1
+        elif _is_un_card(given):
+            pool.un_cards += 1
+        else:
+            try:
+                pool.cards.append(list(_texts(Card.from_object(given))))
+            except Exception:  # whatever is wrong with one card, the others are to be counted
+                pool.faulty += 1
+    return pool
+
+
+def _is_un_card(card: Mapping[str, object]) -> bool:
+    legalities = card.get("legalities")
+    legal = isinstance(legalities, Mapping) and any(one != "not_legal" for one in legalities.values())
+    return card.get("set_type") == "funny" and not legal
+
+
+def _texts(card: Card) -> Iterator[Text]:
+    for face in card.faces:
+        category = line_category(face)
+        for paragraph in paragraphs(face.oracle_text):
+            _, text = split_label(normalise(paragraph.replace("\0", "\n"), face.name))
+            if text:
+                yield text, category
+
+
+def _read_all(texts: Sequence[Text]) -> Iterator[LineFound]:
+    """Read lines in their order, in several processes when there are many."""
+    workers = min(_PROCESSES_MAX, os.cpu_count() or 1)
+    if len(texts) < _ALONE or workers < 2:
+        yield from map(_read, texts)
+        return
+    chunks = [texts[start : start + _CHUNK] for start in range(0, len(texts), _CHUNK)]
+    # A copy of a process with threads, such as the window's, may hang; a fresh one does not.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, _leave_interrupts_alone)
+    try:
+        for lines in pool.map(_read_chunk, chunks):
+            yield from lines
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_interrupts_alone() -> None:
+    """Ctrl-C goes to all processes; the first one tells the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _read_chunk(texts: Sequence[Text]) -> list[LineFound]:
+    return [_read(text) for text in texts]
+
+
+def _read(given: Text) -> LineFound:
+    text, category = given
+    try:
+        line = read_line(text, category)
+    except Exception:  # a line that makes the reader fail is found here, and is to stop nobody
+        return LineFound(read=False, faulty=True, tail=tail(text, 0))
+    unread = next((one for one in line.abilities if isinstance(one, NotUnderstood)), None)
+    if unread is None:
+        return LineFound(read=True, ambiguous=line.ambiguous)
+    if line.mismatched:
+        return LineFound(read=False, mismatched=True, tail="(not written back the same)")
+    return LineFound(
+        read=False, tail=tail(text, unread.stopped_at), expected=expected_in_words(unread.expected)
+    )
+
+
+def _state(lines: Sequence[LineFound]) -> str:
+    if all(line.read for line in lines):
+        return "whole"
+    return "partly" if any(line.read for line in lines) else "unread"
+
+
+def _line_counts(cards: Sequence[Sequence[Text]], found: Mapping[Text, LineFound]) -> LineCounts:
+    often = Counter(text for card in cards for text in card)
+    casting = {text for text in often if matters_to_casting(*text)}
+    return LineCounts(
+        total=often.total(),
+        read=sum(n for text, n in often.items() if found[text].read),
+        casting=sum(often[text] for text in casting),
+        casting_read=sum(often[text] for text in casting if found[text].read),
+        mismatched=sum(n for text, n in often.items() if found[text].mismatched),
+        ambiguous=sum(n for text, n in often.items() if found[text].ambiguous),
+    )
+
+
+def _tails(cards: Sequence[Sequence[Text]], found: Mapping[Text, LineFound], limit: int) -> Iterator[Tail]:
+    """The tails whose mending would make most cards whole, those first."""
+    finished: Counter[str] = Counter()
+    expected: dict[str, Counter[tuple[str, ...]]] = {}
+    for card in cards:
+        unread = [found[text] for text in card if not found[text].read]
+        if unread and len({line.tail for line in unread}) == 1:
+            finished[unread[0].tail] += 1
+            expected.setdefault(unread[0].tail, Counter()).update(line.expected for line in unread)
+    for text, count in sorted(finished.items(), key=lambda item: (-item[1], item[0]))[:limit]:
+        yield Tail(text, expected[text].most_common(1)[0][0], count)

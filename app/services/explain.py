@@ -1,10 +1,9 @@
-"""A reading in words: for each line what it was read as, and what of it matters to casting."""
+"""A reading in words: for each line what it was read as."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from app.engine.abilities.abilities import (
@@ -13,28 +12,21 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     AlternativeCost,
     Keyword,
-    NotCarriedOut,
     NotUnderstood,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo, Variable
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import AddAnyColor, AddMana
-from app.engine.keywords.registry import KEYWORDS, means
+from app.engine.keywords.registry import KEYWORDS
 from app.engine.text.writer import write
-from app.engine.values.types import PERMANENT_TYPES
 from app.services.tails import expected_in_words
 
 if TYPE_CHECKING:
-    from app.engine.abilities.amounts import Count
-    from app.engine.abilities.reading import Line, Reading
-    from app.engine.values.card import Face
+    from app.engine.abilities.reading import Line
 
 _EXPECTED: Final = 6
-_CAST: Final = {*PERMANENT_TYPES, "Instant", "Kindred", "Sorcery"} - {"Land"}
-"""Cards of these types can be cast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,20 +70,6 @@ class LineInWords:
     """The ability word before the dash, which has no meaning; "" without."""
     abilities: tuple[AbilityInWords, ...]
     unread: Unread | None
-
-
-@dataclass(frozen=True, slots=True)
-class CastingInWords:
-    """What of a reading matters to casting the face; only what was read."""
-
-    timing: str
-    keywords: tuple[str, ...]
-    additional_costs: tuple[str, ...]
-    alternative_costs: tuple[str, ...]
-    targets: tuple[str, ...]
-    """Of the spell, in printed order."""
-    not_carried_out: tuple[str, ...]
-    """Keywords that are read, but which the program can't yet cast with."""
 
 
 def explain_line(line: Line, name: str) -> LineInWords:
@@ -148,33 +126,6 @@ def explain_ability(ability: Ability) -> AbilityInWords:
             return AbilityInWords("not understood", "", ())
 
 
-def explain_casting(face: Face, reading: Reading) -> CastingInWords | None:
-    """What matters to casting this face; None for a land and other cards that are never cast."""
-    types = set(face.type_line.types)
-    if not types & _CAST or "Land" in types:
-        return None
-    found = [ability for line in reading.lines for ability in line.abilities]
-    keywords = [ability for ability in found if isinstance(ability, Keyword)]
-    meanings = [meaning for keyword in keywords for meaning in means(keyword)]
-    everything = [*found, *meanings]
-    instant = "Instant" in types or "flash" in reading.keywords
-    return CastingInWords(
-        timing="whenever you have priority" if instant else "in your main phase, with the stack empty",
-        keywords=tuple(dict.fromkeys(_written(one, "keyword") or one.name for one in keywords)),
-        additional_costs=tuple(_additional(one) for one in everything if isinstance(one, AdditionalCost)),
-        alternative_costs=tuple(_named(one) for one in everything if isinstance(one, AlternativeCost)),
-        targets=tuple(
-            _target(target)
-            for one in found
-            if isinstance(one, SpellAbility)
-            for target in _targets(one.effects)
-        ),
-        not_carried_out=tuple(
-            dict.fromkeys(one.keyword for one in meanings if isinstance(one, NotCarriedOut))
-        ),
-    )
-
-
 def _effects(effects: tuple[object, ...]) -> tuple[Part, ...]:
     return tuple(Part("effect", _sentence(_written(effect, "sentence"))) for effect in effects)
 
@@ -188,16 +139,6 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _named(cost: AlternativeCost | AdditionalCost) -> str:
-    text = _written(cost.cost, "cost", "spoken_cost")
-    return f"{cost.name} {text}".strip()
-
-
-def _additional(cost: AdditionalCost) -> str:
-    how = " (optional, any number of times)" if cost.repeatable else " (optional)" if cost.optional else ""
-    return f"{_named(cost)}{how}"
-
-
 def _targets(value: object) -> Iterator[Target]:
     """All targets in a value, in the order of its text."""
     if isinstance(value, Target):
@@ -208,28 +149,3 @@ def _targets(value: object) -> Iterator[Target]:
     elif is_dataclass(value):
         for part in fields(value):
             yield from _targets(getattr(value, part.name))
-
-
-def _target(target: Target) -> str:
-    if isinstance(target.what, Enum):
-        what = str(target.what.value)
-    else:
-        what = _written(target.what, "targetable", "noun") or "object"
-    count = _count(target.count)
-    return f"{count} {what}".strip()
-
-
-def _count(count: Count) -> str:
-    match count:
-        case 1:
-            return ""
-        case int():
-            return f"{count} ×"
-        case Variable(letter):
-            return f"{letter} ×"
-        case UpTo(n):
-            return f"up to {n.letter if isinstance(n, Variable) else n} ×"
-        case OneOf(numbers):
-            return f"{' or '.join(map(str, numbers))} ×"
-        case AnyNumber():
-            return "any number of"

@@ -9,12 +9,8 @@ from typing import TYPE_CHECKING, Final
 from app.cli.terminal import data_arguments, print_json, styled, words, wrapped
 from app.engine.errors import UnknownCardError
 from app.services.catalogue import Catalogue
-from app.services.explain import (
-    CastingInWords,
-    LineInWords,
-    explain_casting,
-    explain_line,
-)
+from app.services.explain import LineInWords, explain_line
+from app.services.readings import profile
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
@@ -75,7 +71,7 @@ def _data(face: Face, reading: Reading) -> dict[str, object]:
         "defense": face.defense,
         "state": reading.state,
         "lines": [explain_line(line, face.name) for line in reading.lines],
-        "casting": explain_casting(face, reading),
+        "profile": profile(face, reading),
     }
 
 
@@ -87,9 +83,7 @@ def _show(face: Face, reading: Reading) -> None:
     print(f"{face.type_line}{f'  {extra}' if extra else ''}\n")
     for line in reading.lines:
         _show_line(explain_line(line, face.name))
-    casting = explain_casting(face, reading)
-    if casting is not None:
-        _show_casting(casting)
+    _show_profile(face, reading)
     if reading.lines:
         text, color = _STATES[reading.state]
         print(styled(text, color))
@@ -113,17 +107,36 @@ def _show_line(line: LineInWords) -> None:
     print()
 
 
-def _show_casting(casting: CastingInWords) -> None:
-    rows = [
-        ("when", (casting.timing,)),
-        ("keywords", casting.keywords),
-        ("additional costs", casting.additional_costs),
-        ("alternative costs", casting.alternative_costs),
-        ("targets", casting.targets),
-        ("not carried out yet", casting.not_carried_out),
-    ]
+def _show_profile(face: Face, reading: Reading) -> None:
+    """What matters to casting; of a land and of what was not read there is nothing to say."""
+    found = profile(face, reading)
+    if found["timing"] is None:
+        return
+    timing = {"instant": "whenever you have priority", "sorcery": "in your main phase, with the stack empty"}
     print(styled("Casting", "bold"))
-    for name, values in rows:
-        if values:
-            print(wrapped(f"{name}: {'; '.join(values)}", "      ", first="  "))
+    print(f"  when: {timing[found['timing']]}")
+    for key in ("keywords", "additional_costs", "optional_costs", "alternative_costs", "targets"):
+        if found[key]:
+            text = "; ".join(map(_in_words, found[key]))
+            print(wrapped(f"{key.replace('_', ' ')}: {text}", "      ", first="  "))
+    if found["not_carried_out"]:
+        print(
+            wrapped(f"can't be played out yet: {', '.join(found['not_carried_out'])}", "      ", first="  ")
+        )
     print()
+
+
+def _in_words(value: object) -> str:
+    """A part of a profile: a cost, an optional or alternative cost with its name, or what is targeted."""
+    match value:
+        case {"what": what, "min": least, "max": most}:
+            count = str(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
+            return str(what) if count == "1" else f"{count} × {what}"
+        case {"name": name, "cost": cost, **more}:
+            again = ", any number of times" if more.get("repeatable") else ""
+            condition = ", on a condition" if more.get("conditional") else ""
+            return f"{name} {_in_words(cost)}{again}{condition}"
+        case list():
+            return " and ".join(map(str, value))
+        case _:
+            return str(value)

@@ -112,8 +112,8 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
         yield "Nothing was left out."
     for layout, number in report.unknown_layouts.items():
         yield (
-            f"{_count(number, 'card')} with the layout '{layout}', which this version does not know; taken, but"
-            " perhaps not understood."
+            f"{_count(number, 'card')} with the layout '{layout}', which this version does not know: taken,"
+            " but perhaps not understood."
         )
 
 

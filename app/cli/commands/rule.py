@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(book: Rulebook, entry: RuleEntry) -> None:
     keywords = ", ".join(entry.keywords)
-    print(styled(f"Rule {entry.rule}", "bold"), entry.title or keywords)
+    print(f"{styled(f'Rule {entry.rule}', 'bold')} {entry.title or keywords}".rstrip())
     if entry.summary:
         print(wrapped(entry.summary, "  "))
     print()
