@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -159,7 +160,7 @@ class MainWindow(QMainWindow):
         if isinstance(answer, dict):
             self.table.show_statuses(answer)
         elif isinstance(answer, Exception):
-            raise answer
+            logging.getLogger(__name__).error("a card in the tray can't be judged", exc_info=answer)
 
     def refresh_cast(self) -> None:
         """Show the verdict on the proposal as it is now, and what can be clicked for it."""

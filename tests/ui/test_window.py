@@ -1,5 +1,6 @@
 """The real window, driven as a user would."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -282,3 +283,20 @@ def test_a_picture_of_every_place_is_drawn(window: MainWindow) -> None:
     picture = window.grab().toImage()
     tints = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 7) for y in range(0, 800, 7)}
     assert len(tints) > 40
+
+
+def test_a_fault_of_the_rules_is_told_and_the_board_stays(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("nothing divides by it")
+
+    monkeypatch.setattr(window.session.backend, "judge", fail)
+    before = replace(window.session.game, clock=99)
+    window.session.do("another moment", before)
+    window.settle()
+    assert (
+        "the program failed at this question (ZeroDivisionError" in window.cast_panel.answer.sentence.text()
+    )
+    assert not window.cast_panel.cast_button.isEnabled()
+    assert window.session.game is before

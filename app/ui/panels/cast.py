@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -144,7 +146,17 @@ class CastPanel(QWidget):
 
     # ---------------------------------------------------------------------------------------------- showing
     def refresh(self) -> None:
-        """Ask anew and show what comes."""
+        """Ask anew and show what comes; a fault of the program is told and leaves the board as it is."""
+        try:
+            self._ask()
+        except Exception as fault:
+            logging.getLogger(__name__).exception("a question to the rules failed")
+            self._show_nothing()
+            words = self.tr("Unsure: the program failed at this question ({fault}). Please report it.")
+            self.answer.say("unsure", words.format(fault=f"{type(fault).__name__}: {fault}"))
+
+    def _ask(self) -> None:
+        """Ask what is to be shown, and show it."""
         session, proposal = self._session, self._session.proposal()
         self.resolve_button.setEnabled(bool(session.game.stack))
         chosen = session.selected
@@ -166,7 +178,8 @@ class CastPanel(QWidget):
         self.name.setText(face.name)
         self.cost.show_cost(str(face.mana_cost) if face.mana_cost is not None else "")
         self.type.setText(f"{face.type_line} · {self.tr('in {zone}').format(zone=proposal.from_zone.value)}")
-        self.ways.show_ways(ways, session.way)
+        now = tuple(replace(w, verdict=self.verdict) if w.way.names == session.way else w for w in ways)
+        self.ways.show_ways(now, session.way)
         self.choices.show_choices(self.asked)
         self._show_verdict(self.verdict)
         for (heading, widget), there in zip(self._parts, (ways, self.asked, self.verdict.checklist,

@@ -36,7 +36,7 @@ class FindingLine(QWidget):
         icon = StatusIcon(finding.status.value, share=0.78)
         row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
         spans = [Span(finding.text), Span(f"  {finding.rule}", colour=colours_of(self).accent)]
-        if source:
+        if source and source not in finding.text:
             spans.append(Span(f"  · {source}", italic=True, colour=colours_of(self).dim))
         label = FlowLabel(spans, share=0.93)
         label.entered.connect(lambda: self.source_hovered.emit(self._source))

@@ -1,0 +1,254 @@
+"""The window's backend on the real engine, with the cards that come with the program."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.engine.errors import SpellbenchError
+from app.engine.state.game import Game, GameObject
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from app.ui.announcing import announce, asked, pickable, toggle
+from app.ui.program import Program
+from app.ui.session import Session
+
+CARDS = [
+    {"name": "Swift Sting", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant",
+     "oracle_text": "Swift Sting deals 2 damage to any target."},
+    {"name": "Plain Ogre", "layout": "normal", "mana_cost": "{2}{R}", "type_line": "Creature — Ogre",
+     "oracle_text": "", "power": "3", "toughness": "3"},
+    {"name": "Red Field", "layout": "normal", "mana_cost": "", "type_line": "Basic Land — Mountain",
+     "oracle_text": "({T}: Add {R}.)"},
+    {"name": "Double Doom", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
+     "oracle_text": "Destroy two target creatures."},
+    {"name": "Crown of Two", "layout": "normal", "mana_cost": "{2}", "type_line": "Artifact — Equipment",
+     "oracle_text": "Equipped creature gets +2/+2."},
+]  # fmt: skip
+"""Cards of this case alone."""
+
+
+def case(**changes: object) -> dict[str, Any]:
+    board: dict[str, Any] = {
+        "scenario": 1,
+        "title": "A sting",
+        "cards": CARDS,
+        "players": {
+            "you": {
+                "hand": ["Swift Sting", "Red Field", "Double Doom"],
+                "battlefield": [
+                    "2 Red Field",
+                    {"card": "Plain Ogre", "id": "mine", "counters": {"+1/+1": 1}},
+                ],
+                "mana": "{R}",
+                "counters": {"poison": 1},
+            },
+            "opponent": {
+                "life": 7,
+                "battlefield": [
+                    {"card": "Plain Ogre", "id": "theirs", "tapped": True, "damage": 1, "token": True},
+                    {"card": "Crown of Two", "id": "crown", "attached_to": "theirs"},
+                ],
+                "graveyard": ["Swift Sting"],
+            },
+        },
+        "turn": {"number": 3, "active": "you", "step": "precombat main", "priority": "you"},
+        "history": [
+            {"event": "combat damage", "source": "mine", "to": "opponent", "amount": 3, "turn": "last"}
+        ],
+        "do": [{"cast": "Swift Sting", "expect": {"legal": True, "cost": "{R}"}}],
+    }
+    return board | changes
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    made = tmp_path / "case.json"
+    made.write_text(json.dumps(case()), encoding="utf-8")
+    return made
+
+
+@pytest.fixture
+def session(path: Path, tmp_path: Path) -> Session:
+    made = Session(Program(tmp_path / "data"))
+    made.open(path)
+    return made
+
+
+def thing(game: Game, ident: str) -> GameObject:
+    return game.objects[ObjectId(ident)]
+
+
+def test_the_first_cast_of_a_case_is_what_is_asked(session: Session) -> None:
+    proposal = session.proposal()
+    assert proposal is not None
+    verdict = session.judge(proposal)
+    assert (verdict.legal, verdict.cost) == (True, "{R}")
+    assert session.undo_name == ""
+
+
+def test_a_target_is_picked_and_the_spell_cast_and_resolved(session: Session) -> None:
+    choices = asked(session)
+    assert {"mine", "theirs", "you", "opponent"} <= set(pickable(choices))
+    toggle(session, pickable(choices)["opponent"], "opponent")
+    assert session.choices.targets == (("opponent",),)
+    assert session.cast()
+    assert session.game.stack == ("Swift Sting",)
+    session.do("resolve", session.backend.resolve_top(session.game))
+    assert session.game.players[1].life == 5
+    session.undo()
+    session.undo()
+    assert session.game.players[1].life == 7
+
+
+def test_a_second_target_is_added_where_two_are_asked_for(session: Session) -> None:
+    session.select(ObjectId("Double Doom"))
+    (choice,) = asked(session)
+    toggle(session, choice, "mine")
+    (choice,) = asked(session)
+    toggle(session, choice, "theirs")
+    assert session.choices.targets == (("mine", "theirs"),)
+    (choice,) = asked(session)
+    toggle(session, choice, "mine")
+    assert session.choices.targets == (("theirs",),)
+
+
+def test_another_target_takes_the_place_of_the_only_one(session: Session) -> None:
+    (choice,) = asked(session)
+    toggle(session, choice, "mine")
+    (choice,) = asked(session)
+    toggle(session, choice, "theirs")
+    assert session.choices.targets == (("theirs",),)
+    announce(session, asked(session)[0], None)
+    assert session.choices.targets is None
+
+
+def test_a_land_is_played_once(session: Session) -> None:
+    session.select(ObjectId("Red Field"))
+    assert session.status_of(ObjectId("Red Field")) == "ok"
+    assert session.cast()
+    assert thing(session.game, "Red Field").zone is Zone.BATTLEFIELD
+
+
+def test_a_tile_shows_power_and_toughness_as_they_are(session: Session) -> None:
+    game = session.game
+    mine = session.backend.tile(game, thing(game, "mine"))
+    theirs = session.backend.tile(game, thing(game, "theirs"))
+    assert (mine.corner, mine.changed) == ("4/4", True)
+    assert theirs.corner == "5/5"
+    assert theirs.frame == "R"
+
+
+def test_an_untouched_case_keeps_its_expectations(session: Session, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.json"
+    session.save(copy)
+    assert json.loads(copy.read_text(encoding="utf-8")) == case()
+
+
+def same(one: Game, other: Game) -> None:
+    """Compare two positions in everything a case file holds."""
+    assert one.players == other.players
+    assert one.turn == other.turn
+    assert set(one.objects) == set(other.objects)
+    for ident, before in one.objects.items():
+        after = other.objects[ident]
+        for key in (
+            "card",
+            "owner",
+            "controller",
+            "zone",
+            "tapped",
+            "sick",
+            "token",
+            "counters",
+            "damage",
+            "attached_to",
+        ):
+            assert getattr(before, key) == getattr(after, key), (ident, key)
+    assert [(f.event, f.turn, f.object, f.to, f.amount) for f in one.history] == [
+        (f.event, f.turn, f.object, f.to, f.amount) for f in other.history
+    ]
+
+
+def test_a_changed_board_comes_back_from_its_file(session: Session, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.json"
+    toggle(session, asked(session)[0], "theirs")
+    changed, _ = session.backend.put(session.game, "Forest", session.game.players[1].name, Zone.BATTLEFIELD)
+    session.do("a forest", changed)
+    session.select(ObjectId("Swift Sting"))
+    toggle(session, asked(session)[0], "theirs")
+    session.save(copy)
+    again = Session(Program(tmp_path / "data"))
+    again.open(copy)
+    same(session.game, again.game)
+    assert again.choices == session.choices
+    assert again.title == "A sting"
+
+
+def test_a_spell_on_the_stack_comes_back_with_its_target(session: Session, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.json"
+    toggle(session, asked(session)[0], "theirs")
+    assert session.cast()
+    session.save(copy)
+    again = Session(Program(tmp_path / "data"))
+    again.open(copy)
+    assert again.game.stack == session.game.stack
+    record = thing(again.game, "Swift Sting").cast
+    assert record is not None
+    assert [[str(target.id) for target in group] for group in record.targets] == [["theirs"]]
+
+
+BAD = {
+    "empty": "",
+    "no json": "{",
+    "a list": "[]",
+    "another version": '{"scenario": 99, "players": {}}',
+    "an unknown card": json.dumps(case(players={"you": {"hand": ["Nosuch Card"]}, "opponent": {}})),
+    "no players": '{"scenario": 1, "players": {}}',
+}
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD.keys())
+def test_a_bad_file_is_refused_and_nothing_changes(session: Session, tmp_path: Path, text: str) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text(text, encoding="utf-8")
+    before = session.game
+    with pytest.raises(SpellbenchError) as error:
+        session.open(bad)
+    assert str(bad) in str(error.value)
+    assert "\n" not in str(error.value)
+    assert session.game is before
+
+
+def test_cards_are_found_by_what_is_typed(tmp_path: Path) -> None:
+    program = Program(tmp_path / "data")
+    assert program.find("", 500)
+    assert "Forest" in [card.name for card in program.find("fores", 20)]
+    assert program.card("Nosuch Card") is None
+    forest = program.card("Forest")
+    assert forest is not None
+    assert len(forest.readings) == len(forest.card.faces)
+
+
+def test_every_shared_case_opens_and_can_be_written(
+    shared_data: Path, pool_cards: list[Any], tmp_path: Path
+) -> None:
+    """Cards come from the pool without an import, for the store is not what is tested here."""
+    from app.engine.errors import UnknownCardError
+    from app.engine.scenario import parse
+    from app.engine.values.card import Card
+    from app.ui.casefile import document
+
+    by_name = {face["name"]: card for card in pool_cards for face in card.get("card_faces", ())}
+    by_name |= {card["name"]: card for card in pool_cards}
+
+    def look_up(name: str) -> Card:
+        if name not in by_name:
+            raise UnknownCardError(f"no card is called {name!r}")
+        return Card.from_object(by_name[name])
+
+    for file in sorted((shared_data / "scenarios").glob("*.json"))[::4]:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        first = parse(data, look_up)
+        same(first.game, parse(document(first.title, first.game, None, data), look_up).game)
