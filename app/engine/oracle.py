@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, cast
@@ -31,6 +31,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.reading import Line, Reading
+from app.engine.carried_out import is_carried_out
 from app.engine.effects.sequences import Either, If
 from app.engine.keywords.registry import means
 from app.engine.text.normalise import normalise, split_label
@@ -111,17 +112,22 @@ def line_category(face: Face) -> str:
 @lru_cache(maxsize=20_000)
 def _read_text(text: str, name: str, category: str) -> Reading:
     lines = []
+    general: list[General | SpellAbility] = []
+    by_hand: list[NotUnderstood] = []
     for paragraph in paragraphs(text):
         printed = paragraph.replace("\0", "\n")
         label, rest = split_label(normalise(printed, name))
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
-    abilities = [ability for line in lines for ability in line.abilities]
-    keywords = tuple(a.name for a in abilities if isinstance(a, Keyword))
-    return Reading(tuple(lines), tuple(_general(abilities)), keywords)
+        if all(map(is_carried_out, found)):
+            general += _general(found)
+        else:
+            by_hand.append(NotUnderstood(rest, len(rest), by_hand=True))
+    keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
+    return Reading(tuple(lines), tuple(general), keywords, tuple(by_hand))
 
 
-def _general(abilities: Iterable[Ability]) -> Iterable[General | SpellAbility]:
+def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
     """Abilities with keywords replaced by what they stand for, and "instead" put in its place."""
     for ability in abilities:
         match ability:

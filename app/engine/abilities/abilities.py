@@ -28,6 +28,8 @@ class NotUnderstood:
     """Index into `text` where the reading that came furthest stopped."""
     expected: tuple[str, ...] = ()
     """What would have been read on there."""
+    by_hand: bool = False
+    """It was read; it is the engine that can't carry it out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,18 @@ class Reading:
     """All abilities that were read, in printed order, keywords replaced by what they stand for (702)."""
     keywords: tuple[str, ...] = ()
     """The names of its keyword abilities, as ("menace", "ward")."""
+    by_hand: tuple[NotUnderstood, ...] = ()
+    """Lines that were read but that the engine does not carry out: it treats them as not understood."""
 
     @property
     def unread(self) -> tuple[NotUnderstood, ...]:
         """Everything that was not understood."""
         return tuple(line.unread for line in self.lines if line.unread)
+
+    @property
+    def open_text(self) -> tuple[NotUnderstood, ...]:
+        """All text that the engine can't carry out, understood or not."""
+        return self.unread + self.by_hand
 
     @property
     def state(self) -> str:

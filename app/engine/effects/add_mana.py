@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import AnyObjects
@@ -35,6 +36,10 @@ class SpendOnly:
     spells: AnyObjects
     plural: bool = False
     """It says "to cast creature spells"."""
+
+
+MANA_EFFECTS: Final = (AddMana, AddAnyColor)
+"""Effects that add mana."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,9 @@ class Gets:
     power: tuple[str, int | Variable]
     """Sign and number: ("-", 2)."""
     toughness: tuple[str, int | Variable]
-    until: str
-    keywords: tuple[str, ...] = ()
+    keywords: tuple[str, ...]
     """ "... and gains trample" """
+    until: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ for _text in ("end of turn", "your next turn"):
     constant("until", _text, f"until {_text}")
 same("gainer", "{what:thing}")
 same("gainer", "{what:noun~p}", number="p")
-phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}")
+phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}", keywords=())
 phrase(
     "effect",
     Gets,

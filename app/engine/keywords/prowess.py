@@ -13,7 +13,7 @@ from app.engine.keywords.registry import keyword
 def prowess(entry: Keyword) -> tuple[General, ...]:
     """702.108a: whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."""
     noncreature = Objects(((Word("creature", True),),), Noun.SPELL)
-    gets = Gets(This("creature"), ("+", 1), ("+", 1), "end of turn")
+    gets = Gets(This("creature"), ("+", 1), ("+", 1), (), "end of turn")
     return (TriggeredAbility(Casts(Player.YOU, noncreature), (gets,)),)
 
 

@@ -76,7 +76,7 @@ def _one_face(card: Card, index: int, reading: Reading, x: int) -> Characteristi
         0 if "toughness" in unknown else toughness,
         reading.general,
         reading.keywords,
-        reading.unread,
+        reading.open_text,
         frozenset(unknown),
     )
     return _self_defined(looks, face)
@@ -151,6 +151,6 @@ def _gained(looks: Characteristics, thing: GameObject) -> Characteristics:
             looks,
             abilities=looks.abilities + reading.general,
             keywords=tuple(dict.fromkeys(looks.keywords + reading.keywords)),
-            unread=looks.unread + reading.unread,
+            unread=looks.unread + reading.open_text,
         )
     return looks

@@ -1,0 +1,119 @@
+"""What the engine carries out of all that can be read.
+
+An ability that holds something else is read, explained and counted, but the engine treats its text as it
+treats text that it did not understand: as something that may matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from app.engine.abilities import amounts, costs, events, objects, players
+from app.engine.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.targets import Target
+from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
+from app.engine.state.execution import RESOLVERS
+from app.engine.statics import (
+    casting_permissions,
+    characteristics,
+    combat,
+    cost_changes,
+    entering,
+    prohibitions,
+)
+
+STATICS: Final = frozenset(
+    {
+        *(cost_changes.CostChange, cost_changes.CostFloor),
+        casting_permissions.AsThoughFlash,
+        *(prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeTargeted),
+        *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
+        characteristics.DefinesSize,
+        *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
+        *(entering.EntersTapped, entering.EntersWithCounters),
+    }
+)
+"""Static effects that the engine asks for, and those that matter in combat only."""
+EVENTS: Final = frozenset(
+    {
+        *(events.Casts, events.Enters, events.Dies, events.Attacks, events.DealsCombatDamage),
+        *(events.GainsLife, events.BeginningOf, events.BecomesTarget),
+    }
+)
+"""Events on which the engine sees abilities trigger."""
+COSTS: Final = frozenset(
+    {
+        *(costs.PayMana, costs.TapThis, costs.UntapThis, costs.Sacrifice, costs.Discard, costs.PayLife),
+        *(costs.ExileFrom, costs.TapUntapped, costs.ReturnToHand, costs.EitherCost),
+    }
+)
+"""Parts of costs that the engine pays."""
+TARGETS: Final = frozenset({objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget})
+"""What a target may be asked to be."""
+COUNTS: Final = frozenset({int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.AnyNumber})
+"""How many targets may be asked for."""
+
+
+def is_carried_out(ability: Ability) -> bool:
+    """Whether the engine knows what to do with everything in an ability that may matter to casting."""
+    match ability:
+        case StaticAbility(effect=effect):
+            return type(effect) in STATICS
+        case TriggeredAbility(event=event, effects=effects):
+            return type(event) in EVENTS and _targets_are_known(effects)
+        case ActivatedAbility(cost=cost, effects=effects):
+            return _is_paid(cost) and _targets_are_known(effects) and _mana_is_known(effects)
+        case SpellAbility(effects=effects):
+            return _targets_are_known(effects)
+        case AdditionalCost(cost=cost):
+            return _is_paid(cost)
+        case _:
+            return True
+
+
+def _is_paid(cost: costs.Cost) -> bool:
+    return all(type(part) in COSTS for part in cost)
+
+
+def _mana_is_known(effects: object) -> bool:
+    """Whether effects that add mana are such as mana abilities are known to have (605.1a)."""
+    adds = any(isinstance(value, MANA_EFFECTS) for value in _inside(effects))
+    return not adds or (isinstance(effects, tuple) and mana_made(effects) is not None)
+
+
+def _targets_are_known(effects: object) -> bool:
+    """Whether it can be told how many targets of what kind the instructions have, in printed order.
+
+    An instruction that holds others must be one that the engine knows, since it may choose among them.
+    """
+    for value in _inside(effects):
+        if isinstance(value, Target) and not (type(value.what) in TARGETS and type(value.count) in COUNTS):
+            return False
+        holds_others = any(_is_effect(part) for part in _inside(value) if part is not value)
+        if _is_effect(value) and holds_others and type(value) not in RESOLVERS:
+            return False
+    return True
+
+
+def _is_effect(value: object) -> bool:
+    return type(value).__module__.startswith("app.engine.effects.")
+
+
+def _inside(value: object) -> Iterator[object]:
+    """A value and all values in it, in the order of its fields."""
+    yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _inside(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _inside(getattr(value, field.name))
