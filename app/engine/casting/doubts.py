@@ -48,7 +48,7 @@ def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
     unread = [
         u.text
         for reading in readings
-        for u in reading.unread
+        for u in reading.open_text
         if shapes.only_adds_a_way(u.text)
         or shapes.matters_on_spell(u.text, permanent=thing.face.type_line.is_permanent) & {"601.3", "601.2b"}
     ]
@@ -125,7 +125,7 @@ def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
 def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """Cards outside the battlefield whose text speaks of the zone that they are in."""
     zone = thing.zone.value
-    for unread in thing.reading.unread:
+    for unread in thing.reading.open_text:
         steps = shapes.matters_elsewhere(unread.text, zone)
         if steps:
             yield steps, _quote(game, thing.id, unread), thing.id
@@ -146,7 +146,8 @@ def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, Obj
 
 def _quote(game: Game, source: ObjectId, unread: NotUnderstood) -> str:
     text = unread.text if len(unread.text) <= 160 else unread.text[:157] + "…"
-    return f"“{text}” ({name_of(game, source)}) is not understood and may matter here."
+    what = "is read, but not carried out yet," if unread.by_hand else "is not understood"
+    return f"“{text}” ({name_of(game, source)}) {what} and may matter here."
 
 
 def _not_carried_out(game: Game, source: ObjectId, keyword: str) -> str:
