@@ -43,8 +43,9 @@ def check_data(check: Check) -> dict[str, Any]:
 
 
 def _step(report: StepReport) -> dict[str, Any]:
+    done = {key: place.value for key, place in report.step.keys.items() if key != "expect"}
     return {
-        "do": {key: place.value for key, place in report.step.keys.items()},
+        "do": done,
         **outcome_data(report.done.outcome),
     }
 

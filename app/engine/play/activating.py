@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, NotUnderstood
 from app.engine.abilities.costs import PayLife, PayMana, Sacrifice, TapThis, UntapThis
 from app.engine.abilities.objects import This
-from app.engine.effects.add_mana import mana_made
+from app.engine.casting.words import kind_in_words
+from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, SpendOnly, mana_made
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.legal_targets import Targeting, is_legal
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Answer, Execution, carry_out
-from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, RestrictedMana, TargetRef
 from app.engine.state.targeting import grouped, targets_in
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
+
+_MANA_EFFECTS: Final = (AddMana, AddAnyColor, SpendOnly)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +163,7 @@ def _pay_tap(game: Game, thing: GameObject, *, untap: bool) -> Game | _Refused:
     return changes.untap(game, thing.id) if untap else changes.tap(game, thing.id)
 
 
-@implements("605.3b")
+@implements("605.3b", "106.3")
 def _mana(
     paid: Game,
     before: Game,
@@ -168,7 +173,32 @@ def _mana(
     answers: tuple[Answer, ...],
 ) -> Game:
     """A mana ability resolves at once, without the stack."""
+    made = mana_made(ability.effects)
     name = view(before).characteristics(thing.id).name
+    units = _chosen(made, answers[0] if answers else None) if made is not None else None
+    if made is None or units is None:
+        return add_doubt(paid, name, thing.id, "which mana it makes was not said")
+    if made.only is None:
+        game = changes.add_mana(paid, player, units)
+    else:
+        note = f"only for {kind_in_words(made.only, plural=True)}"
+        restricted = tuple(RestrictedMana(unit, note, str(thing.id)) for unit in units)
+        state = paid.player(player)
+        game = changes.with_player(
+            paid, replace(state, restricted_mana=(*state.restricted_mana, *restricted))
+        )
     record = thing.cast if thing.cast is not None else CastRecord()
-    execution = Execution(paid, before, player, thing.id, name, record, answers=answers)
-    return carry_out(ability.effects, execution).game
+    rest = tuple(effect for effect in ability.effects if not isinstance(effect, _MANA_EFFECTS))
+    return carry_out(rest, Execution(game, before, player, thing.id, name, record, answers=answers[1:])).game
+
+
+def _chosen(made: ManaMade, answer: Answer | None) -> tuple[str, ...] | None:
+    """The mana that is made: the only possible one, or the one that the answer names, as "{R}{R}"."""
+    wanted = tuple(re.findall(r"[WUBRGC]", answer)) if isinstance(answer, str) else ()
+    for option in made.options:
+        if wanted and len(wanted) == len(option):
+            if all(unit in types for unit, types in zip(wanted, option, strict=True)):
+                return wanted
+        elif len(made.options) == 1 and all(len(types) == 1 for types in option):
+            return tuple(unit for types in option for unit in types)
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.engine.play.outcome import Outcome, settle
 from app.engine.rule import implements
@@ -17,6 +17,14 @@ MORE_LANDS = ("additional land", "any number of lands", "lands from", "play land
 """Words of texts that may change how many lands are played, or from where."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    rule: str
+    text: str
+    may_be_lifted: bool = False
+    """Whether some permanent may let the player play the land all the same."""
+
+
 @implements("305.1", "305.2", "116.2a")
 def play_land(
     game: Game, player: PlayerId, land: ObjectId, from_zone: Zone = Zone.HAND, face: int = 0
@@ -24,40 +32,49 @@ def play_land(
     """Play a land: in a main phase of one's own turn, the stack empty, one each turn."""
     thing = game.objects[land]
     refusals = tuple(_refusals(game, player, thing, from_zone, face))
-    unread = _unread(game)
     if refusals:
-        legal = None if unread and all(rule in ("305.2b", "305.1a") for rule, _ in refusals) else False
-        return Outcome(game, legal, "305.1", tuple(text for _, text in refusals))
+        lifted = _unread(game) and all(refusal.may_be_lifted for refusal in refusals)
+        return Outcome(
+            game, None if lifted else False, refusals[0].rule, tuple(refusal.text for refusal in refusals)
+        )
     moved = changes.move_object(game, land, Zone.BATTLEFIELD, controller=player, face_index=face)
     moved = changes.record(moved, changes.happened(moved, "played land", object_id=land, player=player))
     after, triggers = settle(game, moved)
     return Outcome(after, triggers=triggers)
 
 
-def _refusals(
-    game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, face: int
-) -> list[tuple[str, str]]:
+def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, face: int) -> list[_Refusal]:
     """All reasons against it, each with its rule."""
-    found: list[tuple[str, str]] = []
+    found: list[_Refusal] = []
     looks = replace(thing, face_index=face).face
     if "Land" not in looks.type_line.types:
-        found.append(("305.1", f"{looks.name} is not a land."))
+        found.append(_Refusal("305.1", f"{looks.name} is not a land."))
     if thing.zone is not from_zone:
-        found.append(("305.1", f"{looks.name} is in the {thing.zone.value}, not in the {from_zone.value}."))
+        found.append(
+            _Refusal("305.1", f"{looks.name} is in the {thing.zone.value}, not in the {from_zone.value}.")
+        )
     elif from_zone is Zone.HAND and thing.owner != player:
-        found.append(("305.1", f"{looks.name} is not in the hand of {player}."))
+        found.append(_Refusal("305.1", f"{looks.name} is not in the hand of {player}."))
     elif from_zone is not Zone.HAND and (thing.playable is None or thing.playable.player != player):
-        found.append(("305.1a", f"Nothing lets {player} play {looks.name} from the {from_zone.value}."))
+        found.append(
+            _Refusal(
+                "305.1",
+                f"Nothing lets {player} play {looks.name} from the {from_zone.value}.",
+                may_be_lifted=True,
+            )
+        )
     if game.turn.active != player:
-        found.append(("305.3", f"It is not the turn of {player}."))
+        found.append(_Refusal("305.3", f"It is not the turn of {player}."))
     if not game.turn.step.is_main:
-        found.append(("305.1", f"Lands are played in a main phase; this is the {game.turn.step.value} step."))
+        found.append(
+            _Refusal("305.1", f"Lands are played in a main phase; this is the {game.turn.step.value} step.")
+        )
     if game.stack:
-        found.append(("305.1", "Lands are played while the stack is empty."))
+        found.append(_Refusal("305.1", "Lands are played while the stack is empty."))
     if any(
         e.event == "played land" and e.player == player and e.turn == game.turn.number for e in game.history
     ):
-        found.append(("305.2b", f"{player} has played a land this turn."))
+        found.append(_Refusal("305.2b", f"{player} has played a land this turn.", may_be_lifted=True))
     return found
 
 

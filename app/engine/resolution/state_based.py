@@ -119,6 +119,8 @@ def _is_destroyed(thing: GameObject, now: Characteristics) -> bool:
 @implements("704.5n", "704.5q")
 def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) -> Game:
     """Equipment comes off what is gone; +1/+1 and -1/-1 counters take each other away."""
+    if thing.deathtouched:
+        after = changes.with_object(after, replace(after.objects[thing.id], deathtouched=False))
     counters = dict(thing.counters)
     both = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
     if both:

@@ -154,11 +154,12 @@ def stack_names(game: Game) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------------------ the end
-def check_end(expect: dict[str, Place], game: Game) -> tuple[Check, ...]:
+def check_end(expect: dict[str, Place], game: Game, before: Game) -> tuple[Check, ...]:
     """Compare the end of a case with what is expected of it."""
     blind = bool(game.doubts)
+    gone = frozenset(before.objects) - frozenset(game.objects)
     checks = []
     for key, place in expect.items():
-        got = end_value(game, key, place)  # a wrong path is an error even where the end is not known
+        got = end_value(game, key, place, gone)  # a wrong path is an error even where the end is not known
         checks.append(Check("expect", key, place.value, None if blind else got))
     return tuple(checks)

@@ -28,8 +28,10 @@ _LOOKS: Final = (
 )  # fmt: skip
 
 
-def end_value(game: Game, path: str, place: Place) -> object:
+def end_value(game: Game, path: str, place: Place, gone: frozenset[ObjectId] = frozenset()) -> object:
     """The value that a path leads to; None where it is not known.
+
+    `gone` are objects that there were: to ask for their zone is no mistake.
 
     Raises:
         ScenarioError: there is no such path.
@@ -39,7 +41,7 @@ def end_value(game: Game, path: str, place: Place) -> object:
     if path == "priority":
         return str(game.turn.priority)
     if path.startswith("id:"):
-        return _object_path(game, path[3:], place)
+        return _object_path(game, path[3:], place, gone)
     name, _, rest = path.partition(".")
     names = [player.name for player in game.players]
     if name not in names:
@@ -109,17 +111,17 @@ def _blurred(game: Game) -> bool:
 
 
 # -------------------------------------------------------------------------------------------- objects
-def _object_path(game: Game, path: str, place: Place) -> object:
+def _object_path(game: Game, path: str, place: Place, gone: frozenset[ObjectId]) -> object:
     """ "bear.power": the handle may have dots in it, so the longest one counts."""
     parts = path.split(".")
     for end in range(len(parts) - 1, 0, -1):
         found = find(game, ".".join(parts[:end]))
         if found is not None:
             return _of(game, game.objects[found], ".".join(parts[end:]), place)
-    raise_for = ".".join(parts[:-1]) or path
-    if len(parts) > 1 and parts[-1].partition(".")[0] in _OF_OBJECT:
+    name = ".".join(parts[:-1]) or path
+    if name in gone and parts[-1] in _OF_OBJECT:
         return "it is gone" if parts[-1] == "zone" else None
-    raise place.error(f"there is no object {raise_for!r}{did_you_mean(raise_for, game.objects)}")
+    raise place.error(f"there is no object {name!r}{did_you_mean(name, game.objects)}")
 
 
 def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:

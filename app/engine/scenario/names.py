@@ -45,7 +45,8 @@ def player_at(game_players: Iterable[str], place: Place) -> PlayerId:
 def find(game: Game, text: str, zone: Zone | None = None, owner: PlayerId | None = None) -> ObjectId | None:
     """The object of this handle, or else one whose card has this name, in `zone` if there is one there."""
     found = game.objects.get(ObjectId(text))
-    if found is not None and (zone is None or found.zone is zone):
+    is_theirs = found is not None and (owner is None or found.owner == owner or found.card.name != text)
+    if found is not None and is_theirs and (zone is None or found.zone is zone):
         return found.id
     named = [o for o in game.objects.values() if text in (o.card.name, o.face.name, *_faces(o.card.faces))]
     here = [o for o in named if o.zone is zone]

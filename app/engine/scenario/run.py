@@ -115,4 +115,4 @@ def run(scenario: Scenario) -> Report:
         done = carry_out(game, step, scenario.cards)
         reports.append(StepReport(step, done, check_step(step, done)))
         game = done.outcome.game
-    return Report(scenario.title, tuple(reports), check_end(scenario.expect, game), game)
+    return Report(scenario.title, tuple(reports), check_end(scenario.expect, game, scenario.game), game)

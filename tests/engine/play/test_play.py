@@ -1,0 +1,137 @@
+"""One action on a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.engine import play
+from app.engine.casting.casting import Choices, Proposal
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from tests.engine.boards import THEM, YOU, board, played
+
+
+def test_an_illegal_cast_leaves_the_game_as_it_was() -> None:
+    game = board({"hand": ["Bolt"]})
+    outcome = play.cast(game, Proposal(YOU, ObjectId("Bolt"), choices=Choices(targets=("them",))))
+    assert (outcome.legal, outcome.failed, outcome.game) == (False, "601.2h", game)
+    assert outcome.reasons
+
+
+def test_a_legal_cast_puts_the_spell_on_the_stack() -> None:
+    game = board({"hand": ["Bolt"], "battlefield": ["Mountain"]})
+    outcome = play.cast(game, Proposal(YOU, ObjectId("Bolt"), choices=Choices(targets=("them",))))
+    assert outcome.legal
+    assert outcome.game.stack == ("Bolt",)
+    assert outcome.game.turn.priority == YOU
+
+
+def test_text_that_is_not_understood_leaves_it_open() -> None:
+    game = board({"hand": ["Omen"], "battlefield": ["2 Island"]})
+    outcome = play.cast(game, Proposal(YOU, ObjectId("Omen")))
+    assert outcome.legal is None
+    assert outcome.game.objects == game.objects
+    assert outcome.game.doubts
+
+
+LANDS: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
+    ({}, {}, True),
+    ({"turn": {"active": "them"}}, {}, False),
+    ({"turn": {"step": "upkeep"}}, {}, False),
+    ({"stack": [{"card": "Study", "controller": "you"}]}, {}, False),
+    ({"history": [{"event": "played land", "player": "you", "card": "Forest"}]}, {}, False),
+    ({"history": [{"event": "played land", "player": "you", "card": "Forest", "turn": "last"}]}, {}, True),
+    ({}, {"play": "Bear"}, False),
+    ({}, {"player": "them"}, False),
+]
+
+
+@pytest.mark.parametrize(("keys", "step", "legal"), LANDS)
+def test_lands_are_played_once_in_ones_own_main_phase(
+    keys: dict[str, Any], step: dict[str, Any], legal: bool
+) -> None:
+    report = played(
+        {"hand": ["Swamp", "Bear"]}, do=[{"play": "Swamp", **step, "expect": {"legal": legal}}], **keys
+    )
+    assert report.ok, report.checks
+
+
+def test_a_mana_ability_gives_its_mana_at_once() -> None:
+    outcome = play.activate(board({"battlefield": ["Elf"]}), YOU, ObjectId("Elf"))
+    assert outcome.legal
+    assert outcome.game.player(YOU).mana == ("G",)
+    assert outcome.game.stack == ()
+
+
+@pytest.mark.parametrize(
+    ("entry", "legal"),
+    [
+        ({"card": "Pinger"}, True),
+        ({"card": "Pinger", "tapped": True}, False),
+        ({"card": "Pinger", "sick": True}, False),
+        ({"card": "Bear", "id": "Pinger"}, None),
+        ({"card": "Riddle", "id": "Pinger"}, None),
+    ],
+)
+def test_an_ability_is_activated(entry: dict[str, Any], legal: bool | None) -> None:
+    report = played(
+        {"battlefield": [entry]},
+        do=[{"activate": "Pinger", "targets": ["them"], "expect": {"legal": True}}, {"resolve": "all"}],
+        expect={"them.life": 19},
+    )
+    assert report.checks[0].got is legal
+    assert report.checks[1].got == {True: 19, False: 20, None: None}[legal]
+
+
+def test_ones_own_abilities_alone_are_activated() -> None:
+    outcome = play.activate(board({"battlefield": ["Elf"]}), THEM, ObjectId("Elf"))
+    assert (outcome.legal, outcome.failed) == (False, "602.2")
+
+
+def test_what_happens_is_carried_out() -> None:
+    report = played(
+        {"battlefield": ["Bat", {"card": "Bear", "tapped": True}], "library": ["Giant"], "hand": ["Bolt"]},
+        {"battlefield": ["Giant"]},
+        do=[
+            {"happens": {"event": "combat damage", "source": "Bat", "to": "them", "amount": 1}},
+            {"happens": {"event": "drew", "player": "you"}},
+            {"happens": {"event": "discarded", "player": "you", "card": "Bolt"}},
+            {"happens": {"event": "attacks", "attackers": {"Bat": "them"}}},
+            {"happens": {"event": "lost life", "player": "them", "amount": 2}},
+            {"happens": {"event": "untapped", "card": "Bear"}},
+        ],
+        expect={
+            "them.life": 17,
+            "you.life": 21,
+            "you.hand": ["Giant"],
+            "you.graveyard": ["Bolt"],
+            "id:Bat.tapped": True,
+            "id:Bear.tapped": False,
+        },
+    )
+    assert report.ok, report.checks
+
+
+def test_steps_begin() -> None:
+    outcome = play.happens(board({}), played({}, do=[{"happens": {"event": "upkeep"}}]).game.history)
+    assert outcome.game.turn.step.value == "upkeep"
+
+
+def test_resolving_an_empty_stack_is_refused() -> None:
+    assert play.resolve(board({})).legal is False
+
+
+def test_everything_resolves() -> None:
+    report = played(
+        {"battlefield": ["2 Mountain"], "hand": ["2 Bolt"]},
+        do=[
+            {"cast": "Bolt", "targets": ["them"]},
+            {"cast": "Bolt 2", "targets": ["them"], "expect": {"stack": ["Bolt", "Bolt"]}},
+            {"resolve": "all"},
+        ],
+        expect={"them.life": 14, "stack": []},
+    )
+    assert report.ok, report.checks
+    assert report.game.objects[ObjectId("Bolt")].zone is Zone.GRAVEYARD

@@ -1,0 +1,128 @@
+"""Printing a game as a case: read again, it is the same game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from app.engine.casting.casting import Choices, Proposal
+from app.engine.scenario import print_game, run
+from app.engine.scenario.printing import comparable
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from tests.engine.boards import YOU, board, case, parsed
+
+BOARDS: list[dict[str, Any]] = [
+    {"you": {}},
+    {"you": {"life": -3, "counters": {"poison": 2}, "mana": "{R}{C}", "library": ["Bear", "2 Giant"]}},
+    {"you": {"mana": [{"mana": "{G}", "only": "cast creature spells", "source": "x"}, {"mana": "{R}"}]}},
+    {
+        "you": {
+            "battlefield": ["3 Swamp", "Bear", "Swamp", {"card": "Swamp", "id": "Swamp 7"}],
+            "hand": ["Bear"],
+        }
+    },
+    {
+        "you": {
+            "battlefield": [
+                {
+                    "card": "Bear",
+                    "id": "b",
+                    "tapped": True,
+                    "sick": True,
+                    "damage": 1,
+                    "counters": {"+1/+1": 1},
+                },
+                {"card": "Barkskin", "attached_to": "b", "owner": "them"},
+                {
+                    "card": "Machine",
+                    "prototyped": True,
+                    "chosen": {"color": "red", "number": 3},
+                    "gains": ["Flying"],
+                },
+                {"card": "Giant", "copy_of": "Bear", "token": True, "note": "a note"},
+                {"card": "Elder", "face_down": True, "commander": True, "command_casts": 2},
+                {"card": "Sage", "counters": {"loyalty": 1}},
+                "Sage",
+            ],
+            "exile": [
+                {
+                    "card": "Bolt",
+                    "exiled_with": "b",
+                    "playable_by": "them",
+                    "until": "end of turn",
+                    "free": True,
+                }
+            ],
+        }
+    },
+    {
+        "you": {"battlefield": ["Hydra"]},
+        "stack": [
+            {"card": "Study", "id": "s", "controller": "them"},
+            {"card": "Deny", "controller": "you", "targets": [{"stack": "s"}], "owner": "them"},
+            {"card": "Machine", "id": "m", "as": "prototype", "controller": "you", "copy": True},
+            {
+                "ability_of": "Hydra",
+                "text": "Whenever a player casts a spell, put a +1/+1 counter on this creature.",
+            },
+            {"ability_of": "Hydra", "text": "Something else.", "controller": "them", "targets": ["you"]},
+        ],
+        "turn": {"number": 4, "active": "them", "step": "end", "priority": "you"},
+    },
+    {
+        "you": {"battlefield": ["Rogue"]},
+        "history": [
+            {"event": "combat damage", "source": "Rogue", "to": "them", "amount": 2, "source_types": ["Elf"]},
+            {"event": "cast", "player": "them", "card": "Bolt", "turn": "last"},
+            {"event": "died", "card": "Giant", "controller": "you"},
+            {"event": "drew", "player": "you", "amount": 2},
+        ],
+    },
+]
+
+
+@pytest.mark.parametrize("keys", BOARDS)
+def test_a_printed_game_is_read_the_same(keys: dict[str, Any]) -> None:
+    game = board(keys.pop("you") if "you" in (keys := dict(keys)) else {}, **keys)
+    printed = print_game(game, title="A case")
+    again = parsed(json.loads(json.dumps(printed))).game
+    assert again == game
+    assert print_game(again, title="A case") == printed
+
+
+def test_plain_cards_are_counted() -> None:
+    printed: Any = print_game(board({"battlefield": ["3 Swamp", "Bear"]}))
+    assert printed["players"]["you"]["battlefield"] == ["3 Swamp", "Bear"]
+
+
+def test_what_a_game_does_not_hold_is_kept() -> None:
+    kept = {"title": "Kept", "source": "a rule", "tags": ["x"], "cards": [], "do": [{"cast": "Bolt"}]}
+    printed = print_game(board({}), kept=kept)
+    assert (printed["title"], printed["source"], printed["tags"], printed["do"]) == (
+        "Kept",
+        "a rule",
+        ["x"],
+        [],
+    )
+
+
+def test_a_proposal_is_printed_as_a_step() -> None:
+    game = board({"graveyard": ["Bolt"]}, {"battlefield": ["Giant"]})
+    choices = Choices(kicked=1, x=2, targets=(("Giant",),), sacrifice=(ObjectId("Giant"),), return_=())
+    proposal = Proposal(YOU, ObjectId("Bolt"), Zone.GRAVEYARD, ("free", "flashback"), choices)
+    printed = print_game(game, proposal=proposal)
+    step = parsed(printed).steps[0]
+    assert step.place.value == {
+        "cast": "Bolt", "player": "you", "from": "graveyard", "as": ["free", "flashback"], "kicked": 1,
+        "x": 2, "sacrifice": ["Giant"], "return": [], "targets": [["Giant"]],
+    }  # fmt: skip
+
+
+def test_a_game_that_was_played_can_be_saved() -> None:
+    data = case({"battlefield": ["Mountain"], "hand": ["Bolt"]}, do=[{"cast": "Bolt", "targets": ["them"]}])
+    game = run(parsed(data)).game
+    again = parsed(print_game(game)).game
+    assert comparable(again) == comparable(game)

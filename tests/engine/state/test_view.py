@@ -1,0 +1,113 @@
+"""What objects look like through the layers of 613."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.engine.abilities.objects import This
+from app.engine.state import changes
+from app.engine.state.game import CastRecord, LastingEffect
+from app.engine.state.matching import ref
+from app.engine.state.view import abilities_functioning, view
+from app.engine.statics.characteristics import HasKeywords
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from tests.engine.boards import YOU, board, looks
+
+
+def stats(power: int | None, toughness: int | None) -> str:
+    return f"{power}/{toughness}"
+
+
+def test_an_effect_on_others_leaves_its_source_alone() -> None:
+    game = board({"battlefield": ["Leader", "Bear"]}, {"battlefield": ["Giant"]})
+    shown = {
+        name: stats(looks(game, name).power, looks(game, name).toughness)
+        for name in ("Leader", "Bear", "Giant")
+    }
+    assert shown == {"Leader": "2/2", "Bear": "3/3", "Giant": "3/3"}
+
+
+def test_counters_and_effects_add_up() -> None:
+    game = board({"battlefield": ["Leader", {"card": "Bear", "counters": {"+1/+1": 2, "-1/-1": 1}}]})
+    assert looks(game, "Bear").power == 4
+
+
+def test_keywords_are_given_to_what_one_controls() -> None:
+    game = board({"battlefield": ["Banner", "Bear"]}, {"battlefield": ["Giant"]})
+    assert looks(game, "Bear").keywords == ("flying",)
+    assert looks(game, "Giant").keywords == ()
+
+
+def test_a_leader_that_loses_its_abilities_leads_no_more() -> None:
+    game = board({"battlefield": ["Leader", "Bear", {"card": "Barkskin", "attached_to": "Leader"}]})
+    leader = looks(game, "Leader")
+    assert (leader.subtypes, leader.power, leader.toughness, leader.abilities) == (("Treefolk",), 0, 4, ())
+    assert looks(game, "Bear").power == 2
+
+
+def test_prototyped_spells_and_permanents_have_the_inset_values() -> None:
+    game = board({"battlefield": [{"card": "Machine", "prototyped": True}]})
+    small = looks(game, "Machine")
+    assert (small.power, small.toughness, small.mana_value, small.colors) == (3, 2, 3, frozenset("R"))
+    home = looks(changes.move(game, ObjectId("Machine"), Zone.HAND), "Machine")
+    assert (home.power, home.toughness, home.mana_value, home.colors) == (6, 4, 7, frozenset())
+
+
+def test_devoid_and_changeling_hold_in_every_zone() -> None:
+    game = board({"hand": ["Blot", "Shapeless"]})
+    assert looks(game, "Blot").colors == frozenset()
+    assert {"Goblin", "Elf"} <= set(looks(game, "Shapeless").subtypes)
+
+
+def test_a_star_is_zero_and_not_known() -> None:
+    plant = looks(board({"battlefield": ["Counterpart"]}), "Counterpart")
+    assert (plant.power, plant.toughness) == (0, 0)
+    assert plant.not_known == {"power", "toughness"}
+
+
+@pytest.mark.parametrize(("zone", "value"), [(Zone.STACK, 4), (Zone.BATTLEFIELD, 1)])
+def test_x_counts_on_the_stack_alone(zone: Zone, value: int) -> None:
+    game = changes.move_object(
+        board({"hand": ["Counterpart"]}),
+        ObjectId("Counterpart"),
+        zone,
+        controller=YOU,
+        cast_as=CastRecord(x=3),
+    )
+    assert looks(game, "Counterpart").mana_value == value
+
+
+def test_face_down_is_a_nameless_two_two() -> None:
+    bear = looks(board({"battlefield": [{"card": "Giant", "face_down": True}]}), "Giant")
+    assert (bear.name, bear.power, bear.toughness, bear.colors, bear.mana_value) == ("", 2, 2, frozenset(), 0)
+
+
+def test_a_copy_looks_like_what_it_copies_until_it_leaves() -> None:
+    game = board({"battlefield": [{"card": "Bear", "copy_of": "Giant"}]})
+    assert looks(game, "Bear").name == "Giant"
+    assert looks(changes.move(game, ObjectId("Bear"), Zone.GRAVEYARD), "Bear").name == "Bear"
+
+
+def test_a_lasting_effect_is_about_the_object_it_was_about() -> None:
+    game = board({"battlefield": ["Bear"]})
+    bear = ref(game, ObjectId("Bear"))
+    effect = LastingEffect(HasKeywords(This(), ("haste",)), (bear,), "end of turn", YOU, 9)
+    game = replace(game, lasting=(effect,))
+    assert looks(game, "Bear").keywords == ("haste",)
+    returned = changes.put_onto_battlefield(changes.move(game, bear.id, Zone.EXILE), ObjectId("Bear"))
+    assert looks(returned, "Bear").keywords == ()
+
+
+def test_one_view_serves_a_position() -> None:
+    game = board({"battlefield": ["Bear"]})
+    assert view(game) is view(game)
+    assert view(game) is not view(replace(game, clock=99))
+
+
+def test_abilities_function_on_the_battlefield() -> None:
+    game = board({"battlefield": ["Hydra"], "hand": ["Leader"]})
+    assert [thing.id for thing, _ in abilities_functioning(game)] == ["Hydra"]
+    assert [thing.id for thing, _ in abilities_functioning(game, Zone.HAND)] == ["Leader"]
