@@ -49,6 +49,8 @@ class Asked:
     chosen: str | None
     """The option that was chosen; None while it is open."""
     rule: str
+    status: str = "choose"
+    """"choose" while it is open, then "ok", or "illegal" where its step can't be taken so."""
 
 
 def _chosen(choices: Choices, key: str, group: int) -> str | None:
@@ -88,13 +90,20 @@ def _offer(session: Session, choices: Choices, choice: OpenChoice) -> Asked:
     """One choice with its options in words."""
     chosen = _chosen(choices, choice.key, choice.group)
     options = choice.options
-    if choice.key in NAMED and chosen is not None:
+    if choice.key == "division":
+        groups = choices.targets or ()
+        options = tuple(str(t) for group in groups for t in ((group,) if isinstance(group, str) else group))
+        chosen = None if choices.division is None else ", ".join(str(n) for _, n in choices.division)
+    elif choice.key in NAMED and chosen is not None:
         chosen = next((part for part in chosen.split(", ") if part in options and part), "")
-    if chosen is not None and chosen not in options:
+    if chosen is not None and chosen not in options and choice.key != "division":
         options = (*options, chosen)
     labels = tuple(_label(session, choice.key, option) for option in options)
     text = next((found[1] for core in _CORES if (found := core.search(choice.text))), choice.text)
-    return Asked(choice.key, choice.group, text, options, labels, chosen, choice.rule)
+    proposal = session.proposal()
+    wrong = proposal is not None and session.judge(proposal).failed == choice.rule
+    status = "choose" if chosen is None else "illegal" if wrong else "ok"
+    return Asked(choice.key, choice.group, text, options, labels, chosen, choice.rule, status)
 
 
 def _label(session: Session, key: str, option: str) -> str:

@@ -87,9 +87,9 @@ def _paint_edge(painter: QPainter, path: QPainterPath, tile: Tile, look: Look, c
         width, colour = 3.0, QColor(colours.glow if look.chosen else colours.accent)
     elif look.glowing:
         halo = QColor(colours.glow)
-        halo.setAlphaF(0.35)
+        halo.setAlphaF(0.28)
         painter.strokePath(path, QPen(halo, 5))
-        width, colour = 1.6, QColor(colours.glow)
+        width, colour = 1.2, QColor(colours.glow)
     pen = QPen(colour, width)
     if "token" in tile.marks:
         pen.setStyle(Qt.PenStyle.DashLine)
@@ -207,6 +207,11 @@ def _paint_marks(
             painter, f"×{len(tile.ids)}", bold, body.bottomRight() - QPointF(2, 2),
             QColor(colours.text), QColor(colours.window),
         )  # fmt: skip
+    if look.chosen:
+        place = QPointF(
+            body.right() - (19 * unit if tile.tapped else 0), body.top() + bold.pointSizeF() * 1.9
+        )
+        _chip(painter, "◎", bold, place, QColor(colours.glow), QColor(colours.window))
     if tile.tapped:
         paint_symbol(
             painter, QRectF(body.right() - 17 * unit, body.top() + 3 * unit, 14 * unit, 14 * unit), "T"

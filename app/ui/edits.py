@@ -44,6 +44,11 @@ def give_control(game: Game, ident: ObjectId, who: PlayerId) -> Game:
     return changes.with_object(game, replace(game.objects[ident], controller=who))
 
 
+def add_mana(game: Game, who: PlayerId, letter: str) -> Game:
+    """Put one mana into a player's pool."""
+    return changes.add_mana(game, who, letter)
+
+
 def empty_pool(game: Game, who: PlayerId) -> Game:
     """Empty a player's mana pool."""
     return changes.with_player(game, replace(game.player(who), mana=(), restricted_mana=()))

@@ -40,7 +40,8 @@ def lines_of(game: Game, plan: Plan) -> tuple[str, ...]:
         symbol = "{1}" if help_.symbol == "generic" else "{" + help_.symbol + "}"
         lines.append(f"{verb} {name_in(game, help_.helper.object)} for {symbol}")
     for key, chosen in plan.needs.items():
-        lines.append(f"{key}: {', '.join(name_in(game, ident) for ident in chosen)}")
+        words = key.partition(": ")[2] or key
+        lines.append(f"{words}: {', '.join(name_in(game, ident) for ident in chosen)}")
     if plan.life:
         lines.append(f"pay {plan.life} life")
     if plan.left_over:

@@ -17,6 +17,7 @@ QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 3px 7p
 QToolButton:hover, QToolButton:focus { background: @raised; border-color: @line; }
 QToolButton:pressed, QToolButton:checked { background: @base; border-color: @accent; }
 QToolButton:disabled { color: @dim; }
+QToolButton::menu-indicator { image: none; }
 QMenuBar { background: @window; padding: 1px 4px; }
 QMenuBar::item { padding: 3px 9px; background: transparent; border-radius: 4px; }
 QMenuBar::item:selected { background: @raised; }

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from app.ui.cardpaint import paint_cost, paint_status, rounded
 from app.ui.flow import Flow, Span, plain
@@ -221,13 +221,17 @@ class Notice(QWidget):
         self._label = QLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._hint = QLabel(self.tr("click to close"))
+        self._close = QToolButton()
+        self._close.setText("✕")
+        self._close.setAccessibleName(self.tr("Close the message"))
+        self._close.setToolTip(self.tr("Close the message"))
+        self._close.clicked.connect(self._shut)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 14, 8)
         row.setSpacing(10)
         row.addWidget(self._icon)
         row.addWidget(self._label, 1)
-        row.addWidget(self._hint)
+        row.addWidget(self._close)
         self.hide()
 
     def say(self, sentence: str, status: str = "illegal") -> None:
@@ -242,8 +246,7 @@ class Notice(QWidget):
         """The sentence that is shown; "" when there is none."""
         return self._label.text() if not self.isHidden() else ""
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close it."""
+    def _shut(self) -> None:
         self.hide()
         self.closed.emit()
 

@@ -94,6 +94,7 @@ class CastPanel(QWidget):
         self._place_parts()
         self.ways.taken.connect(self._session.select_way)
         self.choices.made.connect(lambda choice, option: announce(self._session, choice, option))
+        self.choices.divided.connect(lambda parts: self._session.choose("division", parts))
         self.checklist.source_hovered.connect(self.source_hovered)
         self.ledger.source_hovered.connect(self.source_hovered)
         self.cast_button.clicked.connect(self.cast_wanted)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from app.ui.announcing import Asked
 from app.ui.flow import Span
@@ -31,14 +31,51 @@ class ChoiceBox(QComboBox):
         event.ignore()  # type: ignore[attr-defined]
 
 
+class Division(QWidget):
+    """A number for each target.
+
+    Signals:
+        divided: Pairs of a target and its part.
+    """
+
+    divided = Signal(tuple)
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__()
+        self._targets = asked.options
+        parts = [int(part) for part in asked.chosen.split(", ") if part] if asked.chosen else []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        self.boxes: list[QSpinBox] = []
+        for index, label in enumerate(asked.labels):
+            box = QSpinBox()
+            box.setRange(0, 999)
+            box.setPrefix(f"{label}: ")
+            box.setAccessibleName(f"{asked.text} {label}")
+            box.setKeyboardTracking(False)
+            box.setValue(parts[index] if index < len(parts) else 0)
+            box.valueChanged.connect(self._tell)
+            column.addWidget(box)
+            self.boxes.append(box)
+        if not self.boxes:
+            column.addWidget(QLabel(self.tr("after the targets")))
+
+    def _tell(self) -> None:
+        parts = (box.value() for box in self.boxes)
+        self.divided.emit(tuple(zip(self._targets, parts, strict=True)))
+
+
 class ChoiceRows(QWidget):
     """All choices.
 
     Signals:
         made: A choice, and the option that was chosen or None.
+        divided: A division among the targets: pairs of a target and its part.
     """
 
     made = Signal(object, object)
+    divided = Signal(tuple)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,8 +93,15 @@ class ChoiceRows(QWidget):
         emptied(self)
         self.boxes = []
         for row, asked in enumerate(choices):
-            icon = StatusIcon("choose" if asked.chosen is None else "ok", share=0.95)
+            icon = StatusIcon(asked.status, share=0.95)
             label = FlowLabel((Span(asked.text),), share=0.93)
+            if asked.key == "division":
+                self._grid.addWidget(icon, row, 0)
+                self._grid.addWidget(label, row, 1)
+                division = Division(asked)
+                division.divided.connect(self.divided)
+                self._grid.addWidget(division, row, 2)
+                continue
             box = ChoiceBox(asked)
             box.activated.connect(lambda _, box=box: self.made.emit(box.asked, box.currentData()))
             for column, widget in enumerate((icon, label, box)):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
@@ -28,12 +28,14 @@ class PlayerStrip(QWidget):
         zone_wanted: The cards of one of the zones shall be shown in the tray.
         life_set: Another life total was typed.
         poison_set: Another number of poison counters was typed.
+        mana_added: Mana of this letter shall go to the pool; "" empties it.
     """
 
     picked = Signal(str)
     zone_wanted = Signal(str, object)
     life_set = Signal(str, int)
     poison_set = Signal(str, int)
+    mana_added = Signal(str, str)
 
     def __init__(self, name: PlayerId, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,10 +61,31 @@ class PlayerStrip(QWidget):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self.pool)
+        row.addWidget(self._mana_button())
         for zone in SHOWN:
             self.zones[zone] = button = QToolButton()
             button.clicked.connect(lambda _=False, zone=zone: self.zone_wanted.emit(name, zone))
             row.addWidget(button)
+
+    def _mana_button(self) -> QToolButton:
+        """The button that adds mana to the pool by hand."""
+        button = QToolButton()
+        button.setText(self.tr("mana"))
+        button.setToolTip(self.tr("Add mana to the pool, or empty it"))
+        button.setAccessibleName(self.tr("Mana pool of {name}").format(name=self.player))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        for letter, word in zip(
+            "WUBRGC", self.tr("white,blue,black,red,green,colourless").split(","), strict=True
+        ):
+            action = menu.addAction(self.tr("add {colour}").format(colour=word))
+            action.triggered.connect(lambda _=False, letter=letter: self.mana_added.emit(self.player, letter))
+        menu.addSeparator()
+        menu.addAction(self.tr("empty the pool")).triggered.connect(
+            lambda: self.mana_added.emit(self.player, "")
+        )
+        button.setMenu(menu)
+        return button
 
     def _number(self, prefix: str, spoken: str, least: int) -> QSpinBox:
         box = QSpinBox()

@@ -146,6 +146,7 @@ class TablePanel(QWidget):
                 strip.zone_wanted.connect(self.show_zone)
                 strip.life_set.connect(self._set_life)
                 strip.poison_set.connect(self._set_poison)
+                strip.mana_added.connect(self._add_mana)
             self._zone = None
         for strip in self.strips.values():
             strip.show_game(game)
@@ -161,6 +162,14 @@ class TablePanel(QWidget):
 
         name = self.tr("{player} has {n} poison").format(player=who, n=count)
         self._session.do(name, edits.set_player_counter(self._session.game, PlayerId(who), "poison", count))
+
+    def _add_mana(self, who: str, letter: str) -> None:
+        from app.ui import edits  # noqa: PLC0415
+
+        game, player = self._session.game, PlayerId(who)
+        name = self.tr("mana for {player}") if letter else self.tr("the mana pool of {player} is emptied")
+        after = edits.add_mana(game, player, letter) if letter else edits.empty_pool(game, player)
+        self._session.do(name.format(player=who), after)
 
     def show_zone(self, who: str, zone: Zone) -> None:
         """Show the cards of a zone in the tray."""
