@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from app.engine.abilities.abilities import EnchantTarget, SpellAbility, StaticAbility
 from app.engine.abilities.objects import AnyObjects, AnyTarget, EitherObjects, InZone, Noun, Objects
@@ -11,6 +12,7 @@ from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import Target
 from app.engine.casting.casting import Casting
 from app.engine.casting.doubts import open_at
+from app.engine.casting.remembered import ByGame
 from app.engine.casting.words import kind_in_words, name_of, number_word
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -62,8 +64,16 @@ def in_words(target: Target) -> str:
     return f"target {kind}"
 
 
-def candidates(casting: Casting, target: Target) -> Iterator[Candidate]:
+_CANDIDATES: Final[ByGame[tuple[Candidate, ...]]] = ByGame()
+
+
+def candidates(casting: Casting, target: Target) -> tuple[Candidate, ...]:
     """Everything that may be chosen, or perhaps may be."""
+    key = (casting.player, casting.spell, target)
+    return _CANDIDATES.get(casting.game, key, lambda: tuple(_candidates(casting, target)))
+
+
+def _candidates(casting: Casting, target: Target) -> Iterator[Candidate]:
     game = casting.game
     if isinstance(target.what, PlayerKind | AnyTarget):
         for player in game.players:

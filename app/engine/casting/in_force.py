@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
+from app.engine.abilities.objects import WithNumber
+from app.engine.casting.remembered import ByGame
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-
-_KEPT: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +34,48 @@ class Board:
     """Static abilities by the type of their effect."""
     activated: tuple[tuple[GameObject, int, ActivatedAbility], ...]
     """Activated abilities of permanents, numbered from 0 on each of them."""
+    mana_value: bool
+    """Whether one of them speaks of a mana value."""
 
 
-_BOARDS: Final[OrderedDict[int, Board]] = OrderedDict()
+_BOARDS: Final[ByGame[Board]] = ByGame()
 
 
 def board(game: Game) -> Board:
     """The abilities on the board of this position."""
-    known = _BOARDS.get(id(game))
-    if known is None or known.game is not game:
-        known = _BOARDS[id(game)] = _look(game)
-        while len(_BOARDS) > _KEPT:
-            _BOARDS.popitem(last=False)
-    return known
+    return _BOARDS.get(game, "", lambda: _look(game))
 
 
 def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
     """The static abilities of permanents and emblems whose effect is of this type."""
     return board(game).statics.get(kind, ())
+
+
+def asks_for_mana_value(game: Game) -> bool:
+    """Whether a static or mana ability of some permanent may look at the mana value of a spell."""
+    return board(game).mana_value
+
+
+_KNOWN: Final[dict[int, tuple[object, bool]]] = {}
+"""Answers for effects that were looked at, by identity; the effect itself is kept beside the answer."""
+_MOST_KNOWN: Final = 20_000
+
+
+def _speaks_of_mana_value(value: object) -> bool:
+    known = _KNOWN.get(id(value))
+    if known is None or known[0] is not value:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(value)] = (value, _mentions_mana_value(value))
+    return known[1]
+
+
+def _mentions_mana_value(value: object) -> bool:
+    if isinstance(value, WithNumber):
+        return value.which == "mana value"
+    if isinstance(value, tuple):
+        return any(map(_mentions_mana_value, value))
+    return is_dataclass(value) and any(_mentions_mana_value(getattr(value, f.name)) for f in fields(value))
 
 
 def own_statics(game: Game, object_id: ObjectId, kind: type) -> tuple[Standing, ...]:
@@ -92,7 +115,12 @@ def _look(game: Game) -> Board:
                 if thing.zone is Zone.BATTLEFIELD:
                     activated.append((thing, number, ability))
                 number += 1
-    return Board(game, {kind: tuple(found) for kind, found in statics.items()}, tuple(activated))
+    every = (
+        *(s.ability.effect for found in statics.values() for s in found),
+        *(a.effects for _, _, a in activated),
+    )
+    by_type = {kind: tuple(found) for kind, found in statics.items()}
+    return Board(game, by_type, tuple(activated), any(map(_speaks_of_mana_value, every)))
 
 
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import TapThis
 from app.engine.abilities.objects import AnyObjects, Noun, Objects, Word
-from app.engine.casting.activation_costs import Payment, payments
+from app.engine.casting.activation_costs import payments
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import board
 from app.engine.casting.preferences import needed_colors, rank_of
+from app.engine.casting.remembered import ByGame
 from app.engine.casting.words import kind_in_words, name_of
 from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
 from app.engine.payment.problem import Activation, ManaUnit
@@ -29,6 +30,8 @@ from app.engine.values.zones import Zone
 Uncertain = tuple[ObjectId | None, str]
 """The object that something is uncertain about, and a sentence."""
 _COLORS: Final = ("white", "blue", "black", "red", "green", "colorless", "multicolored")
+_MOST_TIMES: Final = 40
+"""How often an ability that neither taps nor uses anything up is activated at most."""
 INTRINSIC: Final = {
     kind: ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),))
     for kind, mana in BASIC_LAND_MANA.items()
@@ -48,9 +51,16 @@ class Found:
     """Mana abilities that can't be activated now: source, rule, and why."""
 
 
-@implements("605.1a", "605.3a")
+_FOUND: Final[ByGame[Found]] = ByGame()
+
+
 def find(casting: Casting) -> Found:
     """All mana abilities of the player's permanents that can be activated now."""
+    return _FOUND.get(casting.game, (casting.player, casting.spell), lambda: _find(casting))
+
+
+@implements("605.1a", "605.3a")
+def _find(casting: Casting) -> Found:
     activations: list[Activation] = []
     found = Found(needed_colors(casting.before, casting.player, casting.spell))
     usable: dict[AnyObjects, bool | None] = {}
@@ -140,15 +150,10 @@ def _of(
                 payment.taps,
                 payment.uses_up,
                 payment.life,
-                _times(casting, payment),
+                1 if payment.taps or payment.uses_up else _MOST_TIMES,
                 rank_of(casting, thing, produces, payment, found.needed),
                 name,
             )
-
-
-def _times(casting: Casting, payment: Payment) -> int:
-    """How often it can be activated, as far as it matters for this cost."""
-    return 1 if payment.taps or payment.uses_up else casting.mana.total + 3
 
 
 def _units(made: ManaMade) -> tuple[tuple[frozenset[str], ...], ...]:
@@ -156,6 +161,14 @@ def _units(made: ManaMade) -> tuple[tuple[frozenset[str], ...], ...]:
     if all(len(option) == 1 for option in made.options):
         return ((frozenset().union(*(option[0] for option in made.options)),),)
     return made.options
+
+
+def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> int:
+    """How much mana there may ever be, whatever its type: no way of paying has more."""
+    most: dict[str, int] = {}
+    for act in activations:
+        most[act.key] = max(most.get(act.key, 0), len(act.produces) * act.times)
+    return len(tuple(pool)) + sum(most.values())
 
 
 def _may_pay(casting: Casting, only: AnyObjects) -> bool | None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import PayMana
-from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
+from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.words import listed, part_in_words
 from app.engine.rule import Rule
 
@@ -140,13 +140,6 @@ def _options(group: _Group) -> tuple[str, ...]:
     if group.key == "kicked":
         return tuple(str(n) for n in sorted({sum(times) for times in group.times}))
     return ("", *(_name(cost) for cost in group.costs))
-
-
-def with_option(choices: Choices, choice: OpenChoice, option: str) -> dict[str, object]:
-    """The change of `choices` that this option of an optional cost means."""
-    if choice.key == "kicked":
-        return {"kicked": int(option)}
-    return {"optional": (*(choices.optional or ()), option) if option else ()}
 
 
 def cost_in_words(cost: AdditionalCost) -> str:

@@ -28,11 +28,9 @@ def rank_of(
     gone = sum(_worth(casting.game, identity) for identity in payment.uses_up) + payment.life
     colors = frozenset().union(*(unit.types for unit in produces)) if produces else frozenset[str]()
     others = len(payment.taps - {thing.id})
-    wasted = max(0, len(produces) - casting.mana.total)
     return (
         gone,
         int("Creature" in looks.types and not thing.tapped) + others,
-        int(wasted > 0),
         len(colors & needed),
         len(colors) - 1 if colors else 0,
     )

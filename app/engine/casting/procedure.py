@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.casting import search, verdicts, ways
-from app.engine.casting.casting import Casting, Proposal, Verdict
+from app.engine.casting import options, search, verdicts, ways
+from app.engine.casting.casting import Casting, Choices, Proposal, Verdict
 from app.engine.casting.doubts import doubts, doubts_about_ways
 from app.engine.casting.r601_2a_propose import propose, put_on_stack
 from app.engine.casting.r601_2b_announce import announce
@@ -51,8 +51,17 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     Raises:
         KeyError: there is no such object or player.
     """
-    outcome = search.search(begin(game, proposal), STEPS)
-    return verdicts.verdict(outcome, STEPS)
+    start = begin(game, proposal)
+    outcome = search.search(start, STEPS)
+    answer = verdicts.verdict(outcome, STEPS)
+    if outcome.legal is False or not outcome.casting.open:
+        return answer
+
+    def works(choices: Choices) -> bool:
+        tried = replace(start, proposal=replace(proposal, choices=choices), rehearsal=True)
+        return search.search(tried, STEPS[:-1]).legal is not False
+
+    return replace(answer, open=options.verified(outcome.casting, works))
 
 
 def begin(game: Game, proposal: Proposal) -> Casting:

@@ -11,15 +11,15 @@ from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayLife, PayMana
 from app.engine.casting import conditions_in_words, optional_costs, symbols
-from app.engine.casting.casting import Casting, LedgerRow, Status
-from app.engine.casting.optional_costs import cost_in_words
-from app.engine.casting.words import listed, part_in_words
-from app.engine.rule import Rule, implements
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import asks_for_mana_value
+from app.engine.casting.ledger import announced_rows
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.view import view
-from app.engine.values.mana import ManaCost, ManaSymbol
+from app.engine.values.mana import ManaSymbol, SymbolKind
 from app.engine.values.zones import Zone
 
 STEP: Final = "601.2b"
@@ -96,33 +96,33 @@ def _amounts(
 ) -> Iterator[Casting]:
     """Announce X and the symbols of these costs."""
     additional, alternative = chosen
-    base = casting.way.base
-    mana = [*(base.symbols if base is not None else ())]
-    mana += [
-        s for cost in additional for part in cost.cost if isinstance(part, PayMana) for s in part.cost.symbols
-    ]
-    mana += _commander_tax(casting)
-    also = tuple(
-        p for p in (*alternative, *(p for c in additional for p in c.cost)) if not isinstance(p, PayMana)
-    )
+    base, tax = casting.way.base, _commander_tax(casting)
+    parts = [*alternative, *(part for cost in additional for part in cost.cost)]
+    more = [part.cost for cost in additional for part in cost.cost if isinstance(part, PayMana)]
+    mana = [*(base.symbols if base is not None else ()), *(s for cost in more for s in cost.symbols), *tax]
+    also = tuple(part for part in parts if not isinstance(part, PayMana))
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
-    in_cost = any(s.text in "XYZ" for s in mana) or any(
-        isinstance(p, PayLife) and isinstance(p.n, Variable) for p in also
-    )
-    free = not in_cost and printed is not None and printed.has_variable
+    in_mana_cost = printed is not None and printed.has_variable
+    in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
+    free = in_mana_cost and not in_cost
     for with_x, x in symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X):
         for said, announced in symbols.announcements(with_x, mana, x):
             record = replace(said.record, paid=(*said.record.paid, *paid), x=x)
             yield replace(
                 said,
-                game=_with_x(said, x, in_mana_cost=printed is not None and printed.has_variable),
                 record=record,
+                game=_with_x(said, x, in_mana_cost=in_mana_cost),
                 mana=announced.mana,
                 life=announced.life,
                 also=also,
                 unpayable=base is None,
-                ledger=_ledger(said, additional, alternative, x),
+                ledger=announced_rows(said, additional, alternative, tax, x),
             )
+
+
+def _has_x(part: CostPart) -> bool:
+    """Whether the part of a cost has X in it."""
+    return isinstance(part, PayLife) and isinstance(part.n, Variable)
 
 
 def _commander_tax(casting: Casting) -> list[ManaSymbol]:
@@ -134,52 +134,8 @@ def _commander_tax(casting: Casting) -> list[ManaSymbol]:
 
 
 def _with_x(casting: Casting, x: int, *, in_mana_cost: bool) -> Game:
-    """The position in which X of the spell is known: its mana value depends on it (202.3e)."""
+    """The position in which X of the spell is known, where something asks for its mana value (202.3e)."""
     spell = casting.game.objects[casting.spell]
-    if not in_mana_cost or not x or spell.cast is None:
+    if not in_mana_cost or not x or spell.cast is None or not asks_for_mana_value(casting.proposed):
         return casting.game
     return changes.with_object(casting.game, replace(spell, cast=replace(spell.cast, x=x)))
-
-
-def _ledger(
-    casting: Casting, additional: tuple[AdditionalCost, ...], alternative: Cost, x: int
-) -> tuple[LedgerRow, ...]:
-    """The rows for the base and the additional costs, as announced."""
-    way = casting.way
-    if way.base is None:
-        return (
-            LedgerRow(
-                "base", "it has no mana cost, which can't be paid", "", "", Rule("118.6"), casting.spell
-            ),
-        )
-    total = way.base
-    if way.alternative is not None:
-        words = [part_in_words(p, x) for p in alternative if not isinstance(p, PayMana)]
-        amount = " and ".join([str(way.base)] * bool(way.base.symbols or not words) + words)
-        rows = [
-            LedgerRow(
-                "alternative",
-                f"{way.alternative.name} cost",
-                amount,
-                str(total),
-                Rule(way.rule),
-                casting.spell,
-            )
-        ]
-    else:
-        what = "without paying its mana cost" if "free" in way.names else "mana cost"
-        rows = [LedgerRow("base", what, str(way.base), str(total), Rule("601.2f"), casting.spell)]
-    for cost in additional:
-        total += ManaCost(tuple(s for p in cost.cost if isinstance(p, PayMana) for s in p.cost.symbols))
-        name = cost.name or "additional cost"
-        rows.append(
-            LedgerRow("additional", name, cost_in_words(cost), str(total), Rule(cost.rule), casting.spell)
-        )
-    tax = _commander_tax(casting)
-    if tax:
-        text = "cast before from the command zone"
-        total += ManaCost(tuple(tax))
-        rows.append(
-            LedgerRow("additional", text, listed(map(str, tax)), str(total), Rule("903.8"), casting.spell)
-        )
-    return tuple(rows)

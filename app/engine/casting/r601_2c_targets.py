@@ -11,6 +11,7 @@ from app.engine.abilities.objects import Objects
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting.candidates import Candidate, asked, candidates, in_words, judge
 from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.choosing import TooManyChoicesError, Wish, choose
 from app.engine.casting.words import listed, name_of, number_word
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
@@ -106,61 +107,46 @@ def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
 
 def _open(casting: Casting, wanted: tuple[Target, ...]) -> Iterator[Casting]:
     """Choose targets for the player: those that are certain first, as few as allowed."""
-    refs: list[tuple[TargetRef, ...]] = []
-    every = [sorted(candidates(casting, target), key=lambda c: c.answer is None) for target in wanted]
+    wishes: list[Wish] = []
     for group, target in enumerate(wanted):
-        found = every[group]
-        if _is_another(target) and group:
-            found = [candidate for candidate in found if not _needed_before(candidate, every[:group])]
+        found = sorted(candidates(casting, target), key=lambda candidate: candidate.answer is None)
         low, high = least_and_most(target.count, casting.record.x, len(found))
-        sure = [candidate for candidate in found if candidate.answer]
-        if len(found) < low:
-            there = (
-                "nothing is"
-                if not found
-                else f"only {listed(name_of(casting.game, c.ref.id) for c in found)} is"
-            )
-            text = f"There is no legal choice for “{in_words(target)}”: {there} such a target."
-            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-        elif len(sure) < low:
-            for candidate in found[low - 1 : low]:
-                casting = casting.find(
-                    STEP, candidate.rule, Status.UNSURE, candidate.reason, _source(candidate.ref)
-                )
-        if high:
+        casting = _too_few(casting, target, found, low)
+        if high and len(found) >= low:
             text = f"You have not chosen “{in_words(target)}” yet; {_how_many(len(found))}."
-            if len(found) >= low:
-                casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
+            casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
             options = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
             casting = casting.leaves_open(OpenChoice(Rule(STEP), "targets", text, options, group))
-        taken = {ref for refs_before in refs for ref in refs_before} if _is_another(target) else set()
-        free = [candidate.ref for candidate in found if candidate.ref not in taken]
-        later = {
-            c.ref
-            for t, cs in zip(wanted[group + 1 :], every[group + 1 :], strict=True)
-            for c in _scarce(t, cs)
-        }
-        free.sort(key=lambda ref: ref in later)
-        if len(free) < low <= len(found):
-            text = f"There is nothing left for “{in_words(target)}”."
-            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-        refs.append(tuple(free[:low]))
-    yield _chosen(casting, tuple(refs))
+        wishes.append(Wish(tuple(candidate.ref for candidate in found), low, _is_another(target)))
+    try:
+        chosen = choose(wishes)
+    except TooManyChoicesError:
+        text = "There are too many choices of targets to try them all."
+        casting, chosen = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell), None
+    if chosen is None and not casting.has(Status.ILLEGAL, STEP):
+        text = "There are not enough different targets for all uses of the word."
+        casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    yield _chosen(casting, chosen or tuple(wish.candidates[: wish.n] for wish in wishes))
+
+
+def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int) -> Casting:
+    """Say that there are too few targets, or too few that are certain."""
+    if len(found) < low:
+        there = "nothing is"
+        if found:
+            there = f"only {listed(name_of(casting.game, candidate.ref.id) for candidate in found)} is"
+        text = f"There is no legal choice for “{in_words(target)}”: {there} such a target."
+        return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    if found and sum(candidate.answer is True for candidate in found) < low:
+        doubtful = next(candidate for candidate in found if candidate.answer is None)
+        source = _source(doubtful.ref)
+        return casting.find(STEP, doubtful.rule, Status.UNSURE, doubtful.reason, source)
+    return casting
 
 
 def _is_another(target: Target) -> bool:
     """Whether it is "another target": none that was chosen before it in the text."""
     return isinstance(target.what, Objects) and target.what.other
-
-
-def _needed_before(candidate: Candidate, earlier: list[list[Candidate]]) -> bool:
-    """Whether an earlier use of "target" can have nothing but this candidate."""
-    return any([c.ref for c in found] == [candidate.ref] for found in earlier)
-
-
-def _scarce(target: Target, found: list[Candidate]) -> list[Candidate]:
-    """The candidates of a later "another target" that has one only, which are better left for it."""
-    return found if _is_another(target) and len(found) == 1 else []
 
 
 def _how_many(n: int) -> str:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.objects import This
-from app.engine.casting.casting import Casting, LedgerRow, Status
+from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.ledger import with_row
 from app.engine.casting.reductions import Reduction, in_best_order, reduced
 from app.engine.casting.words import costs_in_words, listed, name_of
-from app.engine.rule import Rule, implements
+from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.matching import fits
 from app.engine.statics.cost_changes import CostChange, CostFloor
-from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost
 
 STEP: Final = "601.2f"
@@ -34,7 +33,7 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
     casting = _increases(casting, [change for change in changes if change[1].more])
     casting = _reductions(casting, [change for change in changes if not change[1].more])
     casting = _floors(casting)
-    casting = _row(casting, "locked in", "total cost", str(casting.mana), casting.mana, STEP)
+    casting = with_row(casting, "locked in", "total cost", str(casting.mana), casting.mana, STEP)
     words = [*costs_in_words(casting.also, casting.record.x)]
     if casting.life:
         words.append(f"pay {casting.life} life")
@@ -94,7 +93,9 @@ def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]
             casting = casting.find(STEP, "118.13a", Status.UNSURE, text, standing.source.id)
             continue
         name = name_of(casting.game, standing.source.id)
-        casting = _row(casting, "increase", name, str(more), casting.mana + more, STEP, standing.source.id)
+        casting = with_row(
+            casting, "increase", name, str(more), casting.mana + more, STEP, standing.source.id
+        )
         text = f"{name} makes it cost {more} more."
         casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
     return casting
@@ -118,7 +119,7 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
         before = casting.mana
         after = reduced(before, reduction)
         less = ManaCost(reduction.amount.symbols * reduction.times)
-        casting = _row(casting, "reduction", reduction.text, str(less), after, "118.7a", reduction.source)
+        casting = with_row(casting, "reduction", reduction.text, str(less), after, "118.7a", reduction.source)
         text = f"{reduction.text} makes it cost {less} less: {before} becomes {after}."
         if after == before:
             text = f"{reduction.text} takes {less} off, but there is nothing in {before} to take it from."
@@ -147,23 +148,9 @@ def _floors(casting: Casting) -> Casting:
             casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
         elif answer:
             after = Mana.of(casting.mana.generic + effect.least - casting.mana.total, casting.mana.pips)
-            casting = _row(
+            casting = with_row(
                 casting, "sets the total", name, f"at least {effect.least}", after, STEP, standing.source.id
             )
             text = f"{name} makes it cost {effect.least} mana, as it would cost less."
             casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
     return casting
-
-
-def _row(
-    casting: Casting,
-    kind: str,
-    text: str,
-    amount: str,
-    total: Mana,
-    rule: str,
-    source: ObjectId | None = None,
-) -> Casting:
-    """The casting with this mana to pay, and a row for it in the ledger."""
-    row = LedgerRow(kind, text, amount, str(total), Rule(rule), source)
-    return replace(casting, mana=total, ledger=(*casting.ledger, row))

@@ -20,6 +20,7 @@ from app.engine.abilities.costs import (
 from app.engine.casting.activation_costs import candidates
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
+from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.preferences import rank_of_use
 from app.engine.casting.words import listed, name_of, part_in_words
 from app.engine.errors import SpellbenchError
@@ -69,6 +70,8 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:
     """Some way to pay, good or bad: first with the plain sources alone, where that is enough."""
+    if most_mana(problem.pool, problem.activations) < problem.cost.total:
+        return Impossible(())
     plain = tuple(
         replace(act, rank=())
         for act in problem.activations
@@ -94,6 +97,9 @@ def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undeci
             return casting.find(
                 STEP, STEP, Status.UNSURE, f"Whether it can be paid was not settled: {reason}."
             )
+        case Impossible(proof=()):
+            text = f"All the mana there is does not suffice for {problem.cost}."
+            return casting.find(STEP, "118.3", Status.ILLEGAL, text)
         case Impossible():
             for sentence in answer.sentences(partial(name_of, casting.before)):
                 text = sentence[:1].upper() + sentence[1:]
@@ -109,8 +115,9 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     """Say how it is paid, and carry it out unless the casting has failed already."""
     for sentence in _sentences(casting, plan):
         casting = casting.find(STEP, STEP, Status.OK, sentence)
-    for need in problem.needs:
-        casting = _left_open(casting, need)
+    if not casting.rehearsal:
+        for need in problem.needs:
+            casting = _left_open(casting, problem, plan, need)
     casting = replace(casting, plan=plan)
     if casting.rehearsal or casting.has(Status.ILLEGAL):
         return casting
@@ -138,14 +145,29 @@ def _counted(names: list[str]) -> list[str]:
     ]
 
 
-def _left_open(casting: Casting, need: Need) -> Casting:
+def _left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Casting:
     """Note a choice of objects that the player has not made."""
     key = need.key.partition(" ")[0]
     if getattr(casting.proposal.choices, key, None) is not None or len(need.candidates) <= need.n:
         return casting
     text = f"You have not chosen what to use to {need.words}."
     casting = casting.find(STEP, STEP, Status.CHOOSE, text)
-    return casting.leaves_open(OpenChoice(Rule(STEP), key, text, tuple(need.candidates[:_MOST_OPTIONS])))
+    options = tuple(c for c in need.candidates[:_MOST_OPTIONS] if _will_do(problem, plan, need, c))
+    return casting.leaves_open(OpenChoice(Rule(STEP), key, text, options))
+
+
+def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> bool:
+    """Whether the cost can be paid with this candidate; what the plan does not touch takes its place."""
+    used = {thing for step in plan.steps for thing in step.activation.uses_up}
+    used |= plan.tapped if need.how == "tap" else frozenset()
+    used |= {thing for other, chosen in plan.needs.items() if other != need.key for thing in chosen}
+    if candidate not in used:
+        return True
+    rest = tuple(other for other in need.candidates if other != candidate)
+    one = Need(f"{need.key}, this one", need.words, 1, (candidate,), need.how)
+    others = replace(need, n=need.n - 1, candidates=rest, ranks=())
+    needs = (*(n for n in problem.needs if n is not need), one, others)
+    return isinstance(pay(replace(problem, needs=needs)), Plan)
 
 
 def _needs(casting: Casting) -> tuple[Casting, tuple[Need, ...], int]:

@@ -1,0 +1,81 @@
+"""Which options of a choice that was left open lead to a legal cast."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from app.engine.casting.casting import Casting, Choices, OpenChoice
+from app.engine.casting.mana_sources import most_mana
+
+Works = Callable[[Choices], bool]
+"""Whether some completion of these choices is legal, or may be."""
+_MOST_SYMBOLS: Final = 6
+"""Hybrid or Phyrexian symbols of which all announcements are tried."""
+
+
+def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
+    """The open choices of a completion, each with the options that work when the rest stays open."""
+    choices = casting.proposal.choices
+    result: list[OpenChoice] = []
+    for choice in casting.open:
+        match choice.key:
+            case "x":
+                options = _values_of_x(casting, choice, works)
+            case "kicked":
+                options = tuple(o for o in choice.options if works(replace(choices, kicked=int(o))))
+            case "optional":
+                wanted = {o: (o,) if o else () for o in choice.options}
+                options = tuple(o for o in choice.options if works(replace(choices, optional=wanted[o])))
+            case "hybrid" | "phyrexian":
+                options = _symbols(casting, choice, works)
+            case _:
+                options = choice.options
+        result.append(replace(choice, options=options))
+    return tuple(result)
+
+
+def _values_of_x(casting: Casting, choice: OpenChoice, works: Works) -> tuple[str, ...]:
+    """From the least value that works, which is the one that was found, to the greatest that can be paid."""
+    choices = casting.proposal.choices
+    least, greatest = casting.record.x, casting.record.x
+    beyond = min(len(choice.options), least + _mana_to_spare(casting) + 1)
+    if beyond - 1 > least and works(replace(choices, x=beyond - 1)):
+        greatest = beyond - 1  # most often all the mana there is can be spent on X
+    while beyond - greatest > 1:
+        middle = (greatest + beyond) // 2
+        if works(replace(choices, x=middle)):
+            greatest = middle
+        else:
+            beyond = middle
+    return tuple(str(x) for x in range(least, greatest + 1))
+
+
+def _mana_to_spare(casting: Casting) -> int:
+    """How much more mana than the cost there may ever be."""
+    return most_mana(casting.units, casting.activations) - casting.mana.total
+
+
+def _symbols(casting: Casting, choice: OpenChoice, works: Works) -> tuple[str, ...]:
+    """The announcements for one symbol that work with some announcement of the others."""
+    alike = sorted((c for c in casting.open if c.key == choice.key), key=lambda c: c.group)
+    if len(alike) > _MOST_SYMBOLS:
+        return choice.options
+    choices, answers, found = casting.proposal.choices, dict[object, bool](), set[str]()
+    for picked in product(*(c.options for c in alike)):
+        if picked[choice.group] in found:
+            continue
+        key = frozenset(Counter(picked).items())
+        if key not in answers:
+            change = (
+                replace(choices, hybrid=picked)
+                if choice.key == "hybrid"
+                else replace(choices, phyrexian=picked)
+            )
+            answers[key] = works(change)
+        if answers[key]:
+            found.add(picked[choice.group])
+    return tuple(option for option in choice.options if option in found)
