@@ -6,10 +6,12 @@ import multiprocessing
 import os
 import re
 import signal
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -205,17 +207,27 @@ def _read_all(texts: Sequence[Text]) -> Iterator[LineFound]:
     chunks = [texts[start : start + _CHUNK] for start in range(0, len(texts), _CHUNK)]
     # A copy of a process with threads, such as the window's, may hang; a fresh one does not.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, _leave_interrupts_alone)
+    pool = ProcessPoolExecutor(workers, context)
     try:
-        for lines in pool.map(_read_chunk, chunks):
+        with _interrupts_ignored():
+            results = pool.map(_read_chunk, chunks)
+        for lines in results:
             yield from lines
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_alone() -> None:
-    """Ctrl-C goes to all processes; the first one tells the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """What is started in here never hears of Ctrl-C, which goes to all processes; the first tells them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _read_chunk(texts: Sequence[Text]) -> list[LineFound]:
