@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
 
 _SUGGESTIONS: Final = 3
+_MISSPELT: Final = 4
+"""How far from what was typed a name is that has not even its letters; see `_distance`."""
 
 
 class Catalogue:
@@ -108,7 +110,11 @@ class Catalogue:
         covered.update(fold(hit.name) for hit in stored)
         hits = [*own, *stored, *(hit for hit in starter if fold(hit.name) not in covered)]
         typed = fold(text)
-        return sorted(hits, key=lambda hit: _distance(fold(hit.name), typed))[:limit]
+        far = {id(hit): _distance(fold(hit.name), typed) for hit in hits}
+        if any(distance < _MISSPELT for distance in far.values()):
+            # What the few other cards have that is merely spelt almost so is not what was meant.
+            hits = [hit for hit in hits if hit in stored or far[id(hit)] < _MISSPELT]
+        return sorted(hits, key=lambda hit: far[id(hit)])[:limit]
 
     def suggest(self, name: str, limit: int = _SUGGESTIONS) -> list[str]:
         """Names that may have been meant by one that does not exist, best first."""
@@ -222,4 +228,4 @@ def _distance(name: str, typed: str) -> int:
         return 1
     if all(f" {word}" in f" {name}" for word in words):
         return 2
-    return 3 if all(word in name for word in words) else 4
+    return 3 if all(word in name for word in words) else _MISSPELT

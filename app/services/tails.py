@@ -17,7 +17,7 @@ _MANA: Final = re.compile(r"(?:\{(?:[\dWUBRGCSXYZP]|[\dWUBRGC]/[WUBRGCP](?:/P)?)
 _NUMBER: Final = re.compile(
     r"\b(?:\d+|X|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty)\b"
 )
-_NAMED: Final = re.compile(r"\bnamed (?!~)[A-Z][\w',-]*(?: (?:of|the|and|to|[A-Z][\w',-]*))*")
+_NAMED: Final = re.compile(r"\bnamed (?!~)[A-Z][\w',-]*(?: (?:(?:of|the|and|to) )*[A-Z][\w',-]*)*")
 _STOP: Final = re.compile(r"(?<=[.:])\s")
 
 _CATEGORY: Final = re.compile(r"<([a-z_]+?)(?:_[A-Z_]+)?>")
@@ -43,13 +43,15 @@ _IN_WORDS: Final[Mapping[str, frozenset[str]]] = {
 
 @cache
 def _subtype() -> re.Pattern[str]:
-    """Any subtype, in the singular or with a plural's "s"."""
+    """Any subtype, in the singular or in the plural."""
     groups = (
         subtypes.ARTIFACT_TYPES, subtypes.BATTLE_TYPES, subtypes.CREATURE_TYPES, subtypes.ENCHANTMENT_TYPES,
         subtypes.LAND_TYPES, subtypes.PLANESWALKER_TYPES, subtypes.SPELL_TYPES,
     )  # fmt: skip
     words = sorted({word for group in groups for word in group}, key=lambda word: (-len(word), word))
-    return re.compile(r"\b(?:" + "|".join(map(re.escape, words)) + r")s?\b")
+    plurals = [f"{word[:-1]}ves" for word in words if word.endswith("f")]
+    plurals += [f"{word[:-1]}ies" for word in words if word.endswith("y")]
+    return re.compile(r"\b(?:" + "|".join(map(re.escape, [*plurals, *words])) + r")s?\b")
 
 
 def tail(text: str, stopped_at: int) -> str:

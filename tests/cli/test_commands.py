@@ -1,0 +1,179 @@
+import json
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from cardsdb.errors import ImportCancelledError
+from cardsdb.records import ImportReport, Progress
+from tests.cli.conftest import Spellbench
+from tests.services.conftest import made_up
+from tests.services.test_rulestext import TEXT
+
+
+def write(folder: Path, content: object, name: str = "more.json") -> Path:
+    path = folder / name
+    path.write_bytes(content if isinstance(content, bytes) else orjson.dumps(content))
+    return path
+
+
+# -------------------------------------------------------------------------------------------------- import
+def test_an_import_says_what_it_did(spellbench: Spellbench, tmp_path: Path) -> None:
+    new = made_up("Tin Lantern", "Artifact", layout="lantern")
+    art = made_up("Tin Lantern", "Card", layout="art_series")
+    status, out, err = spellbench("import", write(tmp_path, [new, art]))
+    assert (status, err) == (0, "")
+    for words in (
+        "Cards: 1 new.",
+        "3 cards of earlier imports",
+        "Left out 1, art series",
+        "layout 'lantern'",
+    ):
+        assert words in out
+    assert spellbench("card", "tin lantern")[0] == 0
+
+
+def test_an_import_says_it_as_data(spellbench: Spellbench, tmp_path: Path) -> None:
+    rules = write(tmp_path, TEXT.encode(), "rules")
+    status, out, _ = spellbench(
+        "import", "--json", write(tmp_path, [made_up("Tin Lantern", "Artifact")]), rules
+    )
+    data = json.loads(out)
+    assert status == 0
+    assert (data["added"], data["kept"], data["left_out"]) == (1, 3, [])
+    assert data["rules"] == {"effective": "May 5, 2030", "count": 4}
+
+
+@pytest.mark.parametrize("content", [b"", b"[{", b"hello", b"These rules are effective as of May 1."])
+def test_a_bad_file_is_named_and_nothing_changes(
+    spellbench: Spellbench, tmp_path: Path, content: bytes
+) -> None:
+    good, bad = write(tmp_path, [made_up("Tin Lantern", "Artifact")], "good.json"), write(tmp_path, content)
+    status, out, err = spellbench("import", good, bad)
+    assert (status, out) == (2, "")
+    assert err.startswith(str(bad))
+    assert len(err.splitlines()) == 1
+    assert spellbench("card", "tin lantern")[0] == 1
+
+
+def test_ctrl_c_ends_an_import_in_order(
+    spellbench: Spellbench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(
+        path: Path, files: list[Path], *, progress: Callable[[Progress], None], cancelled: Callable[[], bool]
+    ) -> ImportReport:
+        progress(Progress("Reading", 1, 2, 3))
+        assert not cancelled()
+        os.kill(os.getpid(), signal.SIGINT)
+        assert cancelled()
+        raise ImportCancelledError
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr("app.cli.commands.import_.import_files", stop)
+    status, out, err = spellbench("import", write(tmp_path, [made_up("Tin Lantern", "Artifact")]))
+    assert (status, out) == (130, "")
+    assert err == "The import was cancelled; the cards are as they were before.\n"
+    assert signal.getsignal(signal.SIGINT) == before
+
+
+# ---------------------------------------------------------------------------------------------------- card
+def test_a_card_is_shown_with_what_was_made_of_each_line(spellbench: Spellbench) -> None:
+    status, out, err = spellbench("card", "ember", "peddler")
+    assert (status, err) == (0, "")
+    for words in (
+        "Ember Peddler  {1}{R}",
+        "2/1",
+        "keyword ability (702.10)",
+        "not understood",
+        "Some lines are not",
+    ):
+        assert words in out
+
+
+def test_a_card_is_given_as_data(spellbench: Spellbench) -> None:
+    _, out, _ = spellbench("card", "Kindle Anew", "--json")
+    face = json.loads(out)["faces"][0]
+    assert (face["name"], face["state"]) == ("Kindle Anew", "whole")
+    assert face["lines"][0]["abilities"][0]["kind"] == "spell ability"
+    assert face["profile"]["timing"] == "instant"
+    assert [target["what"] for target in face["profile"]["targets"]] == ["any target"]
+
+
+def test_an_unknown_card_is_an_answer_with_suggestions(spellbench: Spellbench) -> None:
+    status, out, err = spellbench("card", "Kindel Anew")
+    assert (status, out) == (1, "")
+    assert err == "No card is called 'Kindel Anew'; did you mean 'Kindle Anew'?\n"
+
+
+# -------------------------------------------------------------------------------------------------- search
+def test_a_search_gives_the_best_first(spellbench: Spellbench) -> None:
+    status, out, _ = spellbench("search", "kindle")
+    assert status == 0
+    assert out.startswith("Kindle Anew  Instant  {1}{R}")
+
+
+def test_a_search_is_given_as_data(spellbench: Spellbench) -> None:
+    data: dict[str, Any] = json.loads(spellbench("search", "--json", "kindle")[1])
+    assert list(data) == ["cards", "count", "seconds", "explained", "problems"]
+    assert (data["cards"][0]["name"], data["count"], data["problems"]) == ("Kindle Anew", 1, [])
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["qqqqqq"], 1), (["--limit", "0", "a"], 2), ([" "], 2)])
+def test_a_search_that_gives_nothing_says_so(
+    spellbench: Spellbench, arguments: list[str], status: int
+) -> None:
+    found, out, err = spellbench("search", *arguments)
+    assert (found, out) == (status, "")
+    assert len(err.splitlines()) == 1
+
+
+# ------------------------------------------------------------------------------------------------ coverage
+def test_coverage_counts_the_imported_cards(spellbench: Spellbench) -> None:
+    status, out, err = spellbench("coverage")
+    assert (status, err) == (0, "")
+    assert "3 cards" in out
+    assert "frobnicate N TYPE." in out
+
+
+def test_coverage_is_given_as_data(spellbench: Spellbench) -> None:
+    data = json.loads(spellbench("coverage", "--json")[1])
+    assert data["cards"] == {"total": 3, "whole": 2, "partly": 1, "unread": 0}
+    assert set(data["lines"]) == {"total", "read", "casting", "casting_read", "mismatched", "ambiguous"}
+    assert [(tail["text"], tail["cards"]) for tail in data["tails"]] == [("frobnicate N TYPE.", 1)]
+
+
+# ---------------------------------------------------------------------------------------------------- rule
+def test_a_rule_says_where_it_is_and_how_to_get_its_text(spellbench: Spellbench) -> None:
+    status, out, _ = spellbench("rule", "601.2f")
+    assert status == 0
+    assert "app/engine/casting/r601_2f_total_cost.py" in out
+    assert "--rules FILE" in out
+
+
+@pytest.mark.parametrize("how", ["named", "imported"])
+def test_a_rule_says_its_text(spellbench: Spellbench, tmp_path: Path, how: str) -> None:
+    file = write(tmp_path, TEXT.encode("utf-16"), "rules.txt")
+    if how == "imported":
+        assert spellbench("import", file)[1] == "The rules of May 5, 2030 are kept: 4 rules.\n"
+    status, out, _ = spellbench("rule", "100.1", *(["--rules", file] if how == "named" else []))
+    assert status == 0
+    for words in ("These words are made up.", "Example: A café", "100.1a Below it.", "May 5, 2030"):
+        assert words in out
+
+
+def test_a_rule_is_given_as_data(spellbench: Spellbench) -> None:
+    data = json.loads(spellbench("rule", "--json", "601.2f")[1])
+    assert data["rule"] == "601.2f"
+    assert data["implemented"][0]["module"] == "app.engine.casting.r601_2f_total_cost"
+    assert data["text"] is None
+
+
+@pytest.mark.parametrize(("number", "status"), [("601.2z", 1), ("six", 2)])
+def test_a_rule_that_is_none_says_so(spellbench: Spellbench, number: str, status: int) -> None:
+    found, out, err = spellbench("rule", number)
+    assert (found, out) == (status, "")
+    assert len(err.splitlines()) == 1

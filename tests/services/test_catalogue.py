@@ -1,0 +1,108 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.engine.errors import UnknownCardError
+from app.services.catalogue import Catalogue, Shelf, starter_cards
+from cardsdb.errors import StoreError
+from tests.services.conftest import made_up
+
+
+def test_loading_it_loads_neither_sqlmodel_nor_the_phrasebook() -> None:
+    program = (
+        "import sys, app.services.catalogue\n"
+        "print([m for m in ('sqlmodel', 'sqlalchemy', 'PySide6', 'app.engine.oracle') if m in sys.modules])"
+    )
+    answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
+
+
+def test_a_missing_store_is_not_made_and_seen_when_it_comes(data_dir: Path, tmp_path: Path) -> None:
+    with Catalogue.open(tmp_path / "elsewhere") as catalogue:
+        assert catalogue.store is None
+        assert catalogue.object("Kindle Anew") is None
+        assert not (tmp_path / "elsewhere").exists()
+        data_dir.rename(tmp_path / "elsewhere")
+        assert catalogue.object("Kindle Anew") is not None
+
+
+@pytest.mark.parametrize(
+    "typed", ["Kindle Anew", "kindle anew", "KINDLE-ANEW", "aether moth", "Æther Moth", "Ember Peddler"]
+)
+def test_a_card_is_found_however_its_name_is_typed(data_dir: Path, typed: str) -> None:
+    with Catalogue.open(data_dir) as catalogue:
+        assert catalogue.card(typed).name.casefold()[-3:] == typed.casefold()[-3:]
+
+
+def test_own_cards_come_before_imported_ones(data_dir: Path) -> None:
+    own = made_up("Kindle Anew", "Sorcery", "Draw a card.")
+    with Catalogue.open(data_dir, [own]) as catalogue:
+        assert catalogue.card("kindle anew").front.oracle_text == "Draw a card."
+        assert [hit.type_line for hit in catalogue.find("kindle")] == ["Sorcery"]
+
+
+def test_imported_cards_come_before_those_of_the_program(tmp_path: Path, data_dir: Path) -> None:
+    starter = starter_cards()[0]["name"]
+    with Catalogue.open(data_dir) as catalogue:
+        assert catalogue.card(starter).name == starter
+        assert [hit.name for hit in catalogue.find(starter)][:1] == [starter]
+
+
+def test_a_name_that_was_typed_whole_comes_first(data_dir: Path) -> None:
+    own = [made_up("A Kindle Anew", "Instant"), made_up("Kindle Anew Again", "Instant")]
+    with Catalogue.open(data_dir, own) as catalogue:
+        names = [hit.name for hit in catalogue.find("kindle anew")]
+    assert names == ["Kindle Anew", "Kindle Anew Again", "A Kindle Anew"]
+
+
+def test_an_unknown_name_brings_the_nearest(data_dir: Path) -> None:
+    with (
+        Catalogue.open(data_dir) as catalogue,
+        pytest.raises(UnknownCardError, match=r"did you mean 'Kindle An"),
+    ):
+        catalogue.card("Kindel Anew")
+
+
+def test_without_imported_cards_an_unknown_name_brings_the_hint_to_import(tmp_path: Path) -> None:
+    with Catalogue.open(tmp_path) as catalogue, pytest.raises(UnknownCardError, match="spellbench import"):
+        catalogue.card("Qqqqqqq")
+
+
+def test_a_broken_store_is_told_when_it_is_asked(tmp_path: Path) -> None:
+    (tmp_path / "cards.sqlite").write_text("not a database")
+    with Catalogue.open(tmp_path) as catalogue, pytest.raises(StoreError, match="damaged"):
+        catalogue.card("Kindle Anew")
+
+
+def test_a_card_is_read_face_by_face(data_dir: Path) -> None:
+    with Catalogue.open(data_dir) as catalogue:
+        states = {
+            name: catalogue.readings(catalogue.card(name))[0].state
+            for name in ("Kindle Anew", "Ember Peddler")
+        }
+    assert states == {"Kindle Anew": "whole", "Ember Peddler": "partly"}
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        pytest.param("Tide // Turn", "Tide // Turn", id="whole name"),
+        pytest.param("turn", "Tide // Turn", id="a face"),
+        pytest.param("Tide", "Tide", id="a card before a face"),
+        pytest.param("Ebb", None, id="unknown"),
+    ],
+)
+def test_a_shelf_gives_cards_before_faces(name: str, found: str | None) -> None:
+    faces = [{"name": "Tide", "type_line": "Instant"}, {"name": "Turn", "type_line": "Instant"}]
+    shelf = Shelf(
+        lambda: [made_up("Tide // Turn", "Instant // Instant", card_faces=faces), made_up("Tide", "Sorcery")]
+    )
+    card = shelf.card(name)
+    assert (card["name"] if card else None) == found
+
+
+def test_every_starter_card_is_a_card() -> None:
+    with Catalogue.open(Path("nowhere")) as catalogue:
+        assert [catalogue.card(card["name"]).name for card in starter_cards()]

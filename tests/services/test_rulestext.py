@@ -1,0 +1,74 @@
+import pytest
+
+from app.services.rulestext import decode, is_rules_text, parse
+
+TEXT = """Magic: The Gathering Comprehensive Rules
+\u00a0
+These rules are effective as of May 5, 2030.
+
+Contents
+1. Ideas
+100. Generally
+Glossary
+Credits
+
+1. Ideas
+
+100. Generally
+
+100.1. These words are made up.
+Example: A café is a place.
+It has two lines.
+
+100.1a Below it.
+\u00a0
+100.1d. With a dot too many.
+100.2 With a dot too few, as in “606.5 If”.
+And a line that goes on.
+
+Glossary
+
+Word
+See rule 100, “Generally.” 100.1 is one.
+"""
+
+
+def variants() -> list[object]:
+    crlf = TEXT.replace("\n", "\r\n")
+    return [
+        pytest.param(TEXT.encode(), id="utf-8"),
+        pytest.param(crlf.encode("utf-8-sig"), id="utf-8 with mark and crlf"),
+        pytest.param(TEXT.replace("\n", "\r").encode(), id="bare cr"),
+        pytest.param(TEXT.replace("\n", "\r").replace("\r", "\r\n", 5).encode(), id="cr and crlf mixed"),
+        pytest.param(crlf.encode("cp1252"), id="cp1252"),
+        pytest.param(crlf.encode("utf-16"), id="utf-16 with mark"),
+        pytest.param(crlf.encode("utf-16-be"), id="utf-16 without mark"),
+    ]
+
+
+@pytest.mark.parametrize("content", variants())
+def test_every_form_gives_the_same_rules(content: bytes) -> None:
+    text = parse(decode(content))
+    assert is_rules_text(content[:401])
+    assert text.effective == "May 5, 2030"
+    assert text.titles == {"100": "Generally"}
+    assert list(text.rules) == ["100.1", "100.1a", "100.1d", "100.2"]
+    assert text.rules["100.1"].text == "These words are made up."
+    assert text.rules["100.1"].examples == ("A café is a place.\nIt has two lines.",)
+    assert text.rules["100.1d"].text == "With a dot too many."
+    assert text.rules["100.2"].text == "With a dot too few, as in “606.5 If”.\nAnd a line that goes on."
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"\x00\xff", b"601.2f is a rule number"])
+def test_other_files_are_no_rules_texts(content: bytes) -> None:
+    assert not is_rules_text(content)
+
+
+def test_the_published_text_is_read_whole(rules_text: str) -> None:
+    text = parse(rules_text)
+    letters = [number for number in text.rules if number[-1].isalpha()]
+    assert len(letters) > 1_900
+    assert len(text.rules) - len(letters) > 1_100
+    assert {"119.1d", "606.5", "601.2f"} <= set(text.rules)
+    assert text.titles["601"] == "Casting Spells"
+    assert all(rule.text for rule in text.rules.values())
