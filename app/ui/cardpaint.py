@@ -194,6 +194,11 @@ def _paint_marks(
         ink = QColor(colours.on_accent) if tile.changed else ink
         corner = _chip(painter, tile.corner, bold, body.bottomRight() - QPointF(2, 2), ground, ink)
     y = corner.top() - 1 if tile.corner else body.bottom() - 3
+    if len(tile.ids) > 1:
+        count = QPointF(body.left() + 2, body.bottom() - 2)
+        pile = _chip(painter, f"×{len(tile.ids)}", bold, count, QColor(colours.text), QColor(colours.window),
+                     right=False)  # fmt: skip
+        y = pile.top() - 1
     said = [f"{kind} ×{count}" if count > 1 else kind for kind, count in tile.counters]
     marks = ", ".join(mark for mark in tile.marks if mark != "token")
     room = QFontMetricsF(small)
@@ -202,11 +207,6 @@ def _paint_marks(
         place = QPointF(body.left() + 3, y)
         chip = _chip(painter, short, small, place, QColor(colours.raised), QColor(colours.text), right=False)
         y = chip.top() - 1
-    if len(tile.ids) > 1:
-        _chip(
-            painter, f"×{len(tile.ids)}", bold, body.bottomRight() - QPointF(2, 2),
-            QColor(colours.text), QColor(colours.window),
-        )  # fmt: skip
     if look.chosen:
         place = QPointF(
             body.right() - (19 * unit if tile.tapped else 0), body.top() + bold.pointSizeF() * 1.9
@@ -216,12 +216,12 @@ def _paint_marks(
         paint_symbol(
             painter, QRectF(body.right() - 17 * unit, body.top() + 3 * unit, 14 * unit, 14 * unit), "T"
         )
-    if look.status:
-        dot = QRectF(body.right() - 13 * unit, body.bottom() - 13 * unit, 10 * unit, 10 * unit)
-        if not tile.corner:
-            paint_status(painter, dot, look.status, colours)
-        else:
-            paint_status(painter, dot.translated(-(body.width() - 16 * unit), 0), look.status, colours)
+    status = look.status or ("unsure" if tile.unread else "")
+    if status:
+        side = 11 * unit
+        low = y if said or marks or len(tile.ids) > 1 else body.bottom() - 3
+        place = QPointF(body.left() + 4 * unit, low - side - 1 * unit)
+        paint_status(painter, QRectF(place.x(), place.y(), side, side), status, colours)
 
 
 def paint_status(painter: QPainter, area: QRectF, status: str, colours: Colours) -> None:

@@ -279,7 +279,9 @@ class MainWindow(QMainWindow):
 
     def cast(self) -> None:
         """Do the proposal on the board."""
-        self.session.cast()
+        chosen = self.session.selected
+        name = self.tr("cast {card}").format(card=chosen.face.name) if chosen is not None else ""
+        self.session.cast(name)
 
     def resolve_top(self) -> None:
         """Resolve the top of the stack."""
@@ -330,7 +332,8 @@ class MainWindow(QMainWindow):
 
         def act() -> None:
             game, ident = self.session.backend.put(self.session.game, name, who, where)
-            self.session.do(f"{name} to {where.value}", game)
+            step = self.tr("{card} to {zone}").format(card=name, zone=where.value)
+            self.session.do(step, game)
             if where is not Zone.BATTLEFIELD:
                 self.session.select(ident)
 

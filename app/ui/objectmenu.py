@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -26,45 +27,45 @@ def _tr(text: str) -> str:
 def object_menu(session: Session, thing: GameObject, parent: QWidget) -> QMenu:
     """The menu for `thing` as it is now."""
     menu = QMenu(parent)
-    name = thing.face.name
-
-    def entry(into: QMenu, text: str, step: str, change: Callable[[Game], Game]) -> None:
-        into.addAction(text).triggered.connect(lambda: session.do(step, change(session.game)))
-
+    name, backend = thing.face.name, session.backend
     if thing.zone is Zone.BATTLEFIELD:
-        entry(menu, _tr("Untap") if thing.tapped else _tr("Tap"), f"turn {name}",
-              lambda game: edits.tap(game, thing.id))  # fmt: skip
-        entry(menu, _tr("Has been here since the turn began") if thing.sick else _tr("Came this turn"),
-              f"{name} came at another time", lambda game: edits.set_sick(game, thing.id))  # fmt: skip
-        _counters(menu, session, thing, entry)
-        others = [player.name for player in session.game.players if player.name != thing.controller]
-        control = menu.addMenu(_tr("Give control to"))
-        for who in others:
-            entry(control, str(who), f"{who} controls {name}",
-                  lambda game, who=who: edits.give_control(game, thing.id, who))  # type: ignore[misc]  # fmt: skip
+        _states(menu, session, thing)
         menu.addSeparator()
     move = menu.addMenu(_tr("Move to"))
     for zone in ZONES:
         if zone is not thing.zone:
-            entry(move, zone.value, f"{name} to {zone.value}",
-                  lambda game, zone=zone: session.backend.move(game, thing.id, zone))  # type: ignore[misc]  # fmt: skip
-    entry(menu, _tr("Remove"), f"remove {name}", lambda game: session.backend.remove(game, thing.id))
+            step = _tr("{card} to {zone}").format(card=name, zone=zone.value)
+            _entry(move, session, zone.value, step, partial(backend.move, thing=thing.id, zone=zone))
+    step = _tr("remove {card}").format(card=name)
+    _entry(menu, session, _tr("Remove"), step, partial(backend.remove, thing=thing.id))
     return menu
 
 
-def _counters(
-    menu: QMenu,
-    session: Session,
-    thing: GameObject,
-    entry: Callable[[QMenu, str, str, Callable[[Game], Game]], None],
-) -> None:
-    """The entries that add counters and take them off."""
+def _entry(menu: QMenu, session: Session, text: str, step: str, change: Callable[[Game], Game]) -> None:
+    """One entry: what it says, what undo calls it, and what it does."""
+    menu.addAction(text).triggered.connect(lambda: session.do(step, change(session.game)))
+
+
+def _states(menu: QMenu, session: Session, thing: GameObject) -> None:
+    """The entries for how a permanent is."""
+    name, ident = thing.face.name, thing.id
+    text = _tr("Untap") if thing.tapped else _tr("Tap")
+    _entry(menu, session, text, _tr("turn {card}").format(card=name), partial(edits.tap, ident=ident))
+    text = _tr("Has been here since the turn began") if thing.sick else _tr("Came this turn")
+    step = _tr("{card} came at another time").format(card=name)
+    _entry(menu, session, text, step, partial(edits.set_sick, ident=ident))
     more = menu.addMenu(_tr("Add a counter"))
     for kind in COUNTERS:
-        entry(more, kind, f"{kind} counter on {thing.face.name}",
-              lambda game, kind=kind: edits.add_counter(game, thing.id, kind, 1))  # type: ignore[misc]  # fmt: skip
+        step = _tr("{kind} counter on {card}").format(kind=kind, card=name)
+        _entry(more, session, kind, step, partial(edits.add_counter, ident=ident, kind=kind, by=1))
     if thing.counters:
         less = menu.addMenu(_tr("Take off a counter"))
         for kind, _ in thing.counters:
-            entry(less, kind, f"{kind} counter off {thing.face.name}",
-                  lambda game, kind=kind: edits.add_counter(game, thing.id, kind, -1))  # type: ignore[misc]  # fmt: skip
+            step = _tr("{kind} counter off {card}").format(kind=kind, card=name)
+            _entry(less, session, kind, step, partial(edits.add_counter, ident=ident, kind=kind, by=-1))
+    control = menu.addMenu(_tr("Give control to"))
+    for player in session.game.players:
+        if player.name != thing.controller:
+            step = _tr("{player} controls {card}").format(player=player.name, card=name)
+            change = partial(edits.give_control, ident=ident, who=player.name)
+            _entry(control, session, str(player.name), step, change)

@@ -226,8 +226,11 @@ class Session:
             self._known[key] = self.backend.judge(self.game, proposal)
         return self._known[key]
 
-    def cast(self) -> bool:
-        """Do the proposal on the board, if it is legal; returns whether it was done. A land is played."""
+    def cast(self, name: str = "cast") -> bool:
+        """Do the proposal on the board, if it is legal; returns whether it was done. A land is played.
+
+        `name` is what undo will call the step.
+        """
         proposal, chosen = self.proposal(), self.selected
         if chosen is None or proposal is None:
             return False
@@ -235,7 +238,7 @@ class Session:
         after = land.after if land else self.backend.cast(self.game, proposal)
         if after is None:
             return False
-        self.do(f"{'play' if land else 'cast'} {chosen.face.name}", after)
+        self.do(name, after)
         return True
 
     # -------------------------------------------------------------------------------------- turn and steps

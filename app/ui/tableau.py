@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
@@ -63,6 +64,10 @@ def tile_of(thing: GameObject) -> Tile:
     corner = (
         f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
     )
+    numbers = dict(thing.counters)
+    if thing.zone is Zone.BATTLEFIELD:  # there the counters are the loyalty or defense, not the print
+        printed = "loyalty" if face.loyalty is not None else "defense" if face.defense is not None else ""
+        corner = str(numbers.pop(printed, 0)) if printed and face.power is None else corner
     marks = [
         *(("face down",) if thing.face_down else ()),
         *(("prototyped",) if thing.is_prototyped else ()),
@@ -79,7 +84,7 @@ def tile_of(thing: GameObject) -> Tile:
         str(face.type_line),
         tuple(letter for letter in _WUBRG if letter in face.colors and not thing.face_down),
         "2/2" if thing.face_down else corner,
-        counters=thing.counters,
+        counters=tuple(numbers.items()),
         marks=tuple(marks),
         tapped=thing.tapped,
         unread=bool(thing.reading.unread),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
@@ -174,12 +174,23 @@ class StatusIcon(QWidget):
         paint_status(QPainter(self), area, self._status, colours_of(self))
 
 
+STATUSES: Final = tuple(
+    str(QT_TRANSLATE_NOOP("Status", word)) for word in ("ok", "illegal", "choose", "unsure", "not needed")
+)
+"""The words of all statuses."""
+
+
+def status_word(status: str) -> str:
+    """The word of a status in the user's language."""
+    return QCoreApplication.translate("Status", status)
+
+
 class StatusWord(QLabel):
     """The word of a status, in its colour."""
 
     def show_status(self, status: str, text: str = "") -> None:
         """Show a status, or `text` in its colour."""
-        self.setText(text or status)
+        self.setText(text or status_word(status))
         shade = self.palette()
         shade.setColor(self.foregroundRole(), QColor(colours_of(self).status[status]))
         self.setPalette(shade)

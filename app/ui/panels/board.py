@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from app.engine.values.ids import ObjectId
 from app.ui.arrange import best_scale, height_of, shares, spots
 from app.ui.cardpaint import TILE, Look, rounded
-from app.ui.tableau import Side, Tile
+from app.ui.tableau import Side, Tile, stacked
 from app.ui.theme import colours_of
 from app.ui.tilewidget import TileWidget
 
@@ -83,19 +84,14 @@ class BoardView(TileHome):
         """Place all tiles within the room that there is."""
         self._room = room or self._room
         width = float(self._room.width()) - 24
-        rows = [row for side in self._sides for row in (side.front, side.back)]
         count = max(1, len(self._sides))
-        margins = 2 * _EDGE * count + 8.0 * (count - 1)
-        scale = best_scale(rows, width, self._room.height() - margins, TILE)
-        needs = [
-            height_of(s.front, width, scale, TILE) + height_of(s.back, width, scale, TILE)
-            for s in self._sides
-        ]
-        bands = shares(needs, self._room.height() - margins)
+        height = self._room.height() - 2 * _EDGE * count - 8.0 * (count - 1)
+        sides, scale, needs = self._fitted(width, height)
+        bands = shares(needs, height)
         kept: set[ObjectId] = set()
         self._bands = []
         y = 0.0
-        for index, (side, room_of) in enumerate(zip(self._sides, bands, strict=True)):
+        for index, (side, room_of) in enumerate(zip(sides, bands, strict=True)):
             band = room_of + 2 * _EDGE
             self._bands.append((y, band))
             near = index == count - 1
@@ -104,6 +100,23 @@ class BoardView(TileHome):
         self.drop_others(kept)
         self.setMinimumHeight(max(0, round(y - 8)))
         self.update()
+
+    def _fitted(self, width: float, height: float) -> tuple[tuple[Side, ...], float, list[float]]:
+        """The sides, how large they are drawn, and how high each is; equal creatures in piles if need be."""
+
+        def measured(sides: tuple[Side, ...]) -> tuple[float, list[float]]:
+            scale = best_scale(
+                [row for side in sides for row in (side.front, side.back)], width, height, TILE
+            )
+            heights = [sum(height_of(row, width, scale, TILE) for row in (s.front, s.back)) for s in sides]
+            return scale, heights
+
+        sides = self._sides
+        scale, needs = measured(sides)
+        if sum(needs) > height:
+            sides = tuple(replace(side, front=stacked(side.front), back=stacked(side.back)) for side in sides)
+            scale, needs = measured(sides)
+        return sides, scale, needs
 
     def _place_side(
         self, side: Side, top: float, room: float, width: float, scale: float, *, near: bool

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.ui.cardpaint import rounded
 from app.ui.flow import Span
@@ -16,6 +16,11 @@ from app.ui.widgets import FlowLabel, StatusIcon, StatusWord, scale_text
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import CheckedStep, Finding
+
+
+MOST: Final = 3
+"""So many findings of a step are shown at once."""
+_GRAVITY: Final = ("illegal", "choose", "unsure", "ok", "not needed")
 
 
 class FindingLine(QWidget):
@@ -88,12 +93,33 @@ class StepLine(QWidget):
         inside = QVBoxLayout(self._findings)
         inside.setContentsMargins(2, 0, 0, 2)
         inside.setSpacing(4)
-        for finding in step.findings:
+        lines = []
+        for finding in sorted(step.findings, key=lambda finding: _GRAVITY.index(finding.status.value)):
             line = FindingLine(finding, names.get(str(finding.source), ""))
             line.source_hovered.connect(self.source_hovered)
             inside.addWidget(line)
+            lines.append(line)
+        self._fold(lines, inside)
         column.addWidget(self._findings)
         self.open(False)
+
+    def _fold(self, lines: list[FindingLine], inside: QVBoxLayout) -> None:
+        """Keep back all but the gravest of many findings until they are asked for."""
+        rest = lines[MOST:] if len(lines) > MOST + 1 else []
+        if not rest:
+            return
+        more = QToolButton()
+        more.setText(self.tr("{n} more").format(n=len(rest)))
+        for line in rest:
+            line.hide()
+
+        def unfold() -> None:
+            more.hide()
+            for line in rest:
+                line.show()
+
+        more.clicked.connect(unfold)
+        inside.addWidget(more)
 
     def open(self, wanted: bool) -> None:
         """Show the findings, or hide them."""

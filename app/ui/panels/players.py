@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
 from app.engine.values.ids import PlayerId
@@ -17,6 +17,8 @@ from app.ui.widgets import CostLabel, scale_text
 if TYPE_CHECKING:
     from app.engine.state.game import Game
 
+_ROOMY: Final = 660
+"""With less room, in pixels, the strip does not say who is active."""
 SHOWN = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
 
@@ -70,7 +72,7 @@ class PlayerStrip(QWidget):
     def _mana_button(self) -> QToolButton:
         """The button that adds mana to the pool by hand."""
         button = QToolButton()
-        button.setText(self.tr("mana"))
+        button.setText("+")
         button.setToolTip(self.tr("Add mana to the pool, or empty it"))
         button.setAccessibleName(self.tr("Mana pool of {name}").format(name=self.player))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -95,7 +97,7 @@ class PlayerStrip(QWidget):
         box.setAccessibleName(spoken)
         box.setToolTip(spoken)
         box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        box.setFixedWidth(self.fontMetrics().horizontalAdvance("♥ 9999") + 18)
+        box.setFixedWidth(self.fontMetrics().horizontalAdvance("♥ 999") + 18)
         return box
 
     def show_game(self, game: Game) -> None:
@@ -124,6 +126,10 @@ class PlayerStrip(QWidget):
             button.setAccessibleName(f"{self.player}, {words[zone]}, {count}")
             button.setCheckable(True)
             button.setVisible(count > 0 or zone not in (Zone.EXILE, Zone.COMMAND))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what the turn strip says too where there is little room."""
+        self.marks.setVisible(self.width() > _ROOMY)
 
     def show_zone(self, zone: Zone | None) -> None:
         """Mark the zone whose cards the tray shows."""

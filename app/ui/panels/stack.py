@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.cardpaint import rounded
 from app.ui.facts import name_in
-from app.ui.flow import Span
 from app.ui.theme import colours_of
-from app.ui.widgets import FlowLabel, scale_text
+from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game, StackItem, TargetRef
@@ -58,9 +57,15 @@ class StackEntry(QWidget):
         scale_text(title, 0.95, bold=True)
         column.addWidget(title)
         second = f"{who} → {towards}" if towards else f"{who} · {text}"
-        column.addWidget(FlowLabel((Span(second),), share=0.84, dim=True))
-        self.setFixedWidth(190)
-        self.setToolTip(text)
+        below = QLabel(second)
+        scale_text(below, 0.84)
+        column.addWidget(below)
+        for label in (title, below):
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMinimumWidth(104)
+        self.setMaximumWidth(200)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setToolTip(f"{name}\n{second}\n{text}")
         words = [self.tr("top of the stack")] if top else []
         self.setAccessibleName(", ".join([*words, name, second]))
 
@@ -103,6 +108,7 @@ class StackBand(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._label = QLabel()
@@ -112,7 +118,7 @@ class StackBand(QScrollArea):
         self._row.setContentsMargins(18, 2, 12, 2)
         self._row.setSpacing(6)
         self._row.addWidget(self._label)
-        self._row.addStretch(1)
+        self._row.addStretch()
         self.setWidget(holder)
         self.setFixedHeight(self.sizeHint().height())
 
@@ -124,6 +130,11 @@ class StackBand(QScrollArea):
         """Keep to the size of the text."""
         super().changeEvent(event)  # type: ignore[arg-type]
         self.setFixedHeight(self.sizeHint().height())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel moves along the stack."""
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() - (event.angleDelta().y() or event.angleDelta().x()))
 
     def show_game(self, game: Game) -> None:
         """Show the stack of another position."""
@@ -141,4 +152,4 @@ class StackBand(QScrollArea):
             entry = StackEntry(game, item, top=index == 0)
             entry.hovered.connect(self.hovered)
             entry.clicked.connect(self.clicked)
-            self._row.insertWidget(index + 1, entry)
+            self._row.insertWidget(index + 1, entry, 8)

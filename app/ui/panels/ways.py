@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.ui.cardpaint import rounded
 from app.ui.theme import colours_of
-from app.ui.widgets import CostLabel, StatusIcon, StatusWord, scale_text
+from app.ui.widgets import CostLabel, StatusIcon, StatusWord, scale_text, status_word
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Verdict
@@ -63,7 +63,9 @@ class WayLine(QWidget):
         row.addWidget(CostLabel(cost))
         word = StatusWord()
         text = asked.way.refused or (f"{verdict.failed}" if verdict and verdict.failed else "")
-        word.show_status(status, self.tr("not on offer") if asked.way.refused else f"{status} {text}".strip())
+        word.show_status(
+            status, self.tr("not on offer") if asked.way.refused else f"{status_word(status)} {text}".strip()
+        )
         scale_text(word, 0.92)
         word.setMinimumWidth(self.fontMetrics().horizontalAdvance("illegal 601.2h"))
         word.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
