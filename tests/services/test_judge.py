@@ -24,6 +24,7 @@ def file(tmp_path: Path) -> Path:
         do=[
             {"cast": "Machine", "expect": {"legal": True, "failed": "601.2h"}},
             {"cast": "Bolt", "targets": ["them"], "expect": {"legal": True, "cost": "{R}"}},
+            {"resolve": "all"},
             {"cast": "Omen"},
         ],
         expect={"them.life": 20},
@@ -45,7 +46,7 @@ def test_the_data_has_the_shape_that_was_promised(file: Path) -> None:
         "got": None,
         "ok": False,
     }
-    first, second, third = data["steps"]
+    first, second, _, third = data["steps"]
     assert (first["legal"], first["failed"]) == (False, "601.2h")
     assert (second["legal"], second["cost"], second["failed"]) == (True, "{R}", None)
     assert second["triggers"] == [{"source": "Hydra", "count": 1}]

@@ -42,4 +42,5 @@ def cast(game: Game, proposal: Proposal) -> Outcome:
 
 
 def _reasons(verdict: Verdict, status: Status) -> tuple[str, ...]:
-    return tuple(f.text for step in verdict.checklist for f in step.findings if f.status is status)
+    texts = (f.text for step in verdict.checklist for f in step.findings if f.status is status)
+    return tuple(dict.fromkeys(texts))

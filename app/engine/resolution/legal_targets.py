@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.engine.abilities.abilities import NotCarriedOut, StaticAbility
 from app.engine.abilities.objects import AnyTarget
 from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
@@ -61,9 +61,9 @@ def _player(targeting: Targeting, target: Target, player: PlayerId) -> bool:
     if state is None or state.lost:
         return False
     match target.what:
-        case AnyTarget() | PlayerKind.PLAYER:
+        case AnyTarget() | PlayerKind.PLAYER | PlayerOr(player=PlayerKind.PLAYER):
             return True
-        case PlayerKind.OPPONENT:
+        case PlayerKind.OPPONENT | PlayerOr(player=PlayerKind.OPPONENT):
             return player != targeting.you
         case _:
             return False
@@ -78,6 +78,8 @@ def _object(targeting: Targeting, target: Target, thing: GameObject) -> bool | N
             fitting: bool | None = thing.zone is Zone.BATTLEFIELD and any(
                 k in looks.types for k in _ANY_TARGET
             )
+        case PlayerOr(objects=what):
+            fitting = fits(targeting.game, thing.id, what, you=targeting.you, source=targeting.source)
         case what:
             fitting = fits(targeting.game, thing.id, what, you=targeting.you, source=targeting.source)
     return all_of([fitting, _not_forbidden(targeting, thing)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import GoesToHand, SpellAbility
+from app.engine.abilities.abilities import ActivatedAbility, GoesToHand, SpellAbility, TriggeredAbility
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
 from app.engine.rule import implements
@@ -159,9 +159,20 @@ def _ability(
     if holds is False:
         return without, answers
     if holds is None:
-        without = add_doubt(
-            without, item.source_name, item.source, "whether its condition holds is not known"
-        )
+        reason = "whether its condition holds is not known"
+        game = add_doubt(game, item.source_name, item.source, reason)
+    return _follow(game, item, ability, record, answers)
+
+
+def _follow(
+    game: Game,
+    item: AbilityOnStack,
+    ability: ActivatedAbility | TriggeredAbility,
+    record: CastRecord,
+    answers: tuple[Answer, ...],
+) -> tuple[Game, tuple[Answer, ...]]:
+    """Choose or check the targets of an ability, do what it says, and take it off the stack."""
+    without = replace(game, stack=tuple(i for i in game.stack if i is not item))
     asked = tuple(targets_in(ability.effects, record))
     targeting = Targeting(game, item.controller, item.source)
     chosen: Groups | None = item.targets
@@ -171,11 +182,11 @@ def _ability(
         return add_doubt(without, item.source_name, item.source, "its targets are not known"), answers
     legal, unsure = _still_legal(targeting, asked, chosen)
     if unsure:
-        without = add_doubt(without, item.source_name, item.source, "whether a target is legal is not known")
+        game = add_doubt(game, item.source_name, item.source, "whether a target is legal is not known")
     if asked and not any(legal) and least_and_most(asked[0].count, record.x, 0)[0]:
         return without, answers
     execution = Execution(
-        replace(without, stack=game.stack),
+        game,
         game,
         item.controller,
         item.source,
