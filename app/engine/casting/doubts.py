@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood
+from app.engine.casting import not_carried_out
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.casting import Finding, Status, Way
-from app.engine.casting.in_force import sources
+from app.engine.casting.in_force import is_emblem, sources
 from app.engine.casting.ways import castable_faces
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule
@@ -81,9 +82,10 @@ def _all(
                 yield steps, _quote(game, thing.id, unread), thing.id
         for name in open_at(seen.abilities, "601.2i"):
             yield shapes.CAST, _not_carried_out(game, thing.id, name), thing.id
+    yield from not_carried_out.on_board(game)
     for zone in _ELSEWHERE:
         for thing in game.in_zone(zone):
-            if thing.id != spell:
+            if thing.id != spell and not is_emblem(thing):
                 yield from _elsewhere(game, thing)
     yield from _stack(game, spell)
     for source, why in dict.fromkeys(looks.uncertain):

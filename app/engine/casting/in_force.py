@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.objects import WithNumber
 from app.engine.casting.remembered import ByGame
+from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.view import view
@@ -95,11 +96,13 @@ def own_abilities(game: Game, object_id: ObjectId) -> tuple[General | SpellAbili
 
 def sources(game: Game) -> tuple[GameObject, ...]:
     """The permanents, and the emblems and the like in the command zone."""
-    return tuple(
-        o
-        for o in game.objects.values()
-        if o.zone is Zone.BATTLEFIELD or (o.zone is Zone.COMMAND and not o.commander)
-    )
+    return tuple(o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o))
+
+
+@implements("113.6b", "114.4", "311.2")
+def is_emblem(thing: GameObject) -> bool:
+    """Whether its abilities function in the command zone: no card that waits there to be cast."""
+    return thing.zone is Zone.COMMAND and not thing.face.type_line.is_permanent
 
 
 def _look(game: Game) -> Board:

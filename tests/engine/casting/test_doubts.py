@@ -1,11 +1,15 @@
 """What is not understood is said where it matters, and makes a verdict unsure."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.engine.casting.casting import Status
 from app.engine.casting.procedure import legal_ways
+from app.engine.state.game import LastingEffect
 from app.engine.values.ids import ObjectId
-from tests.engine.casting.positions import YOU, answer, cast, position, step, texts
+from app.engine.values.zones import Zone
+from tests.engine.casting.positions import YOU, answer, cast, position, step, texts, thing
 
 
 @pytest.mark.parametrize(
@@ -41,3 +45,16 @@ def test_a_way_that_may_be_there_is_shown_as_unsure() -> None:
     assert legal_ways(game, YOU, ObjectId("Bolt")) == (("normal", True),)
     assert legal_ways(game, YOU, ObjectId("Riddle Bolt")) == (("normal", None), ("?", None))
     assert texts(cast(game, "Bolt"), "601.3", Status.UNSURE) == []
+
+
+def test_an_effect_that_lasts_and_that_nobody_asks_about_makes_it_unsure() -> None:
+    game = position(["Bolt"], ["Mountain"])
+    lasting = LastingEffect("spells flurble", (), "end of turn", YOU, 0)
+    assert answer(cast(replace(game, lasting=(lasting,)), "Bolt")) == "unsure"
+
+
+def test_a_card_in_the_command_zone_is_no_emblem() -> None:
+    game = position(["Kill"], ["Swamp", "Swamp"], ["Bear"])
+    keeper = thing("Tax Keeper", YOU, Zone.COMMAND)
+    game = replace(game, objects={**game.objects, keeper.id: keeper})
+    assert cast(game, "Kill").cost == "{1}{B}"

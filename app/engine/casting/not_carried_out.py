@@ -1,0 +1,49 @@
+"""Abilities that were read, but that nothing here asks about: they may matter all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
+from app.engine.casting import sentence_shapes as shapes
+from app.engine.casting.in_force import is_emblem, sources
+from app.engine.casting.words import name_of
+from app.engine.state.game import Game, GameObject
+from app.engine.state.layers import APPLIERS
+from app.engine.state.view import view
+from app.engine.statics.casting_permissions import AsThoughFlash
+from app.engine.statics.combat import BlocksOnly, CantBeBlockedBy, DoesntUntap, MustAttack
+from app.engine.statics.cost_changes import CostChange, CostFloor
+from app.engine.statics.entering import EntersTapped, EntersWithCounters
+from app.engine.statics.prohibitions import CantBe, CantBeTargeted, CantCast, CastLimit
+from app.engine.values.ids import ObjectId
+
+ASKED: Final = (AsThoughFlash, CantBe, CantBeTargeted, CantCast, CastLimit, CostChange, CostFloor)
+"""Static abilities that the steps of casting ask about."""
+HARMLESS: Final = (BlocksOnly, CantBeBlockedBy, DoesntUntap, EntersTapped, EntersWithCounters, MustAttack)
+"""Static abilities that can't change how a spell is cast."""
+
+
+def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """What permanents, emblems and resolved spells do that casting does not know how to look at."""
+    looks = view(game)
+    for thing in sources(game):
+        for ability in looks.characteristics(thing.id).abilities:
+            steps = _steps(thing, ability)
+            if steps:
+                text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
+                yield steps, text, thing.id
+    for lasting in game.lasting:
+        if type(lasting.effect) not in APPLIERS and not isinstance(lasting.effect, HARMLESS):
+            text = "An effect of a spell or ability that resolved is not carried out here and may matter."
+            yield shapes.ALL, text, None
+
+
+def _steps(thing: GameObject, ability: object) -> shapes.Steps:
+    """Where an ability may matter that is not asked about."""
+    if isinstance(ability, TriggeredAbility):
+        return shapes.CAST if is_emblem(thing) else shapes.NOWHERE
+    if not isinstance(ability, StaticAbility) or isinstance(ability.effect, (*ASKED, *HARMLESS)):
+        return shapes.NOWHERE
+    return shapes.NOWHERE if type(ability.effect) in APPLIERS and not is_emblem(thing) else shapes.ALL
