@@ -1,5 +1,6 @@
 import json
 import os
+import shlex
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Any
 import orjson
 import pytest
 
+from app.cli.commands import load_command
+from app.cli.main import main
 from cardsdb.errors import ImportCancelledError
 from cardsdb.records import ImportReport, Progress
 from tests.cli.conftest import Spellbench
@@ -177,3 +180,12 @@ def test_a_rule_that_is_none_says_so(spellbench: Spellbench, number: str, status
     found, out, err = spellbench("rule", number)
     assert (found, out) == (status, "")
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["card", "search", "rule", "coverage"])
+def test_the_first_example_of_the_help_works_without_imported_cards(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    example = load_command(name).EXAMPLES[0]
+    assert main(["--data-dir", str(tmp_path), *shlex.split(example)[1:]]) == 0
+    assert capsys.readouterr().out

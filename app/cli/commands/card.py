@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "card"
 HELP: Final = "show a card: its text, how it is read, what matters for casting"
-EXAMPLES: Final = ("spellbench card Altar's Reap", "spellbench card --json fleshgorger")
+EXAMPLES: Final = ("spellbench card kind classmate", "spellbench card --json 'Kind Classmate'")
 _STATES: Final = {
     "whole": ("Every line is understood.", "green"),
     "partly": ("Some lines are not understood.", "magenta"),

@@ -12,7 +12,7 @@ from app.services.catalogue import Catalogue
 
 NAME: Final = "search"
 HELP: Final = "find cards by their names"
-EXAMPLES: Final = ("spellbench search goblin king", "spellbench search --limit 5 --json lightnig")
+EXAMPLES: Final = ("spellbench search classmate", "spellbench search --limit 5 --json clasmate")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
