@@ -185,6 +185,20 @@ class BrowserPanel(QWidget):
         column.addWidget(self.search)
         column.addWidget(self.count)
         column.addWidget(self.list, 1)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(upper)
+        split.addWidget(self._card_pages())
+        split.setSizes([270, 430])
+        split.setStretchFactor(0, 2)
+        split.setStretchFactor(1, 3)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(split)
+
+    def _card_pages(self) -> QWidget:
+        """The views of the card, behind tabs."""
         self.view, self.reading = CardView(), ReadingView()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("Views of the card"))
@@ -211,17 +225,7 @@ class BrowserPanel(QWidget):
         below.setSpacing(0)
         below.addWidget(self.tabs)
         below.addWidget(pages, 1)
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.addWidget(upper)
-        split.addWidget(lower)
-        split.setSizes([270, 430])
-        split.setStretchFactor(0, 2)
-        split.setStretchFactor(1, 3)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(split)
+        return lower
 
     # ---------------------------------------------------------------------------------------------- search
     def _search(self) -> None:

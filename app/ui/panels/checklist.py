@@ -70,6 +70,13 @@ class StepLine(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 4, 10, 4)
         column.setSpacing(4)
+        column.addLayout(self._head(step))
+        self._findings = self._all_findings(step, names)
+        column.addWidget(self._findings)
+        self.open(False)
+
+    def _head(self, step: CheckedStep) -> QHBoxLayout:
+        """The line that is always there: icon, rule, title, and the word of the status."""
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(StatusIcon(self._status))
@@ -88,9 +95,12 @@ class StepLine(QWidget):
         if self._status == "not needed":
             number.setEnabled(False)
             title.setEnabled(False)
-        column.addLayout(row)
-        self._findings = QWidget()
-        inside = QVBoxLayout(self._findings)
+        return row
+
+    def _all_findings(self, step: CheckedStep, names: Mapping[str, str]) -> QWidget:
+        """The findings, the gravest first."""
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
         inside.setContentsMargins(2, 0, 0, 2)
         inside.setSpacing(4)
         lines = []
@@ -100,8 +110,7 @@ class StepLine(QWidget):
             inside.addWidget(line)
             lines.append(line)
         self._fold(lines, inside)
-        column.addWidget(self._findings)
-        self.open(False)
+        return holder
 
     def _fold(self, lines: list[FindingLine], inside: QVBoxLayout) -> None:
         """Keep back all but the gravest of many findings until they are asked for."""

@@ -24,6 +24,13 @@ def status_of(verdict: Verdict | None) -> str:
     return "unsure" if verdict.legal is None else "ok"
 
 
+def cost_of(asked: AskedWay) -> str:
+    """The mana cost of a way: the total where it is known, else what the way starts from."""
+    if asked.verdict is not None and asked.verdict.cost:
+        return asked.verdict.cost
+    return str(asked.way.base) if asked.way.base is not None else ""
+
+
 class WayLine(QWidget):
     """One way; a click, Space or Enter takes it.
 
@@ -46,14 +53,7 @@ class WayLine(QWidget):
         name = QLabel(asked.way.name)
         scale_text(name, 1.0, bold=chosen)
         row.addWidget(name)
-        verdict = asked.verdict
-        cost = (
-            verdict.cost
-            if verdict and verdict.cost
-            else str(asked.way.base)
-            if asked.way.base is not None
-            else ""
-        )
+        verdict, cost = asked.verdict, cost_of(asked)
         row.addStretch(1)
         also = ", ".join(verdict.also) if verdict else ""
         if also:
@@ -61,20 +61,23 @@ class WayLine(QWidget):
             scale_text(more, 0.88)
             row.addWidget(more)
         row.addWidget(CostLabel(cost))
-        word = StatusWord()
         text = asked.way.refused or (f"{verdict.failed}" if verdict and verdict.failed else "")
-        word.show_status(
-            status, self.tr("not on offer") if asked.way.refused else f"{status_word(status)} {text}".strip()
-        )
-        scale_text(word, 0.92)
-        word.setMinimumWidth(self.fontMetrics().horizontalAdvance("illegal 601.2h"))
-        word.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(word)
+        said = self.tr("not on offer") if asked.way.refused else f"{status_word(status)} {text}".strip()
+        row.addWidget(self._word(status, said))
         self.setToolTip(asked.way.refused)
         state = self.tr("chosen") if chosen else ""
         self.setAccessibleName(
             ", ".join(part for part in (asked.way.name, cost, status, text, state) if part)
         )
+
+    def _word(self, status: str, text: str) -> StatusWord:
+        """The status in words, at the right edge."""
+        word = StatusWord()
+        word.show_status(status, text)
+        scale_text(word, 0.92)
+        word.setMinimumWidth(self.fontMetrics().horizontalAdvance("illegal 601.2h"))
+        word.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return word
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take it."""
