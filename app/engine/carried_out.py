@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Final
 
-from app.engine.abilities import amounts, costs, events, objects, players
+from app.engine.abilities import amounts, costs, events, objects, players, targets
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
@@ -57,7 +57,9 @@ COSTS: Final = frozenset(
     }
 )
 """Parts of costs that the engine pays."""
-TARGETS: Final = frozenset({objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget})
+TARGETS: Final = frozenset(
+    {objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget, targets.PlayerOr}
+)
 """What a target may be asked to be."""
 COUNTS: Final = frozenset({int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.AnyNumber})
 """How many targets may be asked for."""
@@ -96,12 +98,16 @@ def _targets_are_known(effects: object) -> bool:
     An instruction that holds others must be one that the engine knows, since it may choose among them.
     """
     for value in _inside(effects):
-        if isinstance(value, Target) and not (type(value.what) in TARGETS and type(value.count) in COUNTS):
+        if isinstance(value, Target) and not _is_known(value):
             return False
         holds_others = any(_is_effect(part) for part in _inside(value) if part is not value)
         if _is_effect(value) and holds_others and type(value) not in RESOLVERS:
             return False
     return True
+
+
+def _is_known(target: Target) -> bool:
+    return type(target.what) in TARGETS and type(target.count) in COUNTS and not target.other
 
 
 def _is_effect(value: object) -> bool:

@@ -18,7 +18,9 @@ import app.engine.text.counters
 import app.engine.text.events
 import app.engine.text.lines
 import app.engine.text.objects
+import app.engine.text.names
 import app.engine.text.players
+import app.engine.text.relatives
 import app.engine.text.things  # noqa: F401
 from app.engine.abilities.abilities import (
     Ability,

@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.objects import Objects, Reference
+from app.engine.abilities.variable import Variable
 
-
-@dataclass(frozen=True, slots=True)
-class Variable:
-    """A number that is announced or defined elsewhere (107.3): X."""
-
-    letter: str = "X"
+__all__ = ["Amount", "AnyNumber", "CharacteristicOf", "Count", "CountOf", "OneOf", "UpTo", "Variable"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from app.engine.abilities.players import Player
+from app.engine.abilities.variable import Variable
 
 
 class Noun(Enum):
@@ -66,7 +67,7 @@ class WithNumber:
 
     which: str
     """"mana value", "power" or "toughness"."""
-    n: int
+    n: int | Variable
     comparison: Comparison
 
 
@@ -90,13 +91,106 @@ class InZone:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnedBy:
+    """ "... you own" """
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheChosen:
+    """ "of the chosen type", "of the chosen color": what was chosen for the object whose text this is."""
+
+    what: str
+    """"type", "color", "kind" ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithCounters:
+    """ "with a +1/+1 counter on it", "with counters on them" """
+
+    kind: str | None = None
+    """None for a counter of any kind."""
+    several: bool = False
+    """It says "counters"; one is enough all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """ "on the battlefield", "in exile", "from exile", "on the stack" """
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfChoice:
+    """ "of their choice", "of your choice" """
+
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """ "attached to this creature" """
+
+    to: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ThatHappened:
+    """ "that entered this turn", "that was dealt damage this turn", "that attacked this turn" """
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherThan:
+    """ "other than this creature" """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ThatTargets:
+    """ "that targets this creature", "that targets a creature you control" """
+
+    what: AnyObjects | Reference
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """ "named Rat Colony", "not named Island" """
+
+    name: str
+    non: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AmongThem:
     """ "from it", "from among them": out of what was just revealed or looked at."""
 
     words: str
 
 
-Relative: TypeAlias = ControlledBy | CastBy | WithNumber | WithKeyword | InZone | AmongThem
+Relative: TypeAlias = (
+    ControlledBy
+    | CastBy
+    | OwnedBy
+    | OfTheChosen
+    | WithNumber
+    | WithKeyword
+    | WithCounters
+    | InZone
+    | Elsewhere
+    | OfChoice
+    | AttachedTo
+    | ThatHappened
+    | OtherThan
+    | ThatTargets
+    | Named
+    | AmongThem
+)
 """What may follow the noun."""
 
 

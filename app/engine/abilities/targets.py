@@ -11,12 +11,24 @@ from app.engine.abilities.players import PlayerKind
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerOr:
+    """ "player or planeswalker", "creature or player" """
+
+    player: PlayerKind
+    objects: AnyObjects
+    player_first: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """What one instance of the word "target" asks for."""
 
     count: Count
     """How many; 1 for plain "target creature"."""
-    what: AnyObjects | PlayerKind | AnyTarget
+    what: AnyObjects | PlayerKind | AnyTarget | PlayerOr
+    other: bool = False
+    """ "another target creature", "any other target": nothing that was chosen for another "target" of the
+    text, nor the object whose text this is (115.3)."""
 
 
 Thing: TypeAlias = Target | Reference | All | Each | Some

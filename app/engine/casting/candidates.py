@@ -9,7 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import EnchantTarget, SpellAbility, StaticAbility
 from app.engine.abilities.objects import AnyObjects, AnyTarget, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.casting.casting import Casting
 from app.engine.casting.doubts import open_at
 from app.engine.casting.remembered import ByGame
@@ -49,7 +49,7 @@ def asked(casting: Casting) -> tuple[Target, ...]:
                 found += targets_in(effects, casting.record)
             case EnchantTarget(what=Target() as target):
                 found.append(target)
-            case EnchantTarget(what=Objects() | EitherObjects() | PlayerKind() as what):
+            case EnchantTarget(what=Objects() | EitherObjects() | PlayerKind() | PlayerOr() as what):
                 found.append(Target(1, what))
     return tuple(found)
 
@@ -75,13 +75,15 @@ def candidates(casting: Casting, target: Target) -> tuple[Candidate, ...]:
 
 def _candidates(casting: Casting, target: Target) -> Iterator[Candidate]:
     game = casting.game
-    if isinstance(target.what, PlayerKind | AnyTarget):
+    if isinstance(target.what, PlayerKind | AnyTarget | PlayerOr):
         for player in game.players:
             found = judge(casting, target, player.name)
             if found.answer is not False:
                 yield found
     if not isinstance(target.what, PlayerKind):
-        for identity in _places(game, target.what):
+        for identity in _places(
+            game, target.what.objects if isinstance(target.what, PlayerOr) else target.what
+        ):
             found = judge(casting, target, identity)
             if found.answer is not False:
                 yield found
@@ -127,9 +129,9 @@ def _player(casting: Casting, target: Target, player: PlayerId) -> Candidate:
     if casting.game.player(player).lost:
         return Candidate(ref, False, f"{player} has left the game.", "800.4a")
     match target.what:
-        case AnyTarget() | PlayerKind.PLAYER:
+        case AnyTarget() | PlayerKind.PLAYER | PlayerOr(player=PlayerKind.PLAYER):
             return Candidate(ref, True)
-        case PlayerKind.OPPONENT:
+        case PlayerKind.OPPONENT | PlayerOr(player=PlayerKind.OPPONENT):
             return Candidate(ref, player != casting.player, f"{player} is not an opponent.")
         case _:
             return Candidate(ref, False, f"A player is not {in_words(target)}.")
@@ -146,6 +148,8 @@ def _object(casting: Casting, target: Target, thing: GameObject) -> Candidate:
         case AnyTarget():
             looks = view(casting.game).characteristics(thing.id)
             answer = thing.zone is Zone.BATTLEFIELD and any(kind in looks.types for kind in _ANY_TARGET)
+        case PlayerOr(objects=what):
+            answer = fits(casting.game, thing.id, what, you=casting.player, source=casting.spell)
         case what:
             answer = fits(casting.game, thing.id, what, you=casting.player, source=casting.spell)
     if answer is False:

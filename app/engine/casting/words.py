@@ -36,6 +36,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.targets import PlayerOr
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -78,9 +79,14 @@ def with_article(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
-def kind_in_words(what: AnyObjects | PlayerKind | AnyTarget | This, *, plural: bool = False) -> str:
+def kind_in_words(
+    what: AnyObjects | PlayerKind | PlayerOr | AnyTarget | This, *, plural: bool = False
+) -> str:
     """A noun phrase without article: "nonblack creature", "blue card from your hand"."""
     match what:
+        case PlayerOr(player=player, objects=objects, player_first=first):
+            words = [kind_in_words(player, plural=plural), kind_in_words(objects, plural=plural)]
+            return " or ".join(words if first else reversed(words))
         case PlayerKind():
             return what.value + ("s" if plural else "")
         case AnyTarget():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from app.engine.abilities.objects import All, AnyObjects, Each, It, Some, This
 from app.engine.abilities.players import Player
@@ -14,6 +15,16 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
+_KNOWN_PLAYERS: Final = frozenset(
+    {
+        *(Player.YOU, Player.UNSAID_YOU, Player.A_PLAYER, Player.AN_OPPONENT, Player.EACH_PLAYER),
+        *(Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.THAT_PLAYER),
+        *(Player.ITS_CONTROLLER, Player.ITS_OWNER),
+    }
+)
+"""Words for players whose meaning an execution knows."""
+
+
 def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What a target, pronoun or player word means, and the execution that has spoken of it."""
     match what:
@@ -21,6 +32,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return execution.take_targets()
         case This() | It():
             return execution.referred(what), execution
+        case Player() if what not in _KNOWN_PLAYERS:
+            return (), execution.doubt("it is not known which player this means")
         case Player():
             people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
             return people, execution if what.is_you else execution.about(*people)

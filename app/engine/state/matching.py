@@ -173,6 +173,8 @@ def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
     value = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}.get(field)
     if field in looks.not_known or field not in ("mana_value", "power", "toughness"):
         return None
+    if not isinstance(relative.n, int):
+        return None
     if value is None:
         return False
     match relative.comparison:

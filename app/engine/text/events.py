@@ -39,3 +39,6 @@ for _whose in ("your", "each", "the", "each opponent's", "each player's", "the n
     constant("whose", _whose, _whose)
 for _step in ("upkeep", "draw step", "end step", "precombat main phase", "combat"):
     constant("step_word", _step, _step)
+
+same("targeted", "{what:reference}")
+same("targeted", "{what:a_kind}")

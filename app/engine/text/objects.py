@@ -7,26 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.objects import (
-    AmongThem,
     AnyTarget,
-    CastBy,
-    Comparison,
-    ControlledBy,
     EitherObjects,
-    InZone,
     It,
     Joiner,
     Noun,
     Objects,
     This,
-    WithKeyword,
-    WithNumber,
     Word,
 )
-from app.engine.abilities.players import Player
-from app.engine.text.book import Fields, Special, constant, general, phrase, special
-from app.engine.text.numbers import listed, repeated
+from app.engine.text.book import Fields, Special, constant, general, special
+from app.engine.text.numbers import listed
 from app.engine.text.reader import Parse, Reader
+from app.engine.text.relatives import LAST
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
@@ -245,37 +238,14 @@ for _joiner in Joiner:
 special("either", Special(_read_either, _write_either))
 
 
-# What may follow the noun
-for _player, _verb in (
-    (Player.YOU, "control"),
-    (Player.AN_OPPONENT, "controls"),
-    (Player.YOUR_OPPONENTS, "control"),
-    (Player.THAT_PLAYER, "controls"),
-    (Player.EACH_OPPONENT, "controls"),
-):
-    constant("relative", ControlledBy(_player), f"{_player.value} {_verb}")
-constant("relative", ControlledBy(Player.UNSAID_YOU), "you don't control")
-for _player, _verb in ((Player.YOU, "cast"), (Player.YOUR_OPPONENTS, "cast"), (Player.AN_OPPONENT, "casts")):
-    constant("relative", CastBy(_player), f"{_player.value} {_verb}")
-for _which in ("mana value", "power", "toughness"):
-    for _comparison in Comparison:
-        _tail = f" {_comparison.value}" if _comparison.value else ""
-        phrase(
-            "relative", WithNumber, f"with {_which} {{n:digits}}{_tail}", which=_which, comparison=_comparison
-        )
-phrase("relative", WithKeyword, "with {keyword:keyword_name}")
-phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
-for _zone in ("graveyard", "hand", "library"):
-    for _preposition in ("from", "in"):
-        for _player, _whose in (
-            (Player.YOU, "your"),
-            (Player.AN_OPPONENT, "an opponent's"),
-            (Player.A_PLAYER, "a"),
-        ):
-            constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
-for _text in ("from it", "from among them", "from among those cards"):
-    constant("relative", AmongThem(_text), _text)
-repeated("relatives", "relative", " ")
+def _split_last(value: object) -> dict[str, object] | None:
+    """Take the relatives off a noun phrase whose last one stands always last."""
+    if not isinstance(value, Objects | EitherObjects):
+        return None
+    *others, last = value.relatives or (None,)
+    if not isinstance(last, LAST):
+        return None
+    return {"core": replace(value, relatives=()), "relatives": tuple(others), "last": last}
 
 
 def _split(value: object) -> dict[str, object] | None:
@@ -289,7 +259,8 @@ def _attach(filled: Fields) -> object:
     core, relatives = filled["core"], filled["relatives"]
     assert isinstance(core, Objects | EitherObjects)
     assert isinstance(relatives, tuple)
-    return replace(core, relatives=relatives)
+    last = (filled["last"],) if "last" in filled else ()
+    return replace(core, relatives=(*relatives, *last))
 
 
 def _make_other(filled: Fields) -> object:
@@ -315,9 +286,10 @@ general(
     number="",
 )
 general("head", "{core:either~}", _core, lambda v: {"core": v}, number="")
-general("noun", "{core:head~}{relatives}", _attach, _split, number="")
+general("noun", "{core:head~}{relatives:relatives~}", _attach, _split, number="")
+general("noun", "{core:head~}{relatives:relatives~} {last:last_relative~}", _attach, _split_last, number="")
 general("another_core", "another {core:core~s}", _make_other, _other, number="s")
-general("another", "{core:another_core}{relatives}", _attach, _split, number="s")
+general("another", "{core:another_core}{relatives:relatives~s}", _attach, _split, number="s")
 
 # The object itself, and pronouns
 for _noun in (

@@ -5,12 +5,15 @@ from __future__ import annotations
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import AnyTarget
 from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.text.template import Number
 
-_PLURAL = (Player.YOU, Player.YOUR_OPPONENTS, Player.PLAYERS)
+_PLURAL = (
+    *(Player.YOU, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS),
+    Player.THEIR_CONTROLLERS,
+)
 for _player in Player:
     if _player is not Player.UNSAID_YOU:
         _number: Number = "p" if _player in _PLURAL else "s"
@@ -21,6 +24,8 @@ constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
 constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
 same("targetable", "{what:noun~}")
 same("targetable", "{what:player_kind~}")
+phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
+phrase("targetable", PlayerOr, "{objects:noun~} or {player:player_kind~}", player_first=False, number="")
 
 # 601.2c: how many targets
 same("several", "{n:number_word}")
@@ -33,7 +38,10 @@ phrase("several", OneOf, "{numbers:numbers_or}", number="p")
 
 phrase("target", Target, "target {what:targetable~s}", count=1, number="s")
 phrase("target", Target, "{count:several} target {what:targetable~count}", number="count")
+phrase("target", Target, "another target {what:targetable~s}", count=1, other=True, number="s")
+phrase("target", Target, "{count:several} other target {what:targetable~count}", other=True, number="count")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
+phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")
 phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")
 
 # Who does something: "you ", "target player ", or nothing where an instruction means you

@@ -1,0 +1,125 @@
+"""What may follow the noun: whose it is, what it has, where it is, what happened to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.objects import (
+    AmongThem,
+    AttachedTo,
+    CastBy,
+    Comparison,
+    ControlledBy,
+    Elsewhere,
+    InZone,
+    Named,
+    OfChoice,
+    OfTheChosen,
+    OtherThan,
+    OwnedBy,
+    ThatHappened,
+    ThatTargets,
+    WithCounters,
+    WithKeyword,
+    WithNumber,
+)
+from app.engine.abilities.players import Player
+from app.engine.text.book import constant, phrase
+from app.engine.text.names import NAMES
+from app.engine.text.numbers import repeated
+
+_YOU: Final = (Player.YOU, Player.YOUR_OPPONENTS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS)
+_OTHERS: Final = (
+    *(Player.AN_OPPONENT, Player.THAT_PLAYER, Player.EACH_OPPONENT, Player.DEFENDING_PLAYER, Player.A_PLAYER),
+    *(Player.ANOTHER_PLAYER, Player.ENCHANTED_PLAYER, Player.THE_CHOSEN_PLAYER, Player.THAT_OPPONENT),
+    Player.EACH_PLAYER,
+)
+for _player in (*_YOU, *_OTHERS):
+    _s = "s" if _player in _OTHERS else ""
+    constant("relative", ControlledBy(_player), f"{_player.value} control{_s}")
+    constant("relative", OwnedBy(_player), f"{_player.value} own{_s}")
+    constant("relative", CastBy(_player), f"{_player.value} cast{_s}")
+constant("relative", ControlledBy(Player.UNSAID_YOU), "you don't control")
+
+for _which in ("mana value", "power", "toughness"):
+    for _comparison in Comparison:
+        _tail = f" {_comparison.value}" if _comparison.value else ""
+        for _number in ("digits", "variable"):
+            phrase(
+                "relative",
+                WithNumber,
+                f"with {_which} {{n:{_number}}}{_tail}",
+                which=_which,
+                comparison=_comparison,
+            )
+phrase("relative", WithKeyword, "with {keyword:keyword_name}")
+phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
+phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
+phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
+constant("relative", WithCounters(), "with a counter on [it/them]")
+constant("relative", WithCounters(several=True), "with counters on [it/them]")
+
+_WHOSE_ZONE: Final = {
+    Player.YOU: "your",
+    Player.AN_OPPONENT: "an opponent's",
+    Player.A_PLAYER: "a",
+    Player.THAT_PLAYER: "their",
+    Player.EACH_PLAYER: "each player's",
+    Player.EACH_OPPONENT: "each opponent's",
+    Player.YOUR_OPPONENTS: "your opponents'",
+    Player.DEFENDING_PLAYER: "defending player's",
+    Player.ITS_OWNER: "its owner's",
+}
+for _zone in ("graveyard", "hand", "library"):
+    for _preposition in ("from", "in"):
+        for _player, _whose in _WHOSE_ZONE.items():
+            constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
+for _text in (
+    *("on the battlefield", "in exile", "from exile", "on the stack", "from the battlefield"),
+    *(
+        "in all graveyards",
+        "from all graveyards",
+        "from graveyards",
+        "from a single graveyard",
+        "in graveyards",
+    ),
+    *("from anywhere", "from among cards in your graveyard", "from outside the game"),
+):
+    constant("relative", Elsewhere(_text), _text)
+for _text in (
+    *("from it", "from among them", "from among those cards", "from among the milled cards"),
+    *("from among the exiled cards", "from among the revealed cards", "revealed this way", "exiled this way"),
+    *(
+        "discarded this way",
+        "destroyed this way",
+        "sacrificed this way",
+        "returned this way",
+        "milled this way",
+    ),
+    *("tapped this way", "put into a graveyard this way", "countered this way", "exiled with ~"),
+):
+    constant("relative", AmongThem(_text), _text)
+for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type"):
+    constant(
+        "relative",
+        OfTheChosen(_text),
+        "with the chosen name" if _text == "name" else f"of the chosen {_text}",
+    )
+for _text in ("their", "your", "its controller's", "that player's", "an opponent's"):
+    constant("relative", OfChoice(_text), f"of {_text} choice")
+for _text in (
+    *("entered this turn", "was dealt damage this turn", "attacked this turn", "blocked this turn"),
+    *("died this turn", "attacked or blocked this turn", "didn't attack this turn"),
+):
+    constant("relative", ThatHappened(_text), f"that {_text}")
+repeated("relatives", "relative", " ")
+
+# Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
+phrase("last_relative", AttachedTo, "attached to {to:reference}")
+phrase("last_relative", OtherThan, "other than {what:reference}")
+phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
+phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
+phrase("last_relative", Named, f"named {{name:{NAMES}}}")
+phrase("last_relative", Named, f"not named {{name:{NAMES}}}", non=True)
+LAST: Final = (AttachedTo, OtherThan, ThatTargets, Named)
+"""Relatives after which no other comes."""
