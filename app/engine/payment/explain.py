@@ -45,8 +45,10 @@ def explain(problem: Problem, boards: Boards, bound: int) -> Impossible:
 def _at_once(board: Board) -> list[Reason]:
     """What is short even if every open compound could be had whole and for nothing."""
     network = Network(board, Node())
-    rooms = list(network.room)
+    rooms, most, enough = list(network.room), network.most, network.enough
     assignment = network.solve()
+    if assignment.complete and not enough:
+        return [_shortage(board.problem, [_Part(symbol) for symbol in board.problem.cost], most)]
     return [
         _shortage(
             board.problem, _parts(network, assignment, demands), sum(rooms[supply] for supply in supplies)

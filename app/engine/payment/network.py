@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from app.engine.payment.board import Board, Compound, Group, Member, cheapest
 from app.engine.payment.matching import Assignment, Edge, assign
+from app.engine.payment.order import Pair, closure, object_order
 from app.engine.payment.plan import POOL
 from app.engine.payment.sorting import Option
 from app.engine.payment.weights import NUDGE
@@ -25,8 +26,8 @@ class Node:
     """Numbers of the activations that happen."""
     closed: frozenset[int] = frozenset()
     """Numbers of the compounds that do not happen (again)."""
-    forbidden: frozenset[tuple[int, int]] = frozenset()
-    """Places in `taken`: mana of the first does not pay for the second."""
+    order: frozenset[Pair] = frozenset()
+    """Places in `taken`: the first comes before the second."""
 
 
 @dataclass(slots=True)
@@ -52,6 +53,8 @@ class Network:
         self._seen = self.tapped | self.gone | {act.source for act in acts}
         self._done = Counter(act.key for act in acts)
         self._life = board.life - sum(act.life for act in acts)
+        self.order = closure({*node.order, *object_order(acts)})
+        """All pairs in `taken` whose order is certain."""
         self.demands = list(board.demands)
         self.wanted = list(board.wanted)
         self.rows: list[list[Edge]] = [list(row) for row in board.fixed_rows]
@@ -80,7 +83,9 @@ class Network:
 
     @property
     def enough(self) -> bool:
-        """Whether there are as many units as are asked for, whatever they are."""
+        """Whether the order is possible and there are as many units as are asked for, whatever they are."""
+        if any(first == second for first, second in self.order):
+            return False
         asked = sum(count for count, (owner, _) in zip(self.wanted, self.demands, strict=True) if owner != -2)
         return self.most >= asked
 
@@ -163,16 +168,14 @@ class Network:
         self._add(supply, count, pays, feeds, (self.price if feeds else 0) - 2)
 
     def _add(self, supply: Supply, count: int, pays: int, feeds: int, price: int) -> None:
-        number, forbidden = len(self.supplies), self.node.forbidden
+        number, order = len(self.supplies), self.order
         self.supplies.append(supply)
         self.room.append(count)
         for row, (owner, what) in zip(self.rows, self.demands, strict=True):
             if owner == -1:
                 if pays & what:
                     row.append((price, number))
-            elif (
-                owner >= 0 and feeds & what and owner != supply.step and (supply.step, owner) not in forbidden
-            ):
+            elif owner >= 0 and feeds & what and owner != supply.step and (owner, supply.step) not in order:
                 # One that can pay for the cost instead does; that avoids most circles.
                 row.append((price + (supply.step >= 0), number))
 

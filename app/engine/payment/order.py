@@ -21,6 +21,16 @@ def object_order(acts: Sequence[Activation]) -> set[Pair]:
     }
 
 
+def closure(pairs: set[Pair]) -> set[Pair]:
+    """All that follows from `pairs`: what comes before something comes before all that comes after it."""
+    found = set(pairs)
+    while True:
+        new = {(a, d) for a, b in found for c, d in found if b == c} - found
+        if not new:
+            return found
+        found |= new
+
+
 def in_order(count: int, pairs: Iterable[Pair]) -> tuple[list[int], list[Pair]]:
     """The places 0 to `count` - 1 as `pairs` demand; then a circle of pairs, if there is one."""
     waits: list[set[int]] = [set() for _ in range(count)]

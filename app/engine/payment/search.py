@@ -8,7 +8,7 @@ from app.engine.payment.board import Board, Compound
 from app.engine.payment.draft import Draft, draft
 from app.engine.payment.matching import Assignment
 from app.engine.payment.network import Network, Node, Supply
-from app.engine.payment.order import in_order, object_order
+from app.engine.payment.order import Pair, in_order
 
 
 class Search:
@@ -20,7 +20,7 @@ class Search:
         self.best_weight = board.weights.too_much
         self.cut = False
         """Whether the bound was reached."""
-        self._visited: set[tuple[tuple[int, ...], frozenset[int], frozenset[tuple[int, int]]]] = set()
+        self._visited: set[tuple[tuple[int, ...], frozenset[int], frozenset[Pair]]] = set()
 
     def run(self) -> None:
         """Search until the best plan is certain, or the bound is reached."""
@@ -47,8 +47,8 @@ class Search:
         """Solve a node; what remains to be tried under it."""
         if self.board.named:
             # Named sources may be reached in any order.
-            taken = node.taken if node.forbidden else tuple(sorted(node.taken))
-            seen = (taken, node.closed, node.forbidden)
+            taken = node.taken if node.order else tuple(sorted(node.taken))
+            seen = (taken, node.closed, node.order)
             if seen in self._visited:
                 return []
             self._visited.add(seen)
@@ -61,9 +61,9 @@ class Search:
         unclear = self._unclear(network, assignment)
         if unclear is not None:
             return _try(node, unclear)
-        circle = _circle(network, assignment)
-        if circle is not None:
-            return [Node(node.taken, node.closed, node.forbidden | {pair}) for pair in circle]
+        firsts = _firsts(network, assignment)
+        if firsts is not None:
+            return [Node(node.taken, node.closed, node.order | order) for order in firsts]
         found = draft(network, assignment)
         unused = self.board.named - found.sources
         if unused:
@@ -107,13 +107,13 @@ def _try(node: Node, clusters: list[list[Compound]]) -> list[Node]:
     for compound in clusters[0]:
         if compound.number in closed:
             continue
-        children.append(Node((*node.taken, compound.number), closed, node.forbidden))
+        children.append(Node((*node.taken, compound.number), closed, node.order))
         if len(clusters) == 1 and len(clusters[0]) == 1:
             alike = [compound.number]
         else:
             alike = [c.number for cluster in clusters for c in cluster if c.likeness == compound.likeness]
         closed = closed.union(alike)
-    children.append(Node(node.taken, closed, node.forbidden))
+    children.append(Node(node.taken, closed, node.order))
     return children
 
 
@@ -122,15 +122,15 @@ def _take_named(network: Network, thing: str) -> list[Node]:
     board, node = network.board, network.node
     numbers = [number for numbers in board.sorting.keys.values() for number in numbers]
     return [
-        Node((*node.taken, number), node.closed, node.forbidden)
+        Node((*node.taken, number), node.closed, node.order)
         for number in numbers
         if board.problem.activations[number].source == thing and network.can_take(number)
     ]
 
 
-def _circle(network: Network, assignment: Assignment) -> list[tuple[int, int]] | None:
-    """Payments that lead in a circle, of which one must not be; None when there is no circle."""
-    taken = network.taken
+def _firsts(network: Network, assignment: Assignment) -> list[set[Pair]] | None:
+    """When payments lead in a circle: the orders to try, one for each ability that may come first."""
+    taken, order = network.taken, network.order
     if len(taken) < 2:
         return None
     pays = {
@@ -140,5 +140,12 @@ def _circle(network: Network, assignment: Assignment) -> list[tuple[int, int]] |
         for demand in served
         if network.demands[demand][0] >= 0
     }
-    _, circle = in_order(len(taken), pays | object_order([compound.act for compound in taken]))
-    return [pair for pair in circle if pair in pays] if circle else None
+    _, circle = in_order(len(taken), pays | order)
+    if not circle:
+        return None
+    # Not those of the circle alone: the first of all is fed by what costs no mana, which rules out most.
+    among = {step for step, compound in enumerate(taken) if compound.mana}.union(*circle)
+    while settled := {one for one in among if all((one, other) in order for other in among - {one})}:
+        among -= settled
+    firsts = [one for one in sorted(among) if not any((other, one) in order for other in among)]
+    return [{(first, other) for other in among if other != first} for first in firsts]
