@@ -138,6 +138,8 @@ class MainWindow(QMainWindow):
         title = session.title or (session.path.stem if session.path else self.tr("New board"))
         mark = "*" if session.is_dirty else ""
         self._title.setText(title + mark)
+        self.menuBar().setCornerWidget(self._title)  # it takes the width of its text only as it is set
+        self._title.show()
         self.setWindowTitle(f"{title}{mark} — Spellbench")
 
     def _ask_statuses(self) -> None:

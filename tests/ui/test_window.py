@@ -2,18 +2,24 @@
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.engine.casting.casting import Status
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+from app.ui.announcing import Asked
+from app.ui.asking import Asker
 from app.ui.main_window import MainWindow
 from app.ui.objectmenu import object_menu
+from app.ui.panels.checklist import FindingLine, StepLine
+from app.ui.panels.choices import Division
 from app.ui.theme import DARK, LIGHT, colours_of
-from tests.ui.hand_made import ANA, BEN
+from tests.ui.hand_made import ANA, BEN, checked, finding, thing
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -300,3 +306,84 @@ def test_a_fault_of_the_rules_is_told_and_the_board_stays(
     )
     assert not window.cast_panel.cast_button.isEnabled()
     assert window.session.game is before
+
+
+def test_mana_is_added_and_the_pool_emptied(window: MainWindow) -> None:
+    strip = window.table.strips[ANA]
+    strip.mana_added.emit("Ana", "R")
+    assert window.session.game.player(ANA).mana == ("B", "R")
+    strip.mana_added.emit("Ana", "")
+    assert window.session.game.player(ANA).mana == ()
+
+
+def test_a_division_is_typed_target_by_target(qtbot: QtBot) -> None:
+    asked = Asked("division", 0, "divided", ("thief", "spy"), ("Thief", "Spy"), "1, 2", "601.2d")
+    division = Division(asked)
+    qtbot.addWidget(division)
+    assert [box.value() for box in division.boxes] == [1, 2]
+    with qtbot.waitSignal(division.divided) as told:
+        division.boxes[0].setValue(3)
+    assert told.args == [(("thief", 3), ("spy", 2))]
+
+
+def test_equal_creatures_are_piled_only_where_there_is_no_room(window: MainWindow, qtbot: QtBot) -> None:
+    game = window.session.game
+    many = {
+        ObjectId(f"guard {n}"): thing("Stern Magistrate", Zone.BATTLEFIELD, BEN, f"guard {n}")
+        for n in range(40)
+    }
+    window.session.do("an army", replace(game, objects={**game.objects, **many}))
+    assert any(len(tile.tile.ids) == 41 for tile in window.table.board.tiles.values())
+    few = dict(list(many.items())[:3])
+    window.session.do("a guard", replace(game, objects={**game.objects, **few}))
+    piles = [
+        tile.tile.ids for tile in window.table.board.tiles.values() if tile.tile.name == "Stern Magistrate"
+    ]
+    assert [len(ids) for ids in piles] == [1, 1, 1, 1]
+
+
+def test_many_findings_are_folded(qtbot: QtBot) -> None:
+    found = [finding("601.3", f"reason {n}", Status.UNSURE) for n in range(8)]
+    line = StepLine(checked("601.3", "May begin to cast it", finding("307.1", "fine"), *found), {})
+    qtbot.addWidget(line)
+    line.open(True)
+    line.show()
+    shown = [part for part in line.findChildren(FindingLine) if part.isVisible()]
+    assert len(shown) == 3
+    assert "reason 0" in shown[0].accessibleName()
+    more = line.findChild(QToolButton)
+    assert more is not None
+    assert more.text() == "6 more"
+    qtbot.mouseClick(more, LEFT)
+    assert all(part.isVisible() for part in line.findChildren(FindingLine))
+
+
+def test_only_the_latest_question_is_answered(qtbot: QtBot) -> None:
+    asker, gate = Asker(), Event()
+    answers: list[object] = []
+    asker.answered.connect(answers.append)
+    asker.ask(lambda _: gate.wait() and "early")
+    asker.ask(lambda _: "skipped")
+    asker.ask(lambda wanted: f"late, wanted: {wanted()}")
+    gate.set()
+    qtbot.waitUntil(lambda: bool(answers))
+    assert answers == ["late, wanted: True"]
+
+
+def test_what_a_question_raises_is_its_answer(qtbot: QtBot) -> None:
+    asker = Asker()
+    with qtbot.waitSignal(asker.answered) as told:
+        asker.ask(lambda _: 1 // 0)
+    assert isinstance(told.args[0], ZeroDivisionError)
+
+
+def test_the_first_case_comes_in_the_background(window: MainWindow, qtbot: QtBot, case_file: Path) -> None:
+    window.new_case()
+    window.open_soon(case_file)
+    qtbot.waitUntil(lambda: window.session.title == "A Rogue connected")
+    bad = case_file.with_name("missing.json")
+    window.open_soon(bad)
+    qtbot.waitUntil(lambda: str(bad) in window.notice.text())
+    assert window.session.title == "A Rogue connected"
+    window.open_soon(None)
+    qtbot.waitUntil(lambda: window.session.game.objects == {})
