@@ -32,6 +32,7 @@ CARDS: Final[dict[str, tuple[str, str, str, str]]] = {
     "Shapeless": ("{2}", "Creature — Shapeshifter", "Changeling", "1/1"),
     "Blot": ("{1}{B}", "Creature — Eldrazi", "Devoid", "2/1"),
     "Leader": ("{2}{W}", "Creature — Human Soldier", "Other creatures you control get +1/+1.", "2/2"),
+    "Veil": ("{3}", "Enchantment", "Creatures you control have hexproof.", ""),
     "Banner": ("{3}", "Artifact", "Creatures you control have flying.", ""),
     "Machine": ("{7}", "Artifact Creature — Construct", "Prototype {2}{R} — 3/2\nHaste", "6/4"),
     "Barkskin": (
@@ -62,6 +63,14 @@ CARDS: Final[dict[str, tuple[str, str, str, str]]] = {
     "Sage": ("{2}{U}", "Legendary Planeswalker — Sage", "", ""),
     "Elf": ("{G}", "Creature — Elf Druid", "{T}: Add {G}.", "1/1"),
     "Pinger": ("{2}{U}", "Creature — Wizard", "{T}: This creature deals 1 damage to any target.", "1/1"),
+    "Slow Field": ("", "Land", "This land enters tapped.\n{T}: Add {G}.", ""),
+    "Sprouter": ("{X}{G}", "Creature — Plant", "This creature enters with X +1/+1 counters on it.", "0/0"),
+    "Pack Leader": (
+        "{2}{G}",
+        "Creature — Wolf",
+        "Pack Leader's power and toughness are each equal to the number of creatures you control.",
+        "*/*",
+    ),
     "Counterpart": ("{X}{G}", "Creature — Plant", "", "*/*"),
 }
 

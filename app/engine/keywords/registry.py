@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword
+from app.engine.state.layers import register_keyword_meaning
 from app.engine.text.book import constant, phrase
 
 Meaning = Callable[[Keyword], tuple[General, ...]]
@@ -66,3 +67,11 @@ def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> No
 def means(entry: Keyword) -> tuple[General, ...]:
     """The general abilities that a keyword ability stands for."""
     return KEYWORDS[entry.name].meaning(entry)
+
+
+def _granted(name: str) -> tuple[General, ...]:
+    """What a keyword without parameters stands for when an effect gives it to an object."""
+    return means(Keyword(name)) if name in KEYWORDS else ()
+
+
+register_keyword_meaning(_granted)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final, cast
 
 from app.engine.rule import implements
+from app.engine.state.entering import entered
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
 from app.engine.state.view import view
@@ -167,6 +168,7 @@ def _listed(game: Game, owner: PlayerId, zone: Zone, ids: tuple[ObjectId, ...]) 
 def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
     """Record that something entered the battlefield, or left it, with what it was there (603.6, 700.4)."""
     if new.zone is Zone.BATTLEFIELD:
+        game = entered(game, new.id)
         event = happened(game, "entered", object_id=new.id, player=new.controller, from_zone=old.zone.value)
         return record(game, event)
     return game

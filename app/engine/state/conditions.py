@@ -94,7 +94,10 @@ def _record(
 def _controls(game: Game, condition: Controls, you: PlayerId, source: ObjectId | None) -> bool | None:
     """Whether the player, or one of the players, controls at least so many."""
     answers: list[bool | None] = []
-    for player in matching.players(game, condition.who, you):
+    people = matching.players(game, condition.who, you)
+    if people is None:
+        return None
+    for player in people:
         theirs = [o.id for o in game.battlefield(player)]
         fitting = [matching.fits(game, i, condition.what, you=you, source=source) for i in theirs]
         sure, possible = fitting.count(True), len(fitting) - fitting.count(False)

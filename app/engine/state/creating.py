@@ -7,6 +7,7 @@ from dataclasses import replace
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.entering import entered
 from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
@@ -53,6 +54,7 @@ def create_token(
             cast=cast_as,
         )
         game = replace(changes.with_object(game, token), clock=game.clock + 1)
+        game = entered(game, token.id)
         event = changes.happened(game, "entered", object_id=token.id, player=player, from_zone="")
         game = changes.record(game, event)
     return game

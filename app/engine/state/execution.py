@@ -20,7 +20,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import Reference, This
+from app.engine.abilities.objects import It, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
@@ -29,6 +29,28 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 Answer: TypeAlias = "str | tuple[str, ...]"
 """One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
+
+
+_SPOKEN_OF: Final = (
+    Player.THAT_PLAYER,
+    Player.THAT_OPPONENT,
+    Player.THE_PLAYER,
+    Player.THEY,
+    Player.THOSE_PLAYERS,
+)
+_CONTROLLERS: Final = (
+    Player.ITS_CONTROLLER,
+    Player.THEIR_CONTROLLERS,
+    Player.THAT_CREATURES_CONTROLLER,
+    Player.THAT_PERMANENTS_CONTROLLER,
+    Player.THAT_SPELLS_CONTROLLER,
+    Player.THAT_LANDS_CONTROLLER,
+)
+_OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
+
+
+class NotKnownError(Exception):
+    """An instruction speaks of something that can't be told; `carry_out` notes it as a doubt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +119,27 @@ class Execution:
         return None
 
     def players(self, who: Player) -> tuple[PlayerId, ...]:
-        """The players that `who` means here, in turn order beginning with the active player."""
-        if who is Player.THAT_PLAYER:
+        """The players that `who` means here, in turn order beginning with the active player.
+
+        Raises:
+            NotKnownError: it can't be told.
+        """
+        if who in _SPOKEN_OF:
             spoken_of = tuple(PlayerId(str(r.id)) for r in self.it if r.is_player)
             return spoken_of or self._people(Player.ITS_CONTROLLER)
-        if who in (Player.ITS_CONTROLLER, Player.ITS_OWNER):
+        if who in _CONTROLLERS or who in _OWNERS:
             return self._people(who)
-        return matching.players(self.game, who, self.controller)
+        if who is Player.ENCHANTED_CREATURES_CONTROLLER:
+            return self.about(*self.referred(It("enchanted creature")))._people(who)
+        known = matching.players(self.game, who, self.controller)
+        if known is None:
+            raise NotKnownError(f"who “{who.value}” is can't be told")
+        return known
 
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
         known = [found[1] for ref in self.it if (found := self.last_known(ref))]
-        people = [o.owner if who is Player.ITS_OWNER else o.controller for o in known]
+        people = [o.owner if who in _OWNERS else o.controller for o in known]
         return tuple(dict.fromkeys(people))
 
     def amount(self, value: object) -> int | None:
@@ -162,5 +193,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             text = execution.text or type(effect).__name__
             execution = execution.doubt("the engine can't carry this out; do it by hand", text)
         else:
-            execution = resolver(effect, execution)
+            try:
+                execution = resolver(effect, execution)
+            except NotKnownError as error:
+                execution = execution.doubt(str(error))
     return execution

@@ -57,7 +57,7 @@ class Characteristics:
     keywords: tuple[str, ...] = ()
     """Names of keyword abilities, in the order in which it got them."""
     unread: tuple[NotUnderstood, ...] = ()
-    """Text of its own that was not understood."""
+    """Text of its own that was not understood, or that the engine does not carry out."""
     not_known: frozenset[str] = frozenset()
     """Names of fields whose value could not be found out, as "power" for a "*" that nothing defines."""
 
@@ -105,10 +105,18 @@ APPLIERS: Final[dict[type, tuple[tuple[Layer, ...], Applier[object]]]] = {}
 """For each type of continuous effect the layers it may act in, and who applies it."""
 
 
-def applies(effect_type: type[_Effect], *layers: Layer) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
-    """Mark the function that applies effects of this type in these layers."""
+DEFINING: Final[set[type]] = set()
+"""Types of effects that define characteristics of their own object, which they do in every zone (604.3)."""
+
+
+def applies(
+    effect_type: type[_Effect], *layers: Layer, everywhere: bool = False
+) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
+    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones."""
 
     def mark(function: Applier[_Effect]) -> Applier[_Effect]:
+        if everywhere:
+            DEFINING.add(effect_type)
         APPLIERS[effect_type] = (tuple(sorted(layers)), cast("Applier[object]", function))
         return function
 

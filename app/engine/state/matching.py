@@ -8,18 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from app.engine.abilities.objects import (
-    AmongThem,
     AnyObjects,
+    AttachedTo,
     CastBy,
     Comparison,
     ControlledBy,
     EitherObjects,
+    Elsewhere,
     InZone,
+    Named,
     Noun,
     Objects,
+    OfChoice,
+    OfTheChosen,
+    OtherThan,
+    OwnedBy,
     Relative,
+    This,
+    WithCounters,
     WithKeyword,
     WithNumber,
 )
@@ -27,10 +36,26 @@ from app.engine.abilities.players import Player
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
-from app.engine.state.words import word_fits
+from app.engine.state.words import COLOR_WORDS, word_fits
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
+_PLACES: Final = {
+    "on the battlefield": Zone.BATTLEFIELD,
+    "in exile": Zone.EXILE,
+    "from exile": Zone.EXILE,
+    "on the stack": Zone.STACK,
+}
+_EVERYONE: Final = (Player.A_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
+_OPPONENTS: Final = (
+    Player.AN_OPPONENT,
+    Player.EACH_OPPONENT,
+    Player.YOUR_OPPONENTS,
+    Player.OPPONENTS,
+    Player.ANY_OPPONENT,
+    Player.EACH_OTHER_PLAYER,
+    Player.ANOTHER_PLAYER,
+)
 _ATTACHED_WORDS = ("enchanted", "equipped", "fortified")
 
 
@@ -134,7 +159,7 @@ def _noun(asking: _Asking, what: Objects) -> bool | None:
         case Noun.SPELL:
             return asking.as_spell or zone is Zone.STACK
         case Noun.CARD:
-            if asking.as_spell or any(isinstance(r, InZone) for r in what.relatives):
+            if asking.as_spell or any(isinstance(r, InZone | Elsewhere) for r in what.relatives):
                 return not asking.object.token and not asking.object.is_copy
             return zone not in (Zone.BATTLEFIELD, Zone.STACK)
         case Noun.TOKEN:
@@ -162,10 +187,42 @@ def _relative(asking: _Asking, relative: Relative) -> bool | None:
             if asking.object.zone.value != zone:
                 return False
             return zone == "exile" or relates(asking.game, player, asking.you, asking.object.owner)
-        case AmongThem():
-            return None
+        case _:
+            return _bond(asking, relative)
+
+
+def _bond(asking: _Asking, relative: Relative) -> bool | None:
+    """Relatives that speak of other objects, of names and of what was chosen."""
+    match relative:
+        case OwnedBy(player=player):
+            return relates(asking.game, player, asking.you, asking.object.owner)
+        case Named(name=name, non=non):
+            return (asking.looks.name == name) is not non
+        case OtherThan(what=This()):
+            return asking.object.id != asking.source
+        case AttachedTo(to=This()):
+            return asking.object.attached_to is not None and asking.object.attached_to == asking.source
+        case WithCounters(kind=kind):
+            return any(kind in (None, name) for name, _ in asking.object.counters)
+        case Elsewhere(place=place):
+            return _PLACES[place] is asking.object.zone if place in _PLACES else None
+        case OfTheChosen(what=what):
+            return _chosen(asking, what)
+        case OfChoice():
+            return True
         case _:
             return None
+
+
+def _chosen(asking: _Asking, what: str) -> bool | None:
+    """Whether the object is of the type or colour that was chosen for the source."""
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    chosen = dict(source.chosen) if source is not None else {}
+    if what == "type" and "creature type" in chosen:
+        return str(chosen["creature type"]) in asking.looks.subtypes
+    if what == "color" and "color" in chosen:
+        return COLOR_WORDS.get(str(chosen["color"]).lower()) in asking.looks.colors
+    return None
 
 
 def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
@@ -196,19 +253,22 @@ def _keyword(looks: Characteristics, keyword: str, *, without: bool) -> bool | N
 
 def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | None:
     """Whether `player` is one of those that `who` means to `you`."""
-    match who:
-        case Player.YOU | Player.UNSAID_YOU:
-            return player == you
-        case Player.A_PLAYER | Player.EACH_PLAYER | Player.PLAYERS:
-            return any(p.name == player for p in game.players)
-        case Player.AN_OPPONENT | Player.EACH_OPPONENT | Player.YOUR_OPPONENTS:
-            return player != you
-        case _:
-            return None
+    if who.is_you:
+        return player == you
+    if who in _EVERYONE:
+        return any(p.name == player for p in game.players)
+    if who in _OPPONENTS:
+        return player != you
+    return player == game.turn.active if who is Player.ACTIVE_PLAYER else None
 
 
-def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...]:
-    """The players that `who` means to `you`, in turn order from the active player (101.4)."""
+def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:
+    """The players that `who` means to `you`, in turn order from the active player (101.4).
+
+    None where that depends on what was spoken of before.
+    """
+    if relates(game, who, you, you) is None:
+        return None
     names = [player.name for player in game.players if not player.lost]
     start = names.index(game.turn.active) if game.turn.active in names else 0
     ordered = names[start:] + names[:start]

@@ -64,7 +64,8 @@ _KEYWORDS: Final = {
     "upkeep": ("cumulative upkeep", "echo", "fading", "vanishing"),
     "discarded": ("madness",),
     "cast": (
-        "cascade", "casualty", "conspire", "demonstrate", "extort", "increment", "replicate", "ripple", "storm",
+        "cascade", "casualty", "conspire", "demonstrate", "extort", "increment", "replicate", "ripple",
+        "storm",
     ),
 }  # fmt: skip
 """Keywords that are read and not carried out, by the event on which they do something."""

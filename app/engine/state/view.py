@@ -15,7 +15,15 @@ from app.engine.abilities.abilities import General, SpellAbility, StaticAbility
 from app.engine.abilities.objects import EitherObjects, InZone, It, Noun, Objects, This
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.layers import APPLIERS, Applier, Applying, Characteristics, Layer
+from app.engine.state.layers import (
+    APPLIERS,
+    DEFINING,
+    Applier,
+    Applying,
+    Characteristics,
+    Layer,
+    meaning_of_keyword,
+)
 from app.engine.state.printed import printed
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -75,6 +83,8 @@ class View:
                 if self._begins(effect, gone):
                     for object_id in effect.affected or ():
                         self._apply(effect, layer, object_id)
+            if layer is Layer.ABILITIES:
+                self._keyword_counters()
             if layer is Layer.POWER_CHANGES:
                 self._count_counters()
         self._working, self._done = False, True
@@ -82,10 +92,12 @@ class View:
     def _continuous(self) -> Iterator[_Continuous]:
         """All continuous effects that some applier knows."""
         for thing in self.game.objects.values():
-            if thing.zone is not Zone.BATTLEFIELD:
+            here = thing.zone is Zone.BATTLEFIELD
+            if not here and "*" not in (thing.face.power or ""):
                 continue
             for ability in self.characteristics(thing.id).abilities:
-                if isinstance(ability, StaticAbility) and type(ability.effect) in APPLIERS:
+                known = APPLIERS if here else DEFINING
+                if isinstance(ability, StaticAbility) and type(ability.effect) in known:
                     layers, applier = APPLIERS[type(ability.effect)]
                     yield _Continuous(
                         ability.effect, thing.controller, thing.timestamp, layers, applier, thing.id, ability
@@ -165,6 +177,14 @@ class View:
         draft = self.characteristics(object_id)
         self._looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
 
+    @implements("122.1b")
+    def _keyword_counters(self) -> None:
+        """Counters that give a keyword do so in layer 6."""
+        for thing in self.game.objects.values():
+            given = tuple(kind for kind, _ in thing.counters if kind in _KEYWORD_COUNTERS)
+            if thing.zone is Zone.BATTLEFIELD and given:
+                self._looks[thing.id] = with_keywords(self.characteristics(thing.id), given)
+
     @implements("613.4c")
     def _count_counters(self) -> None:
         """Counters that change power and toughness do so in layer 7c."""
@@ -176,17 +196,13 @@ class View:
                 if power or toughness:
                     looks = self.characteristics(thing.id)
                     self._looks[thing.id] = add_power(looks, power * count, toughness * count)
-                elif kind in _KEYWORD_COUNTERS:
-                    looks = self.characteristics(thing.id)
-                    keywords = tuple(dict.fromkeys((*looks.keywords, kind)))
-                    self._looks[thing.id] = replace(looks, keywords=keywords)
 
 
 _KEYWORD_COUNTERS: Final = (
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 )  # fmt: skip
-"""Rule 122.1b."""
+"""The kinds of keyword counters."""
 
 
 def _reaches(what: Objects | EitherObjects, thing: GameObject) -> bool:
@@ -204,6 +220,15 @@ def _of_counter(kind: str) -> tuple[int, int]:
         return (int(left), int(right)) if slash else (0, 0)
     except ValueError:
         return (0, 0)
+
+
+def with_keywords(looks: Characteristics, names: tuple[str, ...]) -> Characteristics:
+    """These characteristics with keywords that have no parameters, and what they stand for."""
+    return replace(
+        looks,
+        keywords=tuple(dict.fromkeys((*looks.keywords, *names))),
+        abilities=looks.abilities + tuple(a for name in names for a in meaning_of_keyword(name)),
+    )
 
 
 def add_power(looks: Characteristics, power: int, toughness: int) -> Characteristics:

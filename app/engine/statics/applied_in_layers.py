@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.rule import implements
-from app.engine.state.layers import Applying, Draft, Layer, applies, meaning_of_keyword
-from app.engine.state.view import add_power
+from app.engine.state.layers import Applying, Draft, Layer, applies
+from app.engine.state.view import add_power, with_keywords
 from app.engine.statics.characteristics import Becomes, DefinesSize, GetsPower, HasKeywords
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
@@ -35,7 +35,7 @@ def _signed(part: tuple[str, object], applying: Applying) -> int | None:
     return number if sign == "+" else -number
 
 
-@applies(DefinesSize, Layer.DEFINED_POWER)
+@applies(DefinesSize, Layer.DEFINED_POWER, everywhere=True)
 def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Put the number for "*" (604.3)."""
     number = applying.amount(effect.n)
@@ -50,15 +50,6 @@ def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Appl
 def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give keyword abilities."""
     return with_keywords(draft, effect.keywords)
-
-
-def with_keywords(draft: Draft, names: tuple[str, ...]) -> Draft:
-    """These characteristics with keywords that have no parameters, and what they stand for."""
-    return replace(
-        draft,
-        keywords=tuple(dict.fromkeys((*draft.keywords, *names))),
-        abilities=draft.abilities + tuple(a for name in names for a in meaning_of_keyword(name)),
-    )
 
 
 @applies(Becomes, Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER)

@@ -36,6 +36,22 @@ def test_text_that_is_not_understood_leaves_it_open() -> None:
     assert outcome.game.doubts
 
 
+@pytest.mark.parametrize(
+    "them",
+    [
+        pytest.param({"battlefield": ["Bear", "Veil"]}, id="an enchantment gives it"),
+        pytest.param(
+            {"battlefield": [{"card": "Bear", "counters": {"hexproof": 1}}]}, id="a counter gives it"
+        ),
+        pytest.param({"battlefield": [{"card": "Bear", "gains": ["Hexproof"]}]}, id="it gained it this turn"),
+    ],
+)
+def test_hexproof_that_is_given_protects_as_the_printed_one(them: dict[str, Any]) -> None:
+    game = board({"hand": ["Bolt"], "battlefield": ["Mountain"]}, them)
+    outcome = play.cast(game, Proposal(YOU, ObjectId("Bolt"), choices=Choices(targets=("Bear",))))
+    assert (outcome.legal, outcome.failed) == (False, "601.2c")
+
+
 LANDS: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
     ({}, {}, True),
     ({"turn": {"active": "them"}}, {}, False),

@@ -121,6 +121,20 @@ def test_a_copy_of_a_spell_keeps_its_choices() -> None:
     assert game.objects[copy].controller == THEM
 
 
+def test_what_enters_tapped_is_tapped() -> None:
+    field = ObjectId("Slow Field")
+    assert changes.put_onto_battlefield(board({"hand": ["Slow Field"]}), field).objects[field].tapped
+
+
+def test_x_counters_are_those_it_was_cast_with() -> None:
+    sprouter = ObjectId("Sprouter")
+    game = board({"hand": ["Sprouter"]})
+    for x, counters in ((3, (("+1/+1", 3),)), (0, ())):
+        record = CastRecord(x=x)
+        entered = changes.move_object(game, sprouter, Zone.BATTLEFIELD, controller=YOU, cast_as=record)
+        assert entered.objects[sprouter].counters == counters
+
+
 def test_tapping_what_is_tapped_is_no_event() -> None:
     game = board({"battlefield": [{"card": "Bear", "tapped": True}]})
     assert changes.tap(game, BEAR) is game

@@ -68,6 +68,14 @@ def test_a_star_is_zero_and_not_known() -> None:
     assert plant.not_known == {"power", "toughness"}
 
 
+def test_a_star_that_the_text_defines_holds_in_every_zone() -> None:
+    game = board(
+        {"battlefield": ["Pack Leader", "Bear"]}, {"hand": [{"card": "Pack Leader", "id": "theirs"}]}
+    )
+    assert (looks(game, "Pack Leader").power, looks(game, "theirs").power) == (2, 0)
+    assert looks(game, "theirs").not_known == frozenset()
+
+
 @pytest.mark.parametrize(("zone", "value"), [(Zone.STACK, 4), (Zone.BATTLEFIELD, 1)])
 def test_x_counts_on_the_stack_alone(zone: Zone, value: int) -> None:
     game = changes.move_object(

@@ -1,0 +1,51 @@
+"""How permanents enter the battlefield: tapped, with counters (614.1c-d).
+
+A module of `app.engine.statics` says how its value changes what enters:
+
+    @as_it_enters(EntersTapped)
+    def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game: ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias, TypeVar, cast
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.rule import implements
+from app.engine.state.game import Doubt, Game
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+
+_Effect = TypeVar("_Effect")
+Entering: TypeAlias = Callable[[_Effect, Game, ObjectId], Game]
+"""Changes an object that is just entering; an unsure one notes a doubt."""
+
+ENTERING: Final[dict[type, Entering[object]]] = {}
+"""For each type of static effect on the object's own entering, who applies it."""
+
+
+def as_it_enters(effect_type: type[_Effect]) -> Callable[[Entering[_Effect]], Entering[_Effect]]:
+    """Mark the function that applies effects of this type."""
+
+    def mark(function: Entering[_Effect]) -> Entering[_Effect]:
+        ENTERING[effect_type] = cast("Entering[object]", function)
+        return function
+
+    return mark
+
+
+@implements("614.12")
+def entered(game: Game, object_id: ObjectId) -> Game:
+    """Apply what the abilities of an object say of how it enters."""
+    for ability in view(game).characteristics(object_id).abilities:
+        if isinstance(ability, StaticAbility) and type(ability.effect) in ENTERING:
+            game = ENTERING[type(ability.effect)](ability.effect, game, object_id)
+    return game
+
+
+def unsure(game: Game, object_id: ObjectId, reason: str) -> Game:
+    """The game with a doubt about how an object enters."""
+    doubt = Doubt(game.objects[object_id].card.name, object_id, reason)
+    return replace(game, doubts=(*game.doubts, doubt))

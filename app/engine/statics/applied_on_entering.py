@@ -1,0 +1,37 @@
+"""How a permanent is changed as it enters the battlefield (614.1c-d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.amounts import evaluate
+from app.engine.state.conditions import holds
+from app.engine.state.entering import as_it_enters, unsure
+from app.engine.state.game import Game
+from app.engine.statics.entering import EntersTapped, EntersWithCounters
+from app.engine.values.ids import ObjectId
+
+
+@implements("614.1d")
+@as_it_enters(EntersTapped)
+def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game:
+    """Tap it, unless its condition holds."""
+    thing = game.objects[object_id]
+    spared = effect.unless is not None and holds(game, effect.unless, thing.controller, object_id)
+    if spared is None:
+        return unsure(game, object_id, "whether it enters tapped is not known")
+    return game if spared else changes.with_object(game, replace(thing, tapped=True))
+
+
+@implements("614.1c")
+@as_it_enters(EntersWithCounters)
+def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on it; X is what was announced as it was cast (107.3m)."""
+    thing = game.objects[object_id]
+    x = thing.cast.x if thing.cast is not None else 0
+    number = evaluate(game, effect.n, thing.controller, object_id, x)
+    if number is None:
+        return unsure(game, object_id, "with how many counters it enters is not known")
+    return changes.add_counters(game, object_id, effect.kind, number)
