@@ -11,9 +11,9 @@ from app.engine.rule import implements
 from app.engine.values.ids import ObjectId
 
 
-@implements("601.2g", "601.2h", "118.10")
+@implements("118.10")
 def check(problem: Problem, plan: Plan) -> list[str]:
-    """Carry out `plan` and name all that is wrong with it; nothing when it is right.
+    """Carry out `plan` (601.2g, 601.2h) and name all that is wrong with it; nothing when it is right.
 
     It does not tell whether a preferable plan exists.
     """
