@@ -24,10 +24,11 @@ PATIENCE: Final = 250
 def pay(problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE) -> Plan | Impossible | Undecided:
     """Find the best way to pay, or prove that there is none.
 
-    Mana abilities are activated first (601.2g), then costs are paid in any order (601.2h). An object is tapped at
-    most once and used up at most once; what a mana ability uses up is gone for everything after it,
-    and what is tapped may still be used up. Among all ways the one is chosen whose `Plan.score` is
-    least: the ranks summed place by place, then mana wasted, then the number of things done.
+    Mana abilities are activated first (601.2g), then costs are paid in any order (601.2h). An object
+    is tapped at most once and used up at most once; what a mana ability uses up is gone for everything
+    after it, and what is tapped may still be used up. Among all ways the one is chosen whose
+    `Plan.score` is least: the ranks summed place by place, then mana wasted, then the number of things
+    done.
 
     Raises:
         ValueError: a rank is negative.
