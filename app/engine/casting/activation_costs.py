@@ -86,8 +86,8 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
         case TapThis():
             if _can_tap(casting, thing, answer):
                 yield Payment(taps=frozenset({thing.id}))
-        case PayMana(cost=cost):
-            for symbols in product(*(s.equivalents for s in cost.symbols if s.text not in "XYZ")):
+        case PayMana(cost=cost) if not cost.has_variable:
+            for symbols in product(*(s.equivalents for s in cost.symbols)):
                 life = 2 * symbols.count("2 life")
                 pips = [s for s in symbols if s != "2 life" and not s.isdigit()]
                 yield Payment(Mana.of(sum(int(s) for s in symbols if s.isdigit()), pips), life=life)
@@ -98,8 +98,17 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
                 yield from _part(casting, thing, option, answer)
         case Sacrifice(what=This()):
             yield Payment(uses_up=frozenset({thing.id}))
-        case TapUntapped() | Sacrifice() | Discard() | ExileFrom() | ReturnToHand():
-            for group in combinations(candidates(casting, part, thing.id)[0], part.n):
+        case (
+            TapUntapped(n=int() as n)
+            | Sacrifice(n=int() as n)
+            | Discard(n=int() as n)
+            | ExileFrom(n=int() as n)
+            | ReturnToHand(n=int() as n)
+        ):
+            sure, unsure = candidates(casting, part, thing.id)
+            if unsure:
+                answer.uncertain.append("what may be used for its mana ability can't be told.")
+            for group in combinations(sure, n):
                 used = frozenset(group)
                 yield Payment(taps=used) if isinstance(part, TapUntapped) else Payment(uses_up=used)
         case _:

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayLife, PayMana
+from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana
 from app.engine.casting import conditions_in_words, optional_costs, symbols
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
@@ -122,7 +122,7 @@ def _amounts(
 
 def _has_x(part: CostPart) -> bool:
     """Whether the part of a cost has X in it."""
-    return isinstance(part, PayLife) and isinstance(part.n, Variable)
+    return isinstance(getattr(part, "n", None), Variable)
 
 
 def _commander_tax(casting: Casting) -> list[ManaSymbol]:

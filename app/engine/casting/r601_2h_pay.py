@@ -23,7 +23,6 @@ from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
 from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.preferences import rank_of_use
 from app.engine.casting.words import listed, name_of, part_in_words
-from app.engine.errors import SpellbenchError
 from app.engine.payment.checker import check
 from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Need, Problem
@@ -205,10 +204,15 @@ def _named(choices: Choices, key: str) -> tuple[ObjectId, ...]:
 
 def _need(casting: Casting, part: CostPart, number: int, named: list[ObjectId]) -> tuple[Casting, Need]:
     """What this part asks for; the objects that the player names are taken out of `named`."""
-    key, words = _KEYS[type(part)], part_in_words(part)
+    key, words = _KEYS[type(part)], part_in_words(part, casting.record.x)
     n = getattr(part, "n", 1)
     if not isinstance(n, int):
-        raise SpellbenchError(f"{words}: the number of objects is not known")
+        n = casting.record.x if isinstance(n, Variable) else -1
+    if n < 0:
+        casting = casting.find(
+            STEP, STEP, Status.UNSURE, f"How many objects it takes to {words} can't be told."
+        )
+        n = 0
     sure, unsure = candidates(casting, part)
     chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
     closed = getattr(casting.proposal.choices, key) is not None

@@ -31,26 +31,38 @@ _TRIGGER: Final = re.compile(r"^(?:when|whenever|at)\b", re.IGNORECASE)
 _TRIGGER_MATTERS: Final = re.compile(
     r"\b(cast|casts|casting|target|targets|targeted|spell|spells|sacrific\w+|discard\w*|taps?|tapped|life|mana|"
     r"dies|die|died|leaves?|leave|graveyards?|exile[sd]?|counters?|crimes?|expend\w*|pay|pays|paid|copy|copies|"
-    r"played?|plays?|kick\w*|returned|returns?|moves?|hands?)\b",
+    r"played?|plays?|kick\w*|returned|returns?|moves?|hands?|activat\w+)\b|(?<!combat )\bdamage\b",
+    re.IGNORECASE,
+)
+_TRIGGER_HARMLESS: Final = re.compile(
+    r"\b(enters?|attacks?|attacked|blocks?|blocked|combat damage|beginning|turned face (?:up|down)|draws?|"
+    r"untaps?|transforms?|scry|surveil|investigate|foretell|mills?|explores?|mutates?|crews?|saddled?|renowned|"
+    r"monstrous|visit|seek|dungeon|roll|coin|specializes|evolves?|unattached|phases|proliferate|discover|connives?|trains|"
+    r"exerts?|becomes? prepared|end step|upkeep|venture|votes?|shuffles?|searche?s?|lands? enters?)\b",
     re.IGNORECASE,
 )
 _MANA_TRIGGER: Final = re.compile(r"\bfor mana\b|\badds?\b", re.IGNORECASE)
 _ACTIVATED: Final = re.compile(
-    r"^(?:\{[^}]+\}|\[[+−0-9X]|[+−]?\d+:|(?:sacrifice|pay|discard|exile|tap|untap|return|remove|reveal|put|mill)\b)"
+    r"^(?:\{[^}]+\}|(?:sacrifice|pay|discard|exile|tap|untap|return|remove|reveal|put|mill)\b)"
     r"[^.:]*:",
     re.IGNORECASE,
 )
+_LOYALTY: Final = re.compile(r"^\[?[+−-]?(?:\d+|X)\]?:")
 _ADDS: Final = re.compile(r"\badds?\b", re.IGNORECASE)
 _COST_SENTENCE: Final = re.compile(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
 _CANT_CAST: Final = re.compile(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
 _CANT_TARGET: Final = re.compile(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
 _NEVER_HARMLESS: Final = re.compile(
     r"\b(cast\w*|spells?|costs?|mana|targets?|types?|colou?rs?|abilit(?:y|ies)|flash|can’t|can't|play\w*|pay\w*|"
-    r"lose[sd]?|becomes?|control|taps?|tapped|is|are|additional|instead)\b|[\"“{]",
+    r"lose[sd]?|becomes?|control|taps?|tapped|is|are|additional|instead|has|have|had|gains?|gets?)\b|[\"“{]",
     re.IGNORECASE,
 )
 _HARMLESS: Final = re.compile(
     r"\b(attack\w*|block\w*|combat damage|untap\w*|maximum hand size|enters with|draw step|regenerat\w*)\b",
+    re.IGNORECASE,
+)
+_ENTERS: Final = re.compile(
+    r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it) enters\b[^.]*\.?$|^you have no maximum hand size\.?$",
     re.IGNORECASE,
 )
 _OWN_WORDS_OF_COST: Final = re.compile(
@@ -77,6 +89,8 @@ def matters_on_board(text: str) -> Steps:
     bare = _bare(text)
     if _TRIGGER.match(bare):
         return _trigger(bare)
+    if _LOYALTY.match(bare) or _ENTERS.match(bare):
+        return NOWHERE
     if _ACTIVATED.match(bare):
         return MANA if _ADDS.search(text) else NOWHERE
     if _COST_SENTENCE.match(bare):
@@ -96,7 +110,7 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
         return NOWHERE
     if _TRIGGER.match(bare):
         return CAST if re.search(r"\bcast|\bspell|\btarget", bare.split(",")[0], re.IGNORECASE) else NOWHERE
-    if _ACTIVATED.match(bare):
+    if _ACTIVATED.match(bare) or _LOYALTY.match(bare):
         return NOWHERE
     if _OWN_WORDS_OF_COST.search(bare):
         return ALL
@@ -138,4 +152,6 @@ def _trigger(bare: str) -> Steps:
     event = bare.split(",", maxsplit=1)[0]
     if re.search(r"\bmana\b", event, re.IGNORECASE) and _MANA_TRIGGER.search(bare):
         return MANA | CAST
-    return CAST if _TRIGGER_MATTERS.search(event) else NOWHERE
+    if _TRIGGER_MATTERS.search(event):
+        return CAST
+    return NOWHERE if _TRIGGER_HARMLESS.search(event) else CAST

@@ -3,41 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
+import app.engine.text.costs
+import app.engine.text.objects
+import app.engine.text.players  # noqa: F401 - these three know the phrases that are written here
 from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import (
-    Cost,
-    CostPart,
-    Discard,
-    EitherCost,
-    ExileFrom,
-    PayLife,
-    PayMana,
-    ReturnToHand,
-    Sacrifice,
-    TapThis,
-    TapUntapped,
-    UntapThis,
-)
-from app.engine.abilities.objects import (
-    AmongThem,
-    AnyObjects,
-    AnyTarget,
-    CastBy,
-    ControlledBy,
-    EitherObjects,
-    InZone,
-    Objects,
-    Relative,
-    This,
-    WithKeyword,
-    WithNumber,
-    Word,
-)
-from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana, TapThis, UntapThis
+from app.engine.abilities.objects import AnyObjects, AnyTarget, This
+from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import PlayerOr
 from app.engine.state.game import AbilityOnStack, Game
+from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -79,111 +58,43 @@ def with_article(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
+@lru_cache(maxsize=4096)
 def kind_in_words(
     what: AnyObjects | PlayerKind | PlayerOr | AnyTarget | This, *, plural: bool = False
 ) -> str:
     """A noun phrase without article: "nonblack creature", "blue card from your hand"."""
     match what:
+        case PlayerKind():
+            return what.value + ("s" if plural else "")
         case PlayerOr(player=player, objects=objects, player_first=first):
             words = [kind_in_words(player, plural=plural), kind_in_words(objects, plural=plural)]
             return " or ".join(words if first else reversed(words))
-        case PlayerKind():
-            return what.value + ("s" if plural else "")
         case AnyTarget():
             return "any target" if what is AnyTarget.ANY_TARGET else "target" + ("s" if plural else "")
         case This():
             return what.noun or "this"
-        case EitherObjects(kinds=kinds, joiner=joiner):
-            return listed([kind_in_words(kind, plural=plural) for kind in kinds], joiner.value)
-        case Objects():
-            return _objects(what, plural=plural)
-
-
-def counted(n: int, what: AnyObjects) -> str:
-    """ "a creature", "two Swamps"; "another creature"."""
-    if n == 1:
-        other = isinstance(what, Objects) and what.other
-        return f"another {kind_in_words(what)}" if other else with_article(kind_in_words(what))
-    return f"{number_word(n)} {kind_in_words(what, plural=True)}"
+        case _:
+            return write(what, "noun", number="p" if plural else "s") or ("objects" if plural else "object")
 
 
 def part_in_words(part: CostPart, x: int = 0) -> str:
     """One part of a cost: "sacrifice a creature", "pay 2 life", "{1}{B}"."""
-    match part:
-        case PayMana(cost=cost):
-            return f"pay {cost}"
-        case TapThis():
-            return "tap it"
-        case UntapThis():
-            return "untap it"
-        case Sacrifice(what=This()):
-            return "sacrifice it"
-        case Sacrifice(n=n, what=Objects() | EitherObjects() as what):
-            return f"sacrifice {counted(n, what)}"
-        case Discard(n=n, what=what):
-            return f"discard {counted(n, what)}"
-        case PayLife(n=n):
-            amount = x if isinstance(n, Variable) else n
-            return f"pay {amount} life" if isinstance(amount, int) else "pay life"
-        case ExileFrom(n=n, what=what):
-            return f"exile {counted(n, what)}"
-        case TapUntapped(n=n, what=what):
-            return f"tap {counted(n, what)}"
-        case ReturnToHand(n=n, what=what):
-            return f"return {counted(n, what)} to {'its' if n == 1 else 'their'} owner's hand"
-        case EitherCost(options=options):
-            return listed([part_in_words(option, x) for option in options], "or")
-        case _:
-            return str(part)
+    if isinstance(part, PayMana):
+        return f"pay {part.cost}"
+    if isinstance(part, TapThis | UntapThis):
+        return "tap it" if isinstance(part, TapThis) else "untap it"
+    if isinstance(part, EitherCost):
+        return listed([part_in_words(option, x) for option in part.options], "or")
+    if isinstance(part.n, Variable):
+        part = replace(part, n=x)
+    return _deed(part)
+
+
+@lru_cache(maxsize=4096)
+def _deed(part: CostPart) -> str:
+    return write(part, "deed") or type(part).__name__
 
 
 def costs_in_words(cost: Cost, x: int = 0) -> tuple[str, ...]:
     """The parts of a cost that are no mana, in words."""
     return tuple(part_in_words(part, x) for part in cost if not isinstance(part, PayMana))
-
-
-def _objects(what: Objects, *, plural: bool) -> str:
-    heads = [" ".join(_word(word) for word in words) for words in what.alternatives]
-    noun = what.noun.value
-    if noun:
-        head = " ".join(
-            part for part in (listed(heads, what.joiner.value), noun + ("s" if plural else "")) if part
-        )
-    else:
-        head = listed([_plural(h) if plural else h for h in heads], what.joiner.value) or "permanent"
-    before = " ".join(_word(word) for word in what.common)
-    relatives = " ".join(_relative(relative) for relative in what.relatives)
-    return " ".join(part for part in (before, head, relatives) if part)
-
-
-def _word(word: Word) -> str:
-    if not word.non:
-        return word.text
-    return f"non{word.text}" if word.text[:1].islower() else f"non-{word.text}"
-
-
-def _plural(noun: str) -> str:
-    return noun if noun.endswith("s") else noun + "s"
-
-
-def _relative(relative: Relative) -> str:
-    match relative:
-        case InZone(zone=zone, player=player, preposition=preposition):
-            whose = {"you": "your", "": "your", "a player": "a", "an opponent": "an opponent's"}.get(
-                player.value
-            )
-            return f"{preposition} {whose or player.value} {zone}"
-        case ControlledBy(player=player):
-            return f"{player.value} {_verb('control', player)}"
-        case CastBy(player=player):
-            return f"{player.value} {_verb('cast', player)}"
-        case WithNumber(which=which, n=n, comparison=comparison):
-            return f"with {which} {n} {comparison.value}".strip()
-        case WithKeyword(keyword=keyword, without=without):
-            return f"{'without' if without else 'with'} {keyword}"
-        case AmongThem(words=words):
-            return words
-
-
-def _verb(verb: str, player: Player) -> str:
-    return verb if player.value in ("you", "your opponents", "players") else verb + "s"
