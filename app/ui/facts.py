@@ -8,7 +8,7 @@ QUIET: Final = ("tapped", "untapped", "entered", "left")
 """Events that are kept for triggers, and that nobody wants to read."""
 
 if TYPE_CHECKING:
-    from app.engine.state.game import Game
+    from app.engine.state.game import AbilityOnStack, CastRecord, Game
     from app.engine.state.history import Happened
 
 
@@ -49,3 +49,24 @@ def of_this_turn(game: Game) -> tuple[str, ...]:
         for fact in game.history
         if fact.turn == game.turn.number and fact.event not in QUIET
     )
+
+
+def text_of_ability(game: Game, item: AbilityOnStack) -> str:
+    """The text of an ability on the stack: its own, or the line of its source that it comes from."""
+    source = game.objects.get(item.source)
+    if item.text or source is None:
+        return item.text
+    lines = (line for reading in source.readings for line in reading.lines if item.ability in line.abilities)
+    return next((line.text for line in lines), "")
+
+
+def how_it_was_cast(game: Game, record: CastRecord) -> str:
+    """What was announced as a spell was cast: ways, costs, X and targets."""
+    ways = [way for way in record.ways if way != "normal"]
+    parts = [f"cast with {' and '.join(ways)}"] if ways else []
+    paid = [name for name in dict.fromkeys(record.paid) if name not in ways]
+    parts += [f"paid {', '.join(paid)}"] if paid else []
+    parts += [f"X is {record.x}"] if record.x else []
+    targets = [name_in(game, target.id) for group in record.targets for target in group]
+    parts += [f"targets {', '.join(targets)}"] if targets else []
+    return "; ".join(parts)

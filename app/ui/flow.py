@@ -50,6 +50,20 @@ def plain(spans: Sequence[Span]) -> str:
     return "".join(span.text for span in spans)
 
 
+_WIDTHS: Final[dict[tuple[str, str], float]] = {}
+_MOST_WIDTHS: Final = 20_000
+
+
+def _advance(key: str, text: str, font: QFont) -> float:
+    """The width of a word in a font of this key; the same words come again and again."""
+    wide = _WIDTHS.get((key, text))
+    if wide is None:
+        if len(_WIDTHS) > _MOST_WIDTHS:
+            _WIDTHS.clear()
+        wide = _WIDTHS[key, text] = QFontMetricsF(font).horizontalAdvance(text)
+    return wide
+
+
 class Flow:
     """Spans laid out within a width.
 
@@ -80,13 +94,13 @@ class Flow:
         """Each piece with its font and width, and whether it is a symbol."""
         for span in spans:
             font = self._manner(span)
-            metrics = QFontMetricsF(font)
+            key = font.key()
             for text in _PIECES.findall(span.text):
                 symbol = SYMBOL.fullmatch(text)
                 if symbol:
                     yield span, font, symbol[1], symbol_width(symbol[1], self._size) + self._size * 0.1, True
                 else:
-                    yield span, font, text, metrics.horizontalAdvance(text), False
+                    yield span, font, text, _advance(key, text, font), False
 
     def _lay_out(self, spans: Sequence[Span], width: float, gap: float) -> float:
         """Place words, unbroken runs of words and symbols together, and return the height."""

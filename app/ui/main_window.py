@@ -228,10 +228,8 @@ class MainWindow(QMainWindow):
             self.session.begin(answer)
         else:
             self.refresh()
-        if isinstance(answer, SpellbenchError | CardsError | OSError):
-            self.notice.say(str(answer))
-        elif isinstance(answer, Exception):
-            raise answer
+        if isinstance(answer, Exception):
+            self._complain(answer)
         self.browser.refresh()
 
     def open_path(self, path: Path) -> bool:
@@ -262,14 +260,23 @@ class MainWindow(QMainWindow):
         return self.tr("Cases (*.json);;All files (*)")
 
     def _attempt(self, act: Callable[[], object]) -> bool:
-        """Do something with a file; what went wrong is said in place."""
+        """Do something that may fail; what went wrong is said in place."""
         try:
             act()
-        except (SpellbenchError, CardsError, OSError) as error:
-            self.notice.say(str(error))
+        except Exception as error:
+            self._complain(error)
             return False
         self.notice.hide()
         return True
+
+    def _complain(self, error: Exception) -> None:
+        """Say what went wrong: what the user can mend as it is, a fault of the program as that."""
+        if isinstance(error, SpellbenchError | CardsError | OSError):
+            self.notice.say(str(error))
+            return
+        logging.getLogger(__name__).error("an action failed", exc_info=error)
+        words = self.tr("The program failed, and the board is as it was ({fault}). Please report it.")
+        self.notice.say(words.format(fault=f"{type(error).__name__}: {error}"))
 
     def undo(self) -> None:
         """Take back the last step."""

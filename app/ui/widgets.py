@@ -56,7 +56,7 @@ class FlowLabel(QWidget):
                  dim: bool = False, bold: bool = False) -> None:  # fmt: skip
         super().__init__(parent)
         self._spans, self._share, self._dim, self._bold = tuple(spans), share, dim, bold
-        self._flow: tuple[int, str, Flow] | None = None
+        self._flows: dict[tuple[int, str], Flow] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -64,7 +64,8 @@ class FlowLabel(QWidget):
 
     def show_spans(self, spans: Sequence[Span]) -> None:
         """Show other text."""
-        self._spans, self._flow = tuple(spans), None
+        self._spans = tuple(spans)
+        self._flows.clear()
         self.setAccessibleName(plain(self._spans))
         self.updateGeometry()
         self.update()
@@ -76,10 +77,11 @@ class FlowLabel(QWidget):
     def flow(self, width: int) -> Flow:
         """The text laid out within a width, remembered."""
         font = scaled(self.font(), self._share, bold=self._bold)
-        key = font.key()
-        if self._flow is None or self._flow[:2] != (width, key):
-            self._flow = (width, key, Flow(self._spans, font, width))
-        return self._flow[2]
+        key = (width, font.key())
+        found = self._flows.get(key)
+        if found is None:  # a layout asks for several widths in turn, so each is remembered
+            found = self._flows[key] = Flow(self._spans, font, width)
+        return found
 
     def hasHeightForWidth(self) -> bool:
         """Its height follows from its width."""
@@ -91,7 +93,7 @@ class FlowLabel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as its text in one line, up to a page."""
-        flow = Flow(self._spans, scaled(self.font(), self._share, bold=self._bold), 360)
+        flow = self.flow(360)
         return QSize(round(flow.width + 1.5), round(flow.height + 1.5))
 
     def minimumSizeHint(self) -> QSize:
@@ -194,6 +196,20 @@ class StatusWord(QLabel):
         shade = self.palette()
         shade.setColor(self.foregroundRole(), QColor(colours_of(self).status[status]))
         self.setPalette(shade)
+
+
+class ElidedLabel(QLabel):
+    """One line of text that ends in dots where it has no room."""
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be as narrow as it must."""
+        return QSize(20, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw as much of the text as there is room for."""
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter = QPainter(self)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
 class Heading(QLabel):

@@ -10,8 +10,10 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from app.engine.values.zones import Zone
 from app.ui.announcing import Asked, announce, asked
 from app.ui.cardpaint import rounded
+from app.ui.facts import how_it_was_cast
 from app.ui.flow import Span
 from app.ui.panels.checklist import Checklist
 from app.ui.panels.choices import ChoiceRows
@@ -214,11 +216,18 @@ class CastPanel(QWidget):
             str(chosen.face.mana_cost) if chosen and chosen.face.mana_cost is not None else ""
         )
         self.type.setText(str(chosen.face.type_line) if chosen else "")
-        self.answer.say("not needed", self.tr("Select a card in a hand to see how it can be cast."))
+        self.answer.say("not needed", self._hint(chosen))
         for heading, widget in self._parts:
             heading.hide()
             widget.hide()
         self.cast_button.setEnabled(False)
+
+    def _hint(self, chosen: GameObject | None) -> str:
+        """What can be done when nothing can be cast."""
+        if chosen is not None and chosen.zone is Zone.STACK:
+            how = how_it_was_cast(self._session.game, chosen.cast) if chosen.cast is not None else ""
+            return f"{self.tr('It is on the stack')}{': ' + how if how else ''}."
+        return self.tr("Select a card in a hand to see how it can be cast.")
 
     def _show_verdict(self, verdict: Verdict) -> None:
         """Show the answer, the steps and the costs."""

@@ -70,7 +70,8 @@ class ReadLine(QWidget):
     def _words(self, line: Line) -> str:
         unread = line.unread
         if unread is not None:
-            expected = ", ".join(unread.expected[:4])
+            plain = (word.strip("<>").replace("_", " ") for word in unread.expected if "_" not in word)
+            expected = ", ".join(list(dict.fromkeys(plain))[:5])
             stop = self.tr("not understood")
             return f"{stop}; {self.tr('expected there')}: {expected}" if expected else stop
         if not line.abilities:

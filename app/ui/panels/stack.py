@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPa
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.cardpaint import rounded
-from app.ui.facts import name_in
+from app.ui.facts import name_in, text_of_ability
 from app.ui.theme import colours_of
-from app.ui.widgets import scale_text
+from app.ui.widgets import ElidedLabel, scale_text
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game, StackItem, TargetRef
@@ -48,16 +48,16 @@ class StackEntry(QWidget):
             text = str(thing.face.type_line)
         else:
             self.ident, name, who = str(item.id), item.source_name, item.controller
-            text = item.text or self.tr("ability")
+            text = text_of_ability(game, item) or self.tr("ability")
         towards = ", ".join(name_in(game, target) for target in self._targets)
         column = QVBoxLayout(self)
         column.setContentsMargins(11, 2, 9, 3)
         column.setSpacing(0)
-        title = QLabel(name)
+        title = ElidedLabel(name)
         scale_text(title, 0.95, bold=True)
         column.addWidget(title)
         second = f"{who} → {towards}" if towards else f"{who} · {text}"
-        below = QLabel(second)
+        below = ElidedLabel(second)
         scale_text(below, 0.84)
         column.addWidget(below)
         for label in (title, below):
