@@ -138,15 +138,15 @@ def on_event(before: Game, after: Game, event: Happened) -> Iterator[Trigger]:
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
     """The triggered abilities that function: of permanents, and of the spell that is being cast (113.6)."""
     looks = view(game)
-    for thing in game.battlefield():
-        for ability in looks.characteristics(thing.id).abilities:
-            if isinstance(ability, TriggeredAbility) and not _of_own_casting(ability):
-                yield thing, ability
+    for object_id, abilities in looks.triggered:
+        for ability in abilities:
+            if not _of_own_casting(ability):
+                yield game.objects[object_id], ability
     spell = game.objects.get(event.object) if event.event == "cast" and event.object is not None else None
     if spell is not None and spell.zone is Zone.STACK:
-        for ability in looks.characteristics(spell.id).abilities:
-            if isinstance(ability, TriggeredAbility) and _of_own_casting(ability):
-                yield spell, ability
+        for own in looks.characteristics(spell.id).abilities:
+            if isinstance(own, TriggeredAbility) and _of_own_casting(own):
+                yield spell, own
 
 
 def _of_own_casting(ability: TriggeredAbility) -> bool:

@@ -81,7 +81,7 @@ def any_of(answers: Iterable[bool | None]) -> bool | None:
     return result
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Asking:
     """Who asks, about what."""
 

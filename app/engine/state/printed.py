@@ -22,6 +22,10 @@ ALL_CREATURE_TYPES: Final = tuple(sorted(CREATURE_TYPES))
 """What an object with changeling has (702.73)."""
 
 
+_KEPT: Final = 4096
+_FACES: Final[dict[tuple[int, int, int, int], tuple[Card, Reading, Characteristics]]] = {}
+
+
 def printed(thing: GameObject) -> Characteristics:
     """The characteristics of an object before any continuous effect but those that make it a copy."""
     if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
@@ -52,7 +56,17 @@ def _face_down(thing: GameObject) -> Characteristics:
 
 
 def _one_face(card: Card, index: int, reading: Reading, x: int) -> Characteristics:
-    """The characteristics that one face prints."""
+    """The characteristics that one face prints; remembered for each card."""
+    key = (id(card), id(reading), index, x)
+    known = _FACES.get(key)
+    if known is None or known[0] is not card or known[1] is not reading:
+        if len(_FACES) >= _KEPT:
+            _FACES.clear()
+        known = _FACES[key] = (card, reading, _printed_on(card, index, reading, x))
+    return known[2]
+
+
+def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteristics:
     face = card.faces[index]
     cost = face.mana_cost
     value = cost.mana_value(x) if cost is not None else 0

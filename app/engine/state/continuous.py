@@ -1,0 +1,310 @@
+"""Continuous effects: which there are, to what they apply, layer by layer (611, 613)."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.objects import (
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    It,
+    Noun,
+    Objects,
+    This,
+    WithKeyword,
+    WithNumber,
+    Word,
+)
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.layers import APPLIERS, DEFINING, Applier, Applying, Characteristics, Layer
+from app.engine.state.matching import attached_of, fits
+from app.engine.state.view import View, add_power, applies_layers, with_keywords
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_KEYWORD_COUNTERS: Final = (
+    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+)  # fmt: skip
+"""The kinds of keyword counters."""
+_PASSING: Final = ("tapped", "untapped", "attacking", "blocking", "blocked", "enchanted", "equipped")
+"""Words for what changes without a change of characteristics."""
+_KEPT: Final = 64
+
+
+@dataclass(slots=True)
+class _Continuous:
+    """One continuous effect on its way through the layers."""
+
+    effect: object
+    you: PlayerId
+    timestamp: int
+    layers: tuple[Layer, ...]
+    applier: Applier[object]
+    source: ObjectId | None = None
+    ability: StaticAbility | None = None
+    """The static ability it comes from; None for one of a resolved spell or ability."""
+    affected: tuple[ObjectId, ...] | None = None
+    """Fixed as it begins to apply (613.6), or from the start (611.2c)."""
+
+
+@applies_layers
+def apply_layers(view: View) -> None:
+    """Work out the characteristics of all permanents; remembered for boards that are alike."""
+    key = _likeness(view.game)
+    known = _BOARDS.get(key)
+    if known is not None:
+        view.looks.update(known[1])
+        return
+    layering = _Layering(view)
+    layering.apply()
+    if layering.depends_on_permanents_alone and not view.uncertain:
+        looks = {thing.id: view.characteristics(thing.id) for thing in view.permanents}
+        _BOARDS[key] = (view.permanents, looks)
+        while len(_BOARDS) > _KEPT:
+            _BOARDS.popitem(last=False)
+
+
+class _Layering:
+    """Applies the continuous effects of one position to its view."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.game = view.game
+        self.depends_on_permanents_alone = True
+
+    @implements("613.1")
+    def apply(self) -> None:
+        """Apply all effects, layer by layer, each in the order of its timestamp (613.7)."""
+        effects = sorted(self._continuous(), key=lambda e: e.timestamp)
+        for layer in Layer if effects or any(thing.counters for thing in self.view.permanents) else ():
+            acting = [effect for effect in effects if layer in effect.layers]
+            gone = self._losing(acting) if layer is Layer.ABILITIES else frozenset()
+            for effect in acting:
+                if self._begins(effect, gone):
+                    for object_id in effect.affected or ():
+                        self._apply(effect, layer, object_id)
+            if layer is Layer.ABILITIES:
+                self._keyword_counters()
+            if layer is Layer.POWER_CHANGES:
+                self._count_counters()
+
+    # ---------------------------------------------------------------------------------- the effects
+    def _continuous(self) -> Iterator[_Continuous]:
+        """All continuous effects that some applier knows."""
+        for thing in self.view.permanents:
+            yield from self._of(thing, APPLIERS.keys())
+        for thing in self.game.objects.values():
+            if thing.zone is not Zone.BATTLEFIELD and "*" in (thing.face.power or ""):
+                yield from self._of(thing, DEFINING)
+        for lasting in self.game.lasting:
+            if type(lasting.effect) in APPLIERS:
+                layers, applier = APPLIERS[type(lasting.effect)]
+                there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if self._is_there(ref))
+                self._note(lasting.effect)
+                yield _Continuous(
+                    lasting.effect, lasting.controller, lasting.timestamp, layers, applier, affected=there
+                )
+
+    def _of(self, thing: GameObject, known: object) -> Iterator[_Continuous]:
+        """The continuous effects of the static abilities of one object."""
+        for ability in self.view.characteristics(thing.id).abilities:
+            if isinstance(ability, StaticAbility) and type(ability.effect) in known:  # type: ignore[operator]
+                layers, applier = APPLIERS[type(ability.effect)]
+                self._note(ability.effect)
+                if ability.condition is not None or thing.zone is not Zone.BATTLEFIELD:
+                    self.depends_on_permanents_alone = False
+                yield _Continuous(
+                    ability.effect, thing.controller, thing.timestamp, layers, applier, thing.id, ability
+                )
+
+    def _note(self, effect: object) -> None:
+        """Note whether an effect looks at something that changes without the board."""
+        self.depends_on_permanents_alone = self.depends_on_permanents_alone and _is_simple(effect)
+
+    def _is_there(self, ref: TargetRef) -> bool:
+        """Whether the object of a reference is still the same object."""
+        found = self.game.objects.get(ObjectId(str(ref.id)))
+        return found is not None and found.version == ref.version
+
+    def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
+        """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""
+        removing = [e for e in acting if getattr(e.effect, "loses_abilities", False)]
+        return frozenset(i for e in removing if self._begins(e, frozenset()) for i in e.affected or ())
+
+    def _begins(self, effect: _Continuous, gone: frozenset[ObjectId]) -> bool:
+        """Whether an effect applies, and to what: settled as it begins to, and kept (613.6)."""
+        if effect.affected is not None:
+            return True
+        source, ability = effect.source, effect.ability
+        if source is None or ability is None or source in gone:
+            return False
+        if ability not in self.view.characteristics(source).abilities:
+            return False
+        if not self._functions(source, ability):
+            return False
+        effect.affected = tuple(self._affected(effect.effect, source, effect.you))
+        return True
+
+    def _functions(self, source: ObjectId, ability: StaticAbility) -> bool:
+        """Whether the condition of a static ability holds; when that can't be told it is noted."""
+        answer = holds(self.game, ability.condition, self.game.objects[source].controller, source)
+        if answer is None:
+            self.view.uncertain.append((source, "whether its condition holds is not known"))
+        return answer is True
+
+    # -------------------------------------------------------------------------------- what they change
+    def _affected(self, effect: object, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
+        """The objects that a static ability's effect changes now."""
+        what = getattr(effect, "what", None)
+        match what:
+            case This():
+                yield source
+            case It(word=word):
+                hosts = attached_of(self.game, source, word)
+                if hosts is None:
+                    self.view.uncertain.append((source, f"what “{word}” is there is not known"))
+                yield from (ObjectId(str(host.id)) for host in hosts or ())
+            case Objects() | EitherObjects():
+                for thing in self._reached(what, you):
+                    answer = fits(self.game, thing.id, what, you=you, source=source)
+                    if answer is None:
+                        self.view.uncertain.append((source, "which objects it changes is not known"))
+                    if answer:
+                        yield thing.id
+
+    @implements("109.2")
+    def _reached(self, what: Objects | EitherObjects, you: PlayerId) -> Iterator[GameObject]:
+        """The objects in the zones that a noun phrase speaks of: permanents when nothing else is said."""
+        kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+        relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
+        mine = any(isinstance(r, ControlledBy) and r.player.is_you for r in what.relatives)
+        for thing in self.view.permanents:
+            if not mine or thing.controller == you:
+                yield thing
+        spells = any(kind.noun is Noun.SPELL for kind in kinds)
+        anywhere = any(isinstance(r, InZone) for r in relatives)
+        if spells or anywhere:
+            for thing in self.game.objects.values():
+                if thing.zone is Zone.STACK or (anywhere and thing.zone is not Zone.BATTLEFIELD):
+                    yield thing
+
+    def _apply(self, effect: _Continuous, layer: Layer, object_id: ObjectId) -> None:
+        def amount(value: object) -> int | None:
+            unknown = isinstance(value, Variable)  # nobody announces X for what simply holds
+            answer = None if unknown else evaluate(self.game, value, effect.you, effect.source)
+            if answer is None and effect.source is not None:
+                self.view.uncertain.append((effect.source, "a number in it can't be worked out"))
+            return answer
+
+        applying = Applying(object_id, effect.you, effect.source, amount)
+        draft = self.view.characteristics(object_id)
+        self.view.looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
+
+    # ------------------------------------------------------------------------------------- counters
+    @implements("122.1b")
+    def _keyword_counters(self) -> None:
+        """Counters that give a keyword do so in layer 6."""
+        for thing in self.view.permanents:
+            given = tuple(kind for kind, _ in thing.counters if kind in _KEYWORD_COUNTERS)
+            if given:
+                self.view.looks[thing.id] = with_keywords(self.view.characteristics(thing.id), given)
+
+    @implements("613.4c")
+    def _count_counters(self) -> None:
+        """Counters that change power and toughness do so in layer 7c."""
+        for thing in self.view.permanents:
+            for kind, count in thing.counters:
+                power, toughness = _of_counter(kind)
+                if power or toughness:
+                    looks = self.view.characteristics(thing.id)
+                    self.view.looks[thing.id] = add_power(looks, power * count, toughness * count)
+
+
+@lru_cache(maxsize=256)
+def _of_counter(kind: str) -> tuple[int, int]:
+    """What a counter such as "+1/+1" or "-0/-1" adds to power and toughness."""
+    left, slash, right = kind.replace("−", "-").partition("/")
+    try:
+        return (int(left), int(right)) if slash else (0, 0)
+    except ValueError:
+        return (0, 0)
+
+
+# ---------------------------------------------------------------------------------- boards that are alike
+_Known: TypeAlias = tuple[tuple[GameObject, ...], dict[ObjectId, Characteristics]]
+_BOARDS: Final[OrderedDict[Hashable, _Known]] = OrderedDict()
+"""The permanents are kept with what they look like, so that the identities in the key stay theirs."""
+
+
+def _likeness(game: Game) -> Hashable:
+    """What the characteristics of permanents depend on, while nothing looks beyond the battlefield."""
+    return (
+        game.lasting,
+        tuple(_traits(thing) for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD),
+    )
+
+
+def _traits(thing: GameObject) -> Hashable:
+    """What the characteristics of a permanent come from; not whether it is tapped or damaged."""
+    return (
+        thing.id,
+        id(thing.card),
+        id(thing.readings),
+        thing.controller,
+        thing.owner,
+        thing.timestamp,
+        thing.version,
+        thing.face_index,
+        thing.face_down,
+        thing.token,
+        thing.counters,
+        thing.attached_to,
+        thing.cast,
+        thing.chosen,
+        None if thing.copies is None else id(thing.copies[0]),
+        tuple(map(id, thing.gains)),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _is_simple(effect: object) -> bool:
+    """Whether an effect and the objects it changes depend on nothing but what permanents are like."""
+    return all(_looks_at_permanents(value) for value in _inside(effect))
+
+
+def _looks_at_permanents(value: object) -> bool:
+    match value:
+        case Word(text=text):
+            return text.lower() not in _PASSING
+        case Objects(noun=noun):
+            return noun in (Noun.NONE, Noun.PERMANENT, Noun.TOKEN)
+        case ControlledBy(player=player):
+            return player.is_you
+        case EitherObjects() | WithKeyword() | This() | It():
+            return True
+        case WithNumber(n=n):
+            return isinstance(n, int)
+        case _:
+            return type(value).__module__ != Objects.__module__ and not type(value).__name__.endswith("Of")
+
+
+def _inside(value: object) -> Iterator[object]:
+    """All values in a value, itself first, but for plain ones and words of a fixed list."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _inside(part)
+    elif is_dataclass(value):
+        yield value
+        for field in fields(value):
+            yield from _inside(getattr(value, field.name))
