@@ -66,8 +66,12 @@ def _find(casting: Casting) -> Found:
     usable: dict[AnyObjects, bool | None] = {}
     for thing, number, ability in mana_abilities(casting):
         made = mana_made(ability.effects)
-        if made is None:
-            why = f"How much mana an ability of {name_of(casting.before, thing.id)} makes can't be told."
+        limits: tuple[object, ...] = getattr(ability, "limits", ())
+        if made is None or limits:
+            name = name_of(casting.before, thing.id)
+            why = f"How much mana an ability of {name} makes can't be told."
+            if made is not None:
+                why = f"Whether the mana ability of {name} can be activated now can't be told."
             found.uncertain.append((thing.id, why))
             continue
         if made.only is not None and made.only not in usable:
@@ -167,7 +171,8 @@ def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> in
     """How much mana there may ever be, whatever its type: no way of paying has more."""
     most: dict[str, int] = {}
     for act in activations:
-        most[act.key] = max(most.get(act.key, 0), len(act.produces) * act.times)
+        gain = len(act.produces) - act.mana.total
+        most[act.key] = max(most.get(act.key, 0), gain * act.times)
     return len(tuple(pool)) + sum(most.values())
 
 

@@ -72,13 +72,12 @@ def _simply(problem: Problem) -> Plan | Impossible | Undecided:
     if most_mana(problem.pool, problem.activations) < problem.cost.total:
         return Impossible(())
     plain = tuple(
-        replace(act, rank=())
+        act
         for act in problem.activations
         if len(act.produces) == 1 and not act.mana.total and not act.uses_up and not act.life
     )
-    needs = tuple(replace(need, ranks=()) for need in problem.needs)
     if problem.only is None and len(plain) < len(problem.activations):
-        answer = pay(replace(problem, activations=plain, needs=needs))
+        answer = pay(replace(problem, activations=plain))
         if isinstance(answer, Plan):
             return answer
     return pay(problem)

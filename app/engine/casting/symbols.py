@@ -125,5 +125,6 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
     else:
         text = "You have not announced the value of X."
         open_ = casting.find(_STEP, "107.3a", Status.CHOOSE, text, casting.spell)
+        open_ = open_.leaves_open(OpenChoice(Rule(_STEP), "x", text, tuple(map(str, range(most + 1)))))
         for x in range(most + 1):
-            yield open_.leaves_open(OpenChoice(Rule(_STEP), "x", text, tuple(map(str, range(most + 1))))), x
+            yield open_, x

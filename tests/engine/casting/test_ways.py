@@ -25,3 +25,10 @@ HIT = (hit("Sneak", ("Creature", "Human", "Rogue")),)
 def test_ways(name: str, mine: list[str], history: tuple[Happened, ...], ways: list[str]) -> None:
     game = position([name], [*mine, "Sneak"], history=history)
     assert legal_ways(game, YOU, ObjectId(name)) == tuple((way, True) for way in ways)
+
+
+def test_a_way_that_needs_more_than_plain_sources_is_found_too() -> None:
+    game = position(["Bolt"], ["Fire Imp", "Fire Imp", "Two Stones"])
+    assert legal_ways(game, YOU, ObjectId("Bolt")) == (("normal", True),)
+    game = position(["Bolt"], ["Mountain", "Fire Imp", "Two Stones"])
+    assert legal_ways(game, YOU, ObjectId("Bolt")) == (("normal", True),)
