@@ -124,6 +124,8 @@ def on_event(before: Game, after: Game, event: Happened) -> Iterator[Trigger]:
     for thing, ability in _abilities(looked_at, event):
         occasion = _Occasion(looked_at, event, thing.controller, thing.id)
         fitting = _matches(occasion, ability.event)
+        if ability.limits and fitting and any(_has_triggered(e, thing, after) for e in after.history):
+            fitting = None  # 603.2h: whether it was this ability is not told
         about = _about(event)
         condition = ability.condition
         if fitting is not False and condition is not None:
@@ -133,6 +135,11 @@ def on_event(before: Game, after: Game, event: Happened) -> Iterator[Trigger]:
         if fitting is not False:
             name = view(looked_at).characteristics(thing.id).name or thing.face.name
             yield Trigger(thing.id, name, thing.controller, ability, about, fitting is True)
+
+
+def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
+    """Whether an ability that limits how often it triggers has done so this turn."""
+    return event.event == "triggered" and event.object == thing.id and event.turn == game.turn.number
 
 
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
@@ -291,6 +298,9 @@ def put_on_stack(
             trigger.about,
         )
         game = replace(game, stack=(*game.stack, item))
+        if trigger.ability.limits:
+            noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source)
+            game = replace(game, history=(*game.history, noted))
     return game
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, NotUnderstood
 from app.engine.abilities.costs import PayLife, PayMana, Sacrifice, TapThis, UntapThis
+from app.engine.abilities.limits import ActivateAtMost, ActivateOnly, OnlyIf, Period, Speed, Times
 from app.engine.abilities.objects import This
 from app.engine.casting.words import kind_in_words
 from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, SpendOnly, mana_made
@@ -16,6 +17,7 @@ from app.engine.resolution.legal_targets import Targeting, is_legal
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.conditions import holds
 from app.engine.state.execution import Answer, Execution, carry_out
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, RestrictedMana, TargetRef
 from app.engine.state.targeting import grouped, targets_in
@@ -54,6 +56,7 @@ def activate(
         return _refuse(game, thing, found)
     game_then = changes.with_priority(game, player)
     refused = _may_activate(game_then, player, thing, from_zone)
+    refused = refused or _limited(game_then, player, thing, found)
     chosen = tuple(targets_in(found.effects))
     refused = refused or _targets(game_then, player, thing, found, targets)
     if refused is not None:
@@ -68,7 +71,8 @@ def activate(
         handle = ObjectId(f"{object_id} ability {len(game.history)}.{len(game.stack)}")
         item = AbilityOnStack(handle, object_id, name, player, found, grouped(targets, chosen))
         after = replace(paid, stack=(*paid.stack, item))
-    settled, triggers = settle(game_then, after)
+    event = changes.happened(game_then, "activated", object_id=object_id, player=player, amount=number)
+    settled, triggers = settle(game_then, changes.record(after, event))
     return Outcome(changes.with_priority(settled, player), triggers=triggers)
 
 
@@ -101,6 +105,45 @@ def _may_activate(game: Game, player: PlayerId, thing: GameObject, from_zone: Zo
     if thing.controller != player:
         return _Refused("602.2", f"{player} does not control it.")
     return None
+
+
+@implements("602.5b", "602.5d")
+def _limited(game: Game, player: PlayerId, thing: GameObject, ability: ActivatedAbility) -> _Refused | None:
+    """What the ability says of when and how often it is activated."""
+    for limit in ability.limits:
+        parts: tuple[object, ...] = limit.when if isinstance(limit, ActivateOnly) else (limit,)
+        for part in parts:
+            answer = _allows(game, player, thing, part)
+            if answer is None:
+                return _Refused("602.5b", "Whether it may be activated now is not known.", sure=False)
+            if not answer:
+                return _Refused("602.5b", "Its text does not let it be activated now.")
+    return None
+
+
+def _allows(game: Game, player: PlayerId, thing: GameObject, limit: object) -> bool | None:
+    mine = game.turn.active == player
+    used = [e for e in game.history if e.event == "activated" and e.object == thing.id]
+    today = [e for e in used if e.turn == game.turn.number]
+    match limit:
+        case Speed.INSTANT:
+            return True
+        case Speed.SORCERY:
+            return mine and game.turn.step.is_main and not game.stack
+        case Period.YOUR_TURN:
+            return mine
+        case Period.NOT_YOUR_TURN | Period.OPPONENTS_TURN:
+            return not mine
+        case Period.COMBAT:
+            return game.turn.step.is_combat
+        case Times(n=n, each_turn=each_turn):
+            return None if used else len(today if each_turn else used) < n
+        case ActivateAtMost(n=n):
+            return len(today) < n
+        case OnlyIf(condition=condition):
+            return holds(game, condition, player, thing.id)
+        case _:
+            return None
 
 
 def _targets(

@@ -47,6 +47,9 @@ EVENTS: Final = {
     "left": "left",
     "tapped": "tapped",
     "untapped": "untapped",
+    "activated": "activated",
+    "triggered": "triggered",
+    "became target": "became target",
     **{step.value: step.value for step in Step},
 }
 """What files call each event, and what the history calls it."""
