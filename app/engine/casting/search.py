@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from app.engine.casting.casting import Casting, Status
 
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 BOUND = 2000
 """How many steps are taken before the search gives up."""
-_ANNOUNCE, _TARGETS, _COST, _CAST = "601.2b", "601.2c", "601.2f", "601.2i"
+_ANNOUNCE, _TARGETS, _COST, _MANA, _PAY = "601.2b", "601.2c", "601.2f", "601.2g", "601.2h"
+_HELPFUL: Final = {"601.2g", "601.2i"}
+"""Steps at which what is not certain can't make a casting illegal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class _Search:
                 self._fail(index, child)
             else:
                 reached = self.visit(child, index + 1)
-                if name == _ANNOUNCE and self.steps[min(reached, len(self.steps) - 1)][0] == "601.2h":
+                if name == _ANNOUNCE and self.steps[min(reached, len(self.steps) - 1)][0] == _PAY:
                     self._remember(child)
             best = max(best, reached)
             if (
@@ -62,7 +65,7 @@ class _Search:
                 and reached > index
             ):
                 break  # what it costs does not depend on which targets are chosen
-            if self.possible is not None and set(child.doubts) - {_CAST}:
+            if self.possible is not None and set(child.doubts) - _HELPFUL:
                 break  # nothing more certain can be found
         return best
 
@@ -95,16 +98,18 @@ def blocked(casting: Casting, step: str) -> bool:
     """Whether a step certainly can't be taken: something is illegal, and nothing uncertain could lift it."""
     if not casting.has(Status.ILLEGAL, step):
         return False
-    return not casting.doubts.get(step) and not casting.has(Status.UNSURE, step)
+    lifting = (_MANA, step) if step == _PAY else (step,)
+    return not any(casting.doubts.get(at) or casting.has(Status.UNSURE, at) for at in lifting)
 
 
 def uncertain(casting: Casting) -> bool:
     """Whether something that is not certain may make the casting illegal.
 
-    What triggers once the spell has become cast can't: that is noted, but the casting is legal all the same.
+    What triggers once the spell has become cast can't, and neither can mana that there may be besides what
+    was found to suffice.
     """
-    return bool(set(casting.doubts) - {_CAST}) or any(
-        finding.status is Status.UNSURE and step != _CAST for step, finding in casting.findings
+    return bool(set(casting.doubts) - _HELPFUL) or any(
+        finding.status is Status.UNSURE and step not in _HELPFUL for step, finding in casting.findings
     )
 
 

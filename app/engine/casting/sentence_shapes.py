@@ -20,7 +20,8 @@ EVERYWHERE: Final = tuple(
 NOWHERE: Final[Steps] = frozenset()
 ALL: Final[Steps] = frozenset(EVERYWHERE)
 CAST: Final[Steps] = frozenset({"601.2i"})
-MANA: Final[Steps] = frozenset({"601.2g", "601.2h"})
+MANA: Final[Steps] = frozenset({"601.2g"})
+"""It may give more mana: what can be paid without it is payable all the same."""
 TOTAL: Final[Steps] = frozenset({"601.2f", "601.2h"})
 CHOICES: Final[Steps] = frozenset({"601.2b", "601.2c", "601.2d"})
 

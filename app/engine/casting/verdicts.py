@@ -42,6 +42,8 @@ def _also(casting: Casting) -> tuple[str, ...]:
 def _step(casting: Casting, name: str, title: str, outcome: Outcome) -> CheckedStep:
     findings = tuple(finding for step, finding in casting.findings if step == name)
     findings = (*findings, *casting.doubts.get(name, ()))
+    if outcome.legal and name == "601.2g":
+        findings = tuple(f for f in findings if f.status is not Status.UNSURE)  # the mana sufficed without
     status = _status(findings)
     if name == outcome.failed:
         status = Status.ILLEGAL

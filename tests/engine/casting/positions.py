@@ -95,6 +95,7 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
     "Riddle": ("{2}", "Artifact", "Spells flurble twice as they blarg."),
     "Riddle Bear": ("{1}{G}", "Creature — Bear", "Whenever this creature flurbles, blarg it."),
     "Riddle Bolt": ("{R}", "Instant", "Flurble target creature."),
+    "Riddle Stone": ("{2}", "Artifact", "{T}: Add {R} for each flurble."),
     "Riddle Keeper": ("{2}", "Artifact", "Whenever you cast a spell, flurble it."),
 }
 """Mana cost, type line and text of each card."""

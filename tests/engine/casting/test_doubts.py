@@ -58,3 +58,15 @@ def test_a_card_in_the_command_zone_is_no_emblem() -> None:
     keeper = thing("Tax Keeper", YOU, Zone.COMMAND)
     game = replace(game, objects={**game.objects, keeper.id: keeper})
     assert cast(game, "Kill").cost == "{1}{B}"
+
+
+@pytest.mark.parametrize(
+    ("mine", "expected"),
+    [
+        pytest.param(["Mountain", "Riddle Stone"], "legal", id="it is not needed"),
+        pytest.param(["Riddle Stone"], "unsure", id="it may be needed"),
+        pytest.param(["Forest"], "601.2h", id="it is not there"),
+    ],
+)
+def test_mana_that_there_may_be_can_only_help(mine: list[str], expected: str) -> None:
+    assert answer(cast(position(["Bolt"], mine), "Bolt")) == expected
