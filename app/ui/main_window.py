@@ -31,6 +31,7 @@ from app.ui.commands import COMMANDS, add_commands
 from app.ui.panels.browser import BrowserPanel
 from app.ui.panels.cast import CastPanel
 from app.ui.panels.table import TablePanel
+from app.ui.statuses import TrayStatuses
 from app.ui.theme import wear
 from app.ui.widgets import Notice, scale_all
 from cardsdb.errors import CardsError
@@ -53,8 +54,7 @@ class MainWindow(QMainWindow):
         self.notice = Notice()
         self._starter = Asker(self)
         self._starter.answered.connect(self._start)
-        self._asker = Asker(self)
-        self._asker.answered.connect(self._show_statuses)
+        self._statuses = TrayStatuses(session, self.table)
         self.actions_by_name = add_commands(self, theme, self.set_theme)
         self._title = QLabel()
         self._make_bar()
@@ -63,7 +63,6 @@ class MainWindow(QMainWindow):
         session.selected_changed = self.refresh_cast
         self.browser.wanted.connect(lambda _: self._put(None))
         self.table.picked.connect(self.pick)
-        self.table.zone_shown.connect(self._ask_statuses)
         self.table.menu_wanted.connect(self._menu)
         self.cast_panel.cast_wanted.connect(self.cast)
         self.cast_panel.resolve_wanted.connect(self.resolve_top)
@@ -128,7 +127,7 @@ class MainWindow(QMainWindow):
         session = self.session
         self.table.refresh()
         self.refresh_cast()
-        self._ask_statuses()
+        self._statuses.renew()
         for name, what in (("undo", session.undo_name), ("redo", session.redo_name)):
             action = self.actions_by_name[name]
             action.setEnabled(bool(what))
@@ -142,27 +141,9 @@ class MainWindow(QMainWindow):
         self._title.show()
         self.setWindowTitle(f"{title}{mark} — Spellbench")
 
-    def _ask_statuses(self) -> None:
-        """Find out in the background which cards in the tray can be cast."""
-        session, (_, zone) = self.session, self.table.zone
-        if zone is Zone.LIBRARY:
-            return
-        cards = tuple(self.table.tray.row.tiles)
-
-        def question(wanted: IsWanted) -> dict[ObjectId, str]:
-            return {ident: session.status_of(ident) for ident in cards if wanted()}
-
-        self._asker.ask(question)
-
     def settle(self) -> None:
         """Wait for what is being found out in the background, as before a picture is taken."""
-        self._asker.wait()
-
-    def _show_statuses(self, answer: object) -> None:
-        if isinstance(answer, dict):
-            self.table.show_statuses(answer)
-        elif isinstance(answer, Exception):
-            logging.getLogger(__name__).error("a card in the tray can't be judged", exc_info=answer)
+        self._statuses.settle()
 
     def refresh_cast(self) -> None:
         """Show the verdict on the proposal as it is now, and what can be clicked for it."""
@@ -386,7 +367,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the size of the window."""
-        self._asker.drop()
+        self._statuses.stop()
         self._starter.drop()
         if self._settings is not None:
             self._settings.setValue("geometry", self.saveGeometry())

@@ -71,8 +71,8 @@ class StepLine(QWidget):
         column.setContentsMargins(10, 4, 10, 4)
         column.setSpacing(4)
         column.addLayout(self._head(step))
-        self._findings = self._all_findings(step, names)
-        column.addWidget(self._findings)
+        self._column, self._names = column, names
+        self._findings: QWidget | None = None
         self.open(False)
 
     def _head(self, step: CheckedStep) -> QHBoxLayout:
@@ -133,7 +133,11 @@ class StepLine(QWidget):
     def open(self, wanted: bool) -> None:
         """Show the findings, or hide them."""
         self.is_open = wanted and bool(self.step.findings)
-        self._findings.setVisible(self.is_open)
+        if self._findings is None and self.is_open:
+            self._findings = self._all_findings(self.step, self._names)
+            self._column.addWidget(self._findings)
+        if self._findings is not None:
+            self._findings.setVisible(self.is_open)
         count = len(self.step.findings)
         self.setAccessibleName(f"{self.step.rule} {self.step.title}: {self._status}, {count} findings")
         self.setAccessibleDescription("; ".join(finding.text for finding in self.step.findings))
