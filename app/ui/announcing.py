@@ -18,6 +18,7 @@ _CORES: Final = tuple(
         "“(.+?)”",
         r"^You may pay (.+?); you have not",
         r"^You have not (?:chosen|announced) (?:what to use to |the )?(.+?)\.?$",
+        r"^You have not divided (.+?)\.?$",
         r"^How is (.+) paid\?$",
     )
 )

@@ -74,7 +74,8 @@ def paint_tile(
     inner = body.adjusted(3 * unit, 3 * unit, -3 * unit, -3 * unit)
     painter.fillPath(rounded(inner, 4 * unit), QColor(colours.fills[tile.frame]))
     _paint_edge(painter, path, tile, look, colours)
-    _paint_face(painter, inner, tile, colours, font, unit)
+    taken = 15 * unit * (tile.tapped + look.chosen)  # by the marks in the upper right corner
+    _paint_face(painter, inner, tile, colours, font, unit, taken)
     _paint_marks(painter, body, tile, look, colours, font, unit)
     painter.restore()
 
@@ -120,13 +121,13 @@ def _name_font(font: QFont, size: float, name: str, wide: float) -> QFont:
 
 
 def _paint_face(
-    painter: QPainter, inner: QRectF, tile: Tile, colours: Colours, font: QFont, unit: float
+    painter: QPainter, inner: QRectF, tile: Tile, colours: Colours, font: QFont, unit: float, taken: float
 ) -> None:
-    """Name, cost and type of a small card."""
+    """Name, cost and type of a small card; `taken` is width that the first line can't have."""
     ink = QColor(colours.ink)
     pad = 4 * unit
     size = font.pointSizeF() * min(unit, 1.7)
-    wide = inner.width() - 2 * pad - (15 * unit if tile.tapped else 0)
+    wide = inner.width() - 2 * pad - taken
     title = _name_font(font, size * 0.86, tile.name, wide)
     said = tile.name
     if tile.tucked:
