@@ -15,12 +15,16 @@ from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
     AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    NotUnderstood,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
+from app.engine.effects.sequences import Where
 from app.engine.state.execution import RESOLVERS
 from app.engine.statics import (
     casting_permissions,
@@ -73,13 +77,18 @@ def is_carried_out(ability: Ability) -> bool:
         case TriggeredAbility(event=event, effects=effects):
             return type(event) in EVENTS and _targets_are_known(effects)
         case ActivatedAbility(cost=cost, effects=effects):
-            return _is_paid(cost) and _targets_are_known(effects) and _mana_is_known(effects)
+            known = _is_paid(cost) and _targets_are_known(effects) and _mana_is_known(effects)
+            return known and not (ability.limits and _adds_mana(effects))
         case SpellAbility(effects=effects):
             return _targets_are_known(effects)
         case AdditionalCost(cost=cost):
             return _is_paid(cost)
-        case _:
+        case Keyword(what=what):
+            return not any(_is_effect(part) for part in _inside(what))
+        case NotUnderstood() | AlternativeCost():
             return True
+        case _:
+            return False
 
 
 def _is_paid(cost: costs.Cost) -> bool:
@@ -88,22 +97,36 @@ def _is_paid(cost: costs.Cost) -> bool:
 
 def _mana_is_known(effects: object) -> bool:
     """Whether effects that add mana are such as mana abilities are known to have (605.1a)."""
-    adds = any(isinstance(value, MANA_EFFECTS) for value in _inside(effects))
-    return not adds or (isinstance(effects, tuple) and mana_made(effects) is not None)
+    return not _adds_mana(effects) or (isinstance(effects, tuple) and mana_made(effects) is not None)
+
+
+def _adds_mana(effects: object) -> bool:
+    return any(isinstance(value, MANA_EFFECTS) for value in _inside(effects))
 
 
 def _targets_are_known(effects: object) -> bool:
     """Whether it can be told how many targets of what kind the instructions have, in printed order.
 
-    An instruction that holds others must be one that the engine knows, since it may choose among them.
+    An instruction with targets that holds others must be one that the engine knows, since it may choose
+    among them; so must one with modes. X must not be defined by the text where targets depend on it.
     """
     for value in _inside(effects):
+        has_targets = any(isinstance(part, Target) for part in _inside(value))
         if isinstance(value, Target) and not _is_known(value):
             return False
+        if isinstance(value, Where) and has_targets and _asks_for_x(value.effect):
+            return False
         holds_others = any(_is_effect(part) for part in _inside(value) if part is not value)
-        if _is_effect(value) and holds_others and type(value) not in RESOLVERS:
+        open_holder = _is_effect(value) and holds_others and type(value) not in RESOLVERS
+        if open_holder and (has_targets or hasattr(value, "modes")):
             return False
     return True
+
+
+def _asks_for_x(effect: object) -> bool:
+    """Whether a target's number or quality depends on X."""
+    targets_in_it = (part for part in _inside(effect) if isinstance(part, Target))
+    return any(isinstance(inner, amounts.Variable) for target in targets_in_it for inner in _inside(target))
 
 
 def _is_known(target: Target) -> bool:
@@ -111,7 +134,7 @@ def _is_known(target: Target) -> bool:
 
 
 def _is_effect(value: object) -> bool:
-    return type(value).__module__.startswith("app.engine.effects.")
+    return is_dataclass(value) and type(value).__module__.startswith("app.engine.effects.")
 
 
 def _inside(value: object) -> Iterator[object]:

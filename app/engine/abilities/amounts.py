@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from app.engine.abilities.objects import Objects, Reference
 from app.engine.abilities.variable import Variable
@@ -27,6 +28,66 @@ class CharacteristicOf:
 
 
 @dataclass(frozen=True, slots=True)
+class CountersOn:
+    """ "the number of charge counters on this artifact" """
+
+    kind: str | None
+    """None for counters of any kind."""
+    of: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class AmongThose:
+    """ "the greatest power among creatures you control", "the total mana value of ..." """
+
+    how: str
+    """"greatest", "least" or "total"."""
+    which: str
+    """"power", "toughness" or "mana value"."""
+    what: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class Twice:
+    """ "twice that number", "twice the number of ..." """
+
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """ "half their life, rounded up" """
+
+    n: Amount
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """ "two plus the number of ...", "1 plus its power" """
+
+    n: int
+    more: Amount
+    in_words: bool = False
+    """It says "two", not "2"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A number that something else in the text or the game fixes: "that much", "your life total"."""
+
+    what: str
+    """One of the wordings of `app.engine.text.amounts`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion:
+    """ "your devotion to black and red" (700.5)"""
+
+    colors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class UpTo:
     """Any number from 0 to `n`."""
 
@@ -45,7 +106,19 @@ class AnyNumber:
     """Any number, 0 included."""
 
 
-Amount = int | Variable | CountOf | CharacteristicOf
+Amount: TypeAlias = (
+    int
+    | Variable
+    | CountOf
+    | CharacteristicOf
+    | CountersOn
+    | AmongThose
+    | Twice
+    | Half
+    | Plus
+    | Told
+    | Devotion
+)
 """How much or how many."""
-Count = int | Variable | UpTo | OneOf | AnyNumber
+Count: TypeAlias = int | Variable | UpTo | OneOf | AnyNumber
 """How many to choose."""

@@ -130,6 +130,11 @@ class OfChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class AtRandom:
+    """ "a card at random": chosen by chance """
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedTo:
     """ "attached to this creature" """
 
@@ -184,6 +189,7 @@ Relative: TypeAlias = (
     | InZone
     | Elsewhere
     | OfChoice
+    | AtRandom
     | AttachedTo
     | ThatHappened
     | OtherThan

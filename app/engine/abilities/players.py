@@ -45,6 +45,9 @@ class Player(Enum):
     THE_PLAYER = "the player"
     OPPONENTS = "opponents"
     ONE_OF_YOUR_OPPONENTS = "one of your opponents"
+    THEIR_OWNERS = "their owners"
+    THE_SAME_PLAYER = "the same player"
+    """Who did what stands before, where it is not said again: "discards a card and loses 2 life"."""
 
     @property
     def is_you(self) -> bool:

@@ -27,6 +27,33 @@ class DealDamage:
 
 
 @dataclass(frozen=True, slots=True)
+class DealDamageEqualTo:
+    """ "~ deals damage equal to its power to any target." """
+
+    source: Reference
+    n: Amount
+    to: tuple[Thing | Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamageToEqual:
+    """ "~ deals damage to target creature equal to the number of Swamps you control." """
+
+    source: Reference
+    to: tuple[Thing | Player, ...]
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TargetDealsDamage:
+    """ "Target creature you control deals damage equal to its power to target creature." """
+
+    source: Target
+    n: Amount
+    to: tuple[Thing | Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DivideDamage:
     """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d)"""
 
@@ -37,6 +64,16 @@ class DivideDamage:
 
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipients}")
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
+phrase(
+    "effect", DealDamageEqualTo, "{source:reference} deal[s/] damage equal to {n:computed} to {to:recipients}"
+)
+phrase(
+    "effect", DealDamageToEqual, "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
+)
+phrase("effect", TargetDealsDamage, "{source:target} deal[s/] {n:amount} damage to {to:recipients}")
+phrase(
+    "effect", TargetDealsDamage, "{source:target} deal[s/] damage equal to {n:computed} to {to:recipients}"
+)
 phrase(
     "effect",
     DivideDamage,

@@ -31,6 +31,8 @@ class LoseLife:
 
 phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
 phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
+phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
+phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
 
 
 @carries_out(GainLife)

@@ -14,7 +14,6 @@ from app.engine.state.matching import fits, ref
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
-
 _KNOWN_PLAYERS: Final = frozenset(
     {
         *(Player.YOU, Player.UNSAID_YOU, Player.A_PLAYER, Player.AN_OPPONENT, Player.EACH_PLAYER),

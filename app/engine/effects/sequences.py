@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.players import Player
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
-from app.engine.text.book import phrase, same
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
 
@@ -46,23 +49,143 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyIf:
+    """ "Draw a card if you control an artifact": the condition stands last"""
+
+    effect: Effect
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class May:
-    """ "You may draw a card" """
+    """ "You may draw a card", "that player may pay {2}" """
+
+    who: Player
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """ "Sacrifice it unless you pay {1}" """
+
+    effect: Effect
+    unless: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """ "Draw X cards, where X is the number of creatures you control" (107.3i)"""
+
+    effect: Effect
+    variable: Variable
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """ "You gain 1 life for each creature you control", "for each opponent, draw a card" """
+
+    effect: Effect
+    times: CountOf | CountersOn
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """A sentence that begins with "then"."""
 
     effect: Effect
 
 
+@dataclass(frozen=True, slots=True)
+class IfDone:
+    """ "If you do, draw a card", "otherwise, you lose 1 life": what follows hangs on the instruction before"""
+
+    how: Outcome
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class WhenDone:
+    """ "When you do, it deals 2 damage to any target": a reflexive trigger (603.12)"""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """ "Sacrifice it at the beginning of the next end step": a delayed trigger (603.7)"""
+
+    effect: Effect
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class AtNext:
+    """ "At the beginning of the next end step, sacrifice it": the same with the moment first"""
+
+    moment: Moment
+    effect: Effect
+
+
+class Outcome(Enum):
+    """What became of the instruction before."""
+
+    YOU_DO = "if you do"
+    YOU_DONT = "if you don't"
+    THEY_DO = "if they do"
+    THEY_DONT = "if they don't"
+    THAT_PLAYER_DOES = "if that player does"
+    THAT_PLAYER_DOESNT = "if that player doesn't"
+    A_PLAYER_DOES = "if a player does"
+    NO_ONE_DOES = "if no one does"
+    YOU_CANT = "if you can't"
+    THEY_CANT = "if they can't"
+    OTHERWISE = "otherwise"
+
+
+class Moment(Enum):
+    """When a delayed trigger triggers."""
+
+    NEXT_END_STEP = "at the beginning of the next end step"
+    YOUR_NEXT_END_STEP = "at the beginning of your next end step"
+    NEXT_UPKEEP = "at the beginning of the next upkeep"
+    YOUR_NEXT_UPKEEP = "at the beginning of your next upkeep"
+    NEXT_TURNS_UPKEEP = "at the beginning of the next turn's upkeep"
+    THAT_PLAYERS_NEXT_UPKEEP = "at the beginning of that player's next upkeep"
+    NEXT_CLEANUP = "at the beginning of the next cleanup step"
+    NEXT_MAIN_PHASE = "at the beginning of your next main phase"
+    END_OF_COMBAT = "at end of combat"
+
+
+# A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
 listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")
 listed("effects_then", "clause", two=", then ")
 same("clause", "{effect}")
 phrase("clause", Together, "{effects:effects_and}")
-same("sentence", "{effect:clause}")
-phrase("sentence", Then, "{effects:effects_then}")
-phrase("sentence", If, "{condition:if}{effect:simple}")
+same("action", "{effect:clause}")
+phrase("action", Then, "{effects:effects_then}")
+phrase("action", May, "{who:player} may {effect:chain}")
+same("chain", "{effect:clause}")
+phrase("chain", Then, "{effects:effects_then}")
+same("timed", "{effect:action}")
+phrase("timed", Delayed, "{effect:clause} {moment:moment_of_delay}")
+phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:action}")
+phrase("timed", ForEach, "{effect:clause} for each {times:for_each}")
+phrase("timed", Unless, "{effect:clause} unless {unless:effect}")
+phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
+phrase("timed", Where, "{effect:action}, where {variable} is {n:computed}")
+same("sentence", "{effect:timed}")
+phrase("sentence", If, "{condition:if}{effect:timed}")
 phrase("sentence", If, "{condition:if}{effect:clause} instead", instead=True)
-same("simple", "{effect:clause}")
-phrase("sentence", May, "you may {effect:clause}")
+phrase("sentence", Next, "then {effect:timed}")
+phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
+phrase("sentence", WhenDone, "when you do, {effect:timed}")
+same("last_if", "if {condition}")
 listed("sentences", "sentence", two=". ", least=1, capital=True)
+for _outcome in Outcome:
+    constant("outcome", _outcome, _outcome.value)
+for _moment in Moment:
+    constant("moment_of_delay", _moment, _moment.value)
 
 
 @carries_out(Together)
@@ -99,16 +222,63 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     return carry_out((effect.instead,), execution)
 
 
+@carries_out(OnlyIf)
+def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
+    """608.2c: only when the condition holds now."""
+    return carry_out_if(If(effect.condition, effect.effect), execution)
+
+
 @carries_out(May)
 def may(effect: May, execution: Execution) -> Execution:
-    """608.2d: the controller chooses as it resolves; without an answer nobody knows."""
+    """608.2d: the player chooses as it resolves; without an answer nobody knows."""
     answer, execution = execution.answer()
-    if answer == "yes":
+    if answer == "yes" and effect.who.is_you:
         return carry_out((effect.effect,), execution)
-    return _skip(effect, execution) if answer == "no" else execution.doubt("nobody said whether to do this")
+    if answer == "no":
+        return _skip(effect, execution)
+    return _skip(effect, execution).doubt("nobody said whether this is done")
 
 
-def _skip(effect: Effect, execution: Execution) -> Execution:
+@carries_out(Where)
+def where(effect: Where, execution: Execution) -> Execution:
+    """107.3i: X is what the text says, worked out as the instruction is carried out."""
+    number = execution.amount(effect.n)
+    if number is None:
+        return _skip(effect, execution).doubt("X can't be worked out")
+    announced = execution.record
+    execution = carry_out((effect.effect,), replace(execution, record=replace(announced, x=number)))
+    return replace(execution, record=announced)
+
+
+@carries_out(Next)
+def carry_out_next(effect: Next, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out((effect.effect,), execution)
+
+
+@carries_out(Unless)
+def unless(effect: Unless, execution: Execution) -> Execution:
+    """118.12: someone may do something to stop it; that is left to the players."""
+    return _by_hand(effect, execution)
+
+
+@carries_out(ForEach)
+def for_each(effect: ForEach, execution: Execution) -> Execution:
+    """What is counted is left to the player."""
+    return _by_hand(effect, execution)
+
+
+@carries_out(IfDone)
+def if_done(effect: IfDone, execution: Execution) -> Execution:
+    """608.2c: what hangs on what was done before is left to the player."""
+    return _by_hand(effect, execution)
+
+
+def _by_hand(effect: object, execution: Execution) -> Execution:
+    return _skip(effect, execution).doubt("the engine can't carry this out; do it by hand")
+
+
+def _skip(effect: object, execution: Execution) -> Execution:
     """Pass over the targets of an instruction that is not carried out."""
     for _ in targets_in(effect, execution.record):
         _, execution = execution.take_targets()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import cast
 
+from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Objects, Reference
 from app.engine.abilities.targets import Target
@@ -11,7 +13,7 @@ from app.engine.effects.reaching import permanents, reach
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.statics.characteristics import GetsPower, HasKeywords
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import Fields, constant, general, phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,22 @@ class Gains:
     until: str
 
 
+@dataclass(frozen=True, slots=True)
+class ForAWhile:
+    """ "Until end of turn, creatures you control gain trample." """
+
+    until: str
+    effect: object
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsForAWhile:
+    """ "Your opponents can't cast spells this turn." """
+
+    effect: StaticEffect
+    until: str
+
+
 for _text in ("end of turn", "your next turn"):
     constant("until", _text, f"until {_text}")
 same("gainer", "{what:thing}")
@@ -47,6 +65,52 @@ phrase(
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
 )
 phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
+
+# Without a duration of their own: "Until end of turn, target creature gets +1/+1 and gains flying"
+phrase("lasting", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed}", keywords=(), until="")
+phrase(
+    "lasting",
+    Gets,
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names}",
+    until="",
+)
+phrase("lasting", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
+phrase("timed", ForAWhile, "{until}, {effect:lasting}")
+
+
+def _holds_first(filled: Fields) -> object:
+    own = _has_words_of_its_own(filled["effect"])
+    return NotImplemented if own else ForAWhile(str(filled["until"]), filled["effect"])
+
+
+def _holds_last(filled: Fields) -> object:
+    effect, until = cast("StaticEffect", filled["effect"]), str(filled["until"])
+    return NotImplemented if _has_words_of_its_own(effect) else HoldsForAWhile(effect, until)
+
+
+def _has_words_of_its_own(effect: object) -> bool:
+    """Whether this is said with "gets" or "gains" when it holds for a while."""
+    return isinstance(effect, HasKeywords) or (isinstance(effect, GetsPower) and effect.times is None)
+
+
+def _parts(found: object) -> Fields | None:
+    if not isinstance(found, ForAWhile | HoldsForAWhile):
+        return None
+    return {"effect": found.effect, "until": found.until}
+
+
+general(
+    "timed",
+    "{until}, {effect:static}",
+    _holds_first,
+    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
+)
+general(
+    "timed",
+    "{effect:static} {until:while}",
+    _holds_last,
+    lambda v: _parts(v) if isinstance(v, HoldsForAWhile) else None,
+)
 
 
 @carries_out(Gets)

@@ -1,17 +1,107 @@
-"""How much: numbers that text computes."""
+"""How much: numbers that text gives or computes."""
 
 from __future__ import annotations
 
-from app.engine.abilities.amounts import CharacteristicOf, CountOf
-from app.engine.text.book import phrase, same
+from typing import Final
+
+from app.engine.abilities.amounts import (
+    AmongThose,
+    CharacteristicOf,
+    CountersOn,
+    CountOf,
+    Devotion,
+    Half,
+    Plus,
+    Told,
+    Twice,
+)
+from app.engine.abilities.objects import It
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+
+_TOLD: Final = """
+your life total
+that player's life total
+their life total
+its controller's life total
+that number
+that much
+that many
+the result
+the number chosen
+the chosen number
+the damage dealt this way
+the life lost this way
+the amount of life lost this way
+the amount of life you gained this turn
+the amount of life you gained
+the life gained this way
+the amount of mana spent to cast this spell
+the amount of mana spent to cast that spell
+the amount of mana spent to cast it
+the amount of damage dealt this way
+the excess damage
+the amount of life you lost this turn
+the number of times this spell was kicked
+your speed
+the number of times it was kicked
+the number of cards drawn this way
+the difference
+the number of cards you've drawn this turn
+the number of spells you've cast this turn
+the number of opponents you have
+the number of players in your party
+your party's size
+the number of creatures in your party
+the amount of damage dealt to it this turn
+your life
+the number of colors of mana spent to cast it
+the number of colors of mana spent to cast this spell
+the number of cards discarded this way
+the number of creatures that died this turn
+their life
+the number of basic land types among lands you control
+the number of cards exiled this way
+the number of card types among cards in your graveyard
+the number of opponents you attacked
+the number of card types among cards in all graveyards
+the number of creatures destroyed this way
+the number of colors among permanents you control
+the amount of life paid this way
+the number of differently named lands you control
+the amount of mana spent this way
+computed
+"""
+"""Numbers that the game or an earlier instruction fixes."""
 
 same("amount", "{n:digits}")
 same("amount", "{n:variable}")
+same("amount", "{n:told_short}")
 for _which in ("power", "toughness", "mana value"):
-    phrase("computed", CharacteristicOf, f"{{of:of_object}}'s {_which}", which=_which)
+    phrase("computed", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
+    phrase("computed", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
+    for _how in ("greatest", "least", "total"):
+        _of = "of" if _how == "total" else "among"
+        phrase("computed", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
 phrase("computed", CountOf, "the number of {what:noun~p}")
+phrase("computed", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
+phrase("computed", CountersOn, "the number of counters on {of:reference}", kind=None)
+phrase("computed", Twice, "twice {n:computed}")
+phrase("computed", Half, "half {n:computed}, rounded up", up=True)
+phrase("computed", Half, "half {n:computed}, rounded down", up=False)
+phrase("computed", Plus, "{n:number_word} plus {more:computed}", in_words=True)
+phrase("computed", Plus, "{n:digits} plus {more:computed}")
 phrase("for_each", CountOf, "{what:noun~s}")
-same("of_object", "{of:this}")
-same("of_object", "{of:it}")
+phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
+phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)
 same("reference", "{what:this}")
 same("reference", "{what:it}")
+
+for _text in _TOLD.strip().splitlines():
+    constant("computed", Told(_text), _text)
+for _text in ("that much", "that many", "twice that much", "twice that many", "half that much"):
+    constant("told_short", Told(f"~{_text}"), _text)
+for _color in ("white", "blue", "black", "red", "green"):
+    constant("color_name", _color, _color)
+listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
+phrase("computed", Devotion, "your devotion to {colors:color_names}")

@@ -25,7 +25,7 @@ class Phrase:
     category: str
     tokens: tuple[Token, ...]
     make: Make
-    """Builds the value from the holes' values, by field name."""
+    """Builds the value from the holes' values, by field name; NotImplemented when they don't go together."""
     unmake: Unmake
     """Takes a value apart into its holes' values; None when this phrase does not stand for it."""
     number: Number | str | None

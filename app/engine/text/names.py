@@ -28,9 +28,10 @@ def _read(reader: Reader, at: int, capital: bool, number: Number | None) -> Iter
     text = match[0]
     ends = [m.end() for m in re.finditer(r"\S+", text)]
     for end in ends:
-        last = text[:end].split()[-1]
-        if (last[0].isupper() or not last[0].isalpha()) and not last.endswith(","):
-            yield text[:end], at + end, None, ()
+        name = text[:end].rstrip(",")
+        last = name.split()[-1]
+        if last[0].isupper() or not last[0].isalpha():
+            yield name, at + len(name), None, ()
 
 
 def _write(value: object, capital: bool, number: Number | None) -> Written | None:

@@ -9,7 +9,6 @@ from typing import Final
 from app.engine.abilities.objects import (
     AnyTarget,
     EitherObjects,
-    It,
     Joiner,
     Noun,
     Objects,
@@ -299,10 +298,4 @@ for _noun in (
 ):  # fmt: skip
     constant("this", This(_noun), f"this {_noun}", number="s")
 constant("this", This(), "~", number="s")
-for _word in (
-    *("it", "that creature", "that card", "that permanent", "that spell", "that token"),
-    *(f"enchanted {noun}" for noun in ("creature", "land", "permanent", "artifact")),
-    "equipped creature",
-):
-    constant("it", It(_word), _word, number="s")
 constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import AnyTarget
 from app.engine.abilities.players import Player, PlayerKind
@@ -12,13 +14,15 @@ from app.engine.text.template import Number
 
 _PLURAL = (
     *(Player.YOU, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS),
-    Player.THEIR_CONTROLLERS,
+    *(Player.THEIR_CONTROLLERS, Player.THEIR_OWNERS),
 )
+_UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER)
 for _player in Player:
-    if _player is not Player.UNSAID_YOU:
+    if _player not in _UNSAID:
         _number: Number = "p" if _player in _PLURAL else "s"
         constant("player", _player, _player.value, number=_number)
 constant("unsaid", Player.UNSAID_YOU, "", number="p")
+constant("unsaid", Player.THE_SAME_PLAYER, "", number="s")
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
 constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")

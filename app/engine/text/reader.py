@@ -96,7 +96,9 @@ class Reader:
         if self._steps > _STEPS_MAX:
             raise TooLongError
         for filled, end, numbers, replaced in self._tokens(entry.tokens, 0, at, capital, number, {}, {}, ()):
-            yield entry.make(filled), end, own_number(entry.number, number, numbers), replaced
+            value = entry.make(filled)
+            if value is not NotImplemented:
+                yield value, end, own_number(entry.number, number, numbers), replaced
 
     def _tokens(
         self,

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.objects import (
     AmongThem,
+    AtRandom,
     AttachedTo,
     CastBy,
     Comparison,

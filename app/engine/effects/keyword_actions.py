@@ -1,0 +1,103 @@
+"""Keyword actions that are a word, or a word and a number (701)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target, Thing
+from app.engine.text.book import constant, phrase
+from app.engine.text.numbers import pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
+
+    who: Player | Target
+    action: str
+    n: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ItActs:
+    """ "It explores.", "Target creature connives." """
+
+    what: Thing
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class GetsEnergy:
+    """ "You get {E}{E}." """
+
+    who: Player | Target
+    symbols: int
+
+
+@dataclass(frozen=True, slots=True)
+class GetsCounters:
+    """ "Target player gets two poison counters." """
+
+    who: Player | Target
+    n: Amount
+    kind: str
+
+
+for _text in (
+    *("investigate[s/]", "proliferate[s/]", "populate[s/]", "learn[s/]", "venture[s/] into the dungeon"),
+    *("take[s/] the initiative", "become[s/] the monarch", "get[s/] the city's blessing"),
+    *("take[s/] an extra turn after this one", "lose[s/] the game", "win[s/] the game", "goad[s/] it"),
+    *(
+        "roll[s/] a six-sided die",
+        "roll[s/] a d20",
+        "flip[s/] a coin",
+        "time travel[s/]",
+        "manifest[s/] dread",
+    ),
+    *("end[s/] the turn", "open[s/] an Attraction", "endure[s/]"),
+):
+    constant("simple_action", _text.replace("[s/]", ""), _text)
+for _text in (
+    "amass[es/] Orcs",
+    "amass[es/] Zombies",
+    "fateseal[s/]",
+    "amass[es/] Slivers",
+    "bolster[s/]",
+):
+    constant("counted_action", _text.replace("[s/]", "").replace("[es/]", ""), _text)
+for _text in (
+    "explore[s/]",
+    "connive[s/]",
+    "[becomes/become] monstrous",
+    "phase[s/] out",
+    "[transforms/transform]",
+):
+    constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
+phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
+phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
+phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
+for _text in (
+    "adapt",
+    "monstrosity",
+    "support",
+    "bolster",
+    "renown",
+    "discover",
+    "incubate",
+    "forage",
+    "blight",
+):
+    constant("numbered_action", _text, _text)
+phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
+pattern(
+    "energy",
+    r"(?:\{E\})+",
+    lambda text: len(text) // 3,
+    lambda value: "{E}" * value if isinstance(value, int) and value else None,
+)
+phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
+for _text in ("poison", "experience", "rad", "ticket"):
+    constant("player_counter", _text, _text)
+phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")

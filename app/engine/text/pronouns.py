@@ -1,0 +1,86 @@
+"""Words for what was spoken of before: "it", "that creature", "those cards"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.objects import It
+from app.engine.text.book import constant
+
+_ONE: Final = """
+it
+itself
+that creature
+that card
+that permanent
+that spell
+that token
+that land
+that artifact
+that enchantment
+that planeswalker
+that Aura
+that Equipment
+that Vehicle
+that source
+that ability
+that copy
+that creature card
+that land card
+that creature or planeswalker
+that artifact or creature
+that spell or ability
+that attacking creature
+that blocking creature
+the exiled card
+the exiled creature
+the exiled spell
+the chosen creature
+the chosen card
+the chosen permanent
+the last chosen card
+the sacrificed creature
+the sacrificed permanent
+the sacrificed artifact
+the discarded card
+the revealed card
+the tapped creature
+the copy
+the token
+the creature
+the permanent
+enchanted creature
+enchanted permanent
+enchanted land
+enchanted artifact
+enchanted planeswalker
+enchanted Vehicle
+equipped creature
+fortified land
+"""
+_MANY: Final = """
+they
+them
+those creatures
+those cards
+those permanents
+those tokens
+those lands
+those artifacts
+those spells
+the tokens
+the copies
+the creatures
+the exiled cards
+the chosen creatures
+the rest
+both
+each of them
+each of those creatures
+all of them
+"""
+
+for _word in _ONE.strip().splitlines():
+    constant("it", It(_word), _word, number="s")
+for _word in _MANY.strip().splitlines():
+    constant("it", It(_word), _word, number="p")
