@@ -23,6 +23,7 @@ class ChoiceBox(QComboBox):
         if asked.chosen is not None:
             self.setCurrentIndex(self.findData(asked.chosen))
         self.setAccessibleName(asked.text)
+        self.setToolTip(self.currentText())
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
