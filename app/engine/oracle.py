@@ -16,21 +16,33 @@ import app.engine.text.conditions
 import app.engine.text.costs
 import app.engine.text.counters
 import app.engine.text.events
+import app.engine.text.frames
+import app.engine.text.limits
 import app.engine.text.lines
-import app.engine.text.objects
 import app.engine.text.names
+import app.engine.text.objects
 import app.engine.text.players
+import app.engine.text.quoted
 import app.engine.text.relatives
 import app.engine.text.things  # noqa: F401
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
+    AnchorWords,
+    ChapterAbility,
+    ClassLevel,
     Effect,
     General,
     Keyword,
+    LevelBand,
+    LoyaltyAbility,
     NotUnderstood,
     SpellAbility,
+    StationBand,
+    Sticker,
+    ToSolve,
     TriggeredAbility,
+    UnderKeyword,
 )
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
@@ -43,7 +55,10 @@ from app.engine.values.card import Card, Face
 
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""
-_BULLET: Final = re.compile(r"\n(?=[•+])")
+_GOES_ON: Final = re.compile(r"\n(?=[•+]|(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \|)")
+"""Modes and rows of a results table belong to the paragraph that they stand under (700.2, 706.3b)."""
+_BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
+"""A level symbol, station symbol or class level bar: the lines below belong to it (711.2, 721.2, 716.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +95,8 @@ def read_line(text: str, category: str) -> LineRead:
 
 def intervening_if(value: object) -> bool:
     """An "if" directly after the event belongs to the trigger, not to its first instruction (603.4)."""
-    return isinstance(value, TriggeredAbility) and value.condition is not None
+    first = value[0] if isinstance(value, tuple) else value
+    return isinstance(first, TriggeredAbility) and first.condition is not None
 
 
 PRECEDENCES: Final = (intervening_if,)
@@ -97,13 +113,25 @@ def _canonical(text: str, replaced: Replaced) -> str:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of an Oracle text; modes belong to the paragraph that they stand under (700.2)."""
-    return [part for part in _BULLET.sub("\0", text).split("\n") if part.strip()]
+    """The paragraphs of an Oracle text, with "\\0" between lines that belong together."""
+    found: list[str] = []
+    for line in _GOES_ON.sub("\0", text).split("\n"):
+        if found and _BAND.match(found[-1]) and not _BAND.match(line):
+            found[-1] += "\0" + line
+        elif line.strip():
+            found.append(line)
+    return found
 
 
 def read_face(face: Face) -> Reading:
     """Read the text of a face."""
-    return _read_text(face.oracle_text, face.name, line_category(face))
+    legend = is_legend(face)
+    return _read_text(face.oracle_text, face.name, line_category(face), legend=legend)
+
+
+def is_legend(face: Face) -> bool:
+    """Whether a text may call its card by a shorter name (201.5c)."""
+    return "Legendary" in face.type_line.supertypes
 
 
 def line_category(face: Face) -> str:
@@ -112,13 +140,13 @@ def line_category(face: Face) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def _read_text(text: str, name: str, category: str) -> Reading:
+def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
     lines = []
     general: list[General | SpellAbility] = []
     by_hand: list[NotUnderstood] = []
     for paragraph in paragraphs(text):
         printed = paragraph.replace("\0", "\n")
-        label, rest = split_label(normalise(printed, name))
+        label, rest = split_label(normalise(printed, name, legend=legend))
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
         if all(map(is_carried_out, found)):
@@ -133,7 +161,9 @@ def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
     """Abilities with keywords replaced by what they stand for, and "instead" put in its place."""
     for ability in abilities:
         match ability:
-            case NotUnderstood():
+            case NotUnderstood() | LoyaltyAbility() | ChapterAbility() | UnderKeyword() | ToSolve():
+                pass
+            case LevelBand() | ClassLevel() | StationBand() | Sticker() | AnchorWords():
                 pass
             case Keyword():
                 yield from means(ability)

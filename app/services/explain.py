@@ -11,11 +11,20 @@ from app.engine.abilities.abilities import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
+    AnchorWords,
+    ChapterAbility,
+    ClassLevel,
     Keyword,
+    LevelBand,
+    LoyaltyAbility,
     NotUnderstood,
     SpellAbility,
     StaticAbility,
+    StationBand,
+    Sticker,
+    ToSolve,
     TriggeredAbility,
+    UnderKeyword,
 )
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import AddAnyColor, AddMana
@@ -34,7 +43,7 @@ class Part:
     """A part of an ability: a cost `{T}`, an effect `Draw a card`."""
 
     name: str
-    """ "cost", "trigger", "only if", "as long as", "effect", "statement" or "keyword"."""
+    """ "cost", "trigger", "only if", "as long as", "effect", "limit", "statement" or "keyword"."""
     text: str
 
 
@@ -101,12 +110,15 @@ def explain_ability(ability: Ability) -> AbilityInWords:
                 _targets(effects)
             )
             kind, rule = ("mana ability", "605") if mana else ("activated ability", "602")
-            return AbilityInWords(kind, rule, (Part("cost", _written(cost, "cost")), *_effects(effects)))
+            price = Part("cost", _written(cost, "cost"))
+            return AbilityInWords(kind, rule, (price, *_effects(effects), *_limits(ability.limits)))
         case TriggeredAbility(event, effects, condition):
             parts = [Part("trigger", _written(event, "event", "moment"))]
             if condition is not None:
                 parts.append(Part("only if", _written(condition, "condition")))
-            return AbilityInWords("triggered ability", "603", (*parts, *_effects(effects)))
+            return AbilityInWords(
+                "triggered ability", "603", (*parts, *_effects(effects), *_limits(ability.limits))
+            )
         case StaticAbility(effect, condition):
             parts = [Part("as long as", _written(condition, "condition"))] if condition is not None else []
             return AbilityInWords(
@@ -124,10 +136,56 @@ def explain_ability(ability: Ability) -> AbilityInWords:
             return AbilityInWords("keyword ability", rule, (keyword,))
         case NotUnderstood():
             return AbilityInWords("not understood", "", ())
+        case _:
+            return _explain_framed(ability)
+
+
+def _explain_framed(ability: Ability) -> AbilityInWords:
+    """What an ability in a frame of its own is."""
+    match ability:
+        case LoyaltyAbility(sign, loyalty, effects, limits):
+            number = loyalty if isinstance(loyalty, int) else loyalty.letter
+            parts = (Part("cost", f"{sign}{number}"), *_effects(effects), *_limits(limits))
+            return AbilityInWords("loyalty ability", "606", parts)
+        case ChapterAbility(chapters, effects):
+            chapter = Part("trigger", "chapter " + ", ".join(map(str, chapters)))
+            return AbilityInWords("chapter ability", "714.2", (chapter, *_effects(effects)))
+        case UnderKeyword(keyword, abilities):
+            return _holding("keyword ability", "702", keyword, (abilities,))
+        case ToSolve(condition):
+            part = Part("only if", _written(condition, "condition"))
+            return AbilityInWords("case ability", "719.3a", (part,))
+        case LevelBand(least, most, (power, toughness), lines):
+            levels = f"{least}+" if most is None else f"{least}-{most}"
+            return _holding("level symbol", "711.2", f"level {levels}: {power}/{toughness}", lines)
+        case ClassLevel(cost, level, lines):
+            return _holding("class level", "716.2", f"{_written(cost, 'cost')}: level {level}", lines)
+        case StationBand(least, lines):
+            return _holding("station symbol", "721.2", f"{least}+ charge counters", lines)
+        case Sticker(tickets, abilities):
+            return _holding("sticker", "123", f"{tickets} tickets", (abilities,))
+        case AnchorWords(_, options):
+            either = " or ".join(word for word, _ in options)
+            return _holding("choice of an ability", "614.12c", either, tuple((one,) for _, one in options))
+        case _:
+            return AbilityInWords("ability", "113.3", ())
+
+
+def _holding(kind: str, rule: str, when: str, lines: tuple[tuple[Ability, ...], ...]) -> AbilityInWords:
+    """A frame and what is in it: `when` it holds, and the parts of the abilities in their order."""
+    inside = [part for line in lines for ability in line for part in explain_ability(ability).parts]
+    return AbilityInWords(kind, rule, (Part("as long as", when), *inside))
+
+
+def _limits(limits: tuple[object, ...]) -> tuple[Part, ...]:
+    return tuple(Part("limit", _sentence(_written(limit, "limit"))) for limit in limits)
 
 
 def _effects(effects: tuple[object, ...]) -> tuple[Part, ...]:
-    return tuple(Part("effect", _sentence(_written(effect, "sentence"))) for effect in effects)
+    return tuple(
+        Part("effect", _sentence(_written(effect, "sentence", "modal_end", "results_table")))
+        for effect in effects
+    )
 
 
 def _written(value: object, *categories: str) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from app.engine.abilities.amounts import Variable
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.events import Event
+from app.engine.abilities.limits import Limit
+from app.engine.abilities.objects import Reference
 from app.engine.values.mana import ManaCost
 
 
@@ -45,6 +48,8 @@ class ActivatedAbility:
 
     cost: Cost
     effects: tuple[Effect, ...]
+    limits: tuple[Limit, ...] = ()
+    """When, how often and by whom it may be activated (602.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,8 @@ class TriggeredAbility:
     effects: tuple[Effect, ...]
     condition: Condition | None = None
     """The intervening "if" (603.4)."""
+    limits: tuple[Limit, ...] = ()
+    """How often it triggers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +156,10 @@ class Keyword:
     cost: Cost = ()
     amount: object = None
     """The number or quality after it; None without."""
+    what: object = None
+    """The kind of object that it names besides: "Equip Human {1}", "Devour land 2"."""
+    limits: tuple[Limit, ...] = ()
+    """ "Equip {3}. Activate only once each turn." """
 
     @property
     def key(self) -> str:
@@ -156,6 +167,108 @@ class Keyword:
         return self.name
 
 
+@dataclass(frozen=True, slots=True)
+class LoyaltyAbility:
+    """ "+1: Draw a card." (606)"""
+
+    sign: str
+    """"+", "-", or "" for a cost of 0."""
+    loyalty: int | Variable
+    effects: tuple[Effect, ...]
+    limits: tuple[Limit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterAbility:
+    """ "I, II — Draw a card." (714.2b)"""
+
+    chapters: tuple[int, ...]
+    effects: tuple[Effect, ...]
+    label: str = ""
+    """The flavour word before the instructions (207.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderKeyword:
+    """An ability that a keyword before a dash limits: "Max speed — ...", "Exhaust — ...", "Solved — ..."."""
+
+    keyword: str
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToSolve:
+    """ "To solve — You have no cards in hand." (719.3a)"""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBand:
+    """A level symbol of a leveler, with the size and the abilities it has at those levels (711.2)."""
+
+    least: int
+    most: int | None
+    size: tuple[int, int]
+    lines: tuple[tuple[Ability, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClassLevel:
+    """ "{2}{G}: Level 2", and the abilities it has from that level on (716.2)."""
+
+    cost: Cost
+    level: int
+    lines: tuple[tuple[Ability, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StationBand:
+    """A station symbol, with what the permanent has from so many charge counters on (721.2)."""
+
+    least: int
+    lines: tuple[tuple[Ability, ...], ...]
+    size: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sticker:
+    """An ability sticker or a power and toughness sticker, and the tickets it costs (123.3)."""
+
+    tickets: int
+    abilities: tuple[Ability, ...] = ()
+    size: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnchorWords:
+    """ "As this enchantment enters, choose Khans or Dragons.", and an ability for each word (614.12c)."""
+
+    what: Reference
+    options: tuple[tuple[str, Ability], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """An ability in quotation marks, which something gains or has (113.3)."""
+
+    abilities: tuple[Ability, ...]
+    nested: bool = False
+    """It stands inside another quotation."""
+
+
+Structure: TypeAlias = (
+    LoyaltyAbility
+    | ChapterAbility
+    | UnderKeyword
+    | ToSolve
+    | LevelBand
+    | ClassLevel
+    | StationBand
+    | Sticker
+    | AnchorWords
+)
+"""Abilities in frames of their own."""
 Ability: TypeAlias = (
     SpellAbility
     | ActivatedAbility
@@ -165,4 +278,5 @@ Ability: TypeAlias = (
     | AlternativeCost
     | Keyword
     | NotUnderstood
+    | Structure
 )

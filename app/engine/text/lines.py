@@ -2,34 +2,133 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from app.engine.abilities.abilities import (
     ActivatedAbility,
     AdditionalCost,
+    Keyword,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.text.book import phrase, same
+from app.engine.abilities.costs import PayMana
+from app.engine.text.book import Special, phrase, same, special
 from app.engine.text.numbers import listed
+from app.engine.text.reader import Parse, Reader
+from app.engine.text.template import Number
+from app.engine.text.writer import Written, write_part
 
-phrase("ability", ActivatedAbility, "{cost:cost}: ^{effects:sentences}.")
-phrase("ability", TriggeredAbility, "(whenever|when) {event}, {effects:sentences}.")
-phrase("ability", TriggeredAbility, "(whenever|when) {event}, {condition:if}{effects:sentences}.")
-phrase("ability", TriggeredAbility, "at {event:moment}, {effects:sentences}.")
-phrase("ability", TriggeredAbility, "at {event:moment}, {condition:if}{effects:sentences}.")
-phrase("ability", StaticAbility, "{effect:static}.")
-phrase("ability", StaticAbility, "as long as {condition}, {effect:static}.")
-phrase("ability", StaticAbility, "{effect:static} as long as {condition}.", condition_last=True)
+
+def _read_body(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """Sentences; at their end there may be modes or a results table, which reach to the end of the line."""
+    for last, end, _, replaced in reader.read("modal_end", at, capital):
+        yield (last,), end, None, replaced
+    for values, end, _, replaced in reader.read("sentences", at, capital):
+        assert isinstance(values, tuple)
+        yield values, end, None, replaced
+        for mark, name in ((". ", "modal_end"), (".\n", "results_table")):
+            if reader.text.startswith(mark, end):
+                for last, after, _, more in reader.read(name, end + len(mark), True):
+                    yield (*values, last), after, None, replaced + more
+
+
+def _write_body(value: object, capital: bool, number: Number | None) -> Written | None:
+    if not isinstance(value, tuple) or not value:
+        return None
+    for mark, name in ((". ", "modal_end"), (".\n", "results_table")):
+        last = write_part(value[-1], name, capital or len(value) > 1)
+        if last is None:
+            continue
+        if len(value) == 1:
+            return last if name == "modal_end" else None
+        front = write_part(value[:-1], "sentences", capital)
+        return None if front is None else (front[0] + mark + last[0], None)
+    return write_part(value, "sentences", capital)
+
+
+special("body", Special(_read_body, _write_body))
+
+# "unended": an ability without its last full stop, as it stands in quotation marks
+_ACTIVATED: Final = "{cost:cost}: ^{effects:body}"
+phrase("unended", ActivatedAbility, _ACTIVATED)
+phrase("unended", ActivatedAbility, _ACTIVATED + ". ^{limits}")
+for _if in ("", "{condition:if}"):
+    for _event in ("(whenever|when) {event}", "at {event:moment}"):
+        phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}")
+        phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}. ^{{limits}}")
+phrase("static_ability", StaticAbility, "{effect:static}")
+phrase("static_ability", StaticAbility, "as long as {condition}, {effect:static}")
+phrase("static_ability", StaticAbility, "{effect:static} as long as {condition}", condition_last=True)
+same("unended", "{ability:static_ability}")
 phrase(
-    "ability",
+    "unended",
     AdditionalCost,
-    "as an additional cost to cast this spell, {cost:spoken_cost}.",
+    "as an additional cost to cast this spell, {cost:spoken_cost}",
     name="",
     rule="118.8",
 )
+same("ability", "{ability:unended}.")
+
+
+# Keywords in a line: a keyword that ends with a sentence has a full stop
 listed("keywords", "keyword", two=", ", least=1)
-same("permanent_line", "{ability}")
-same("permanent_line", "{keywords}")
-same("spell_line", "{ability}")
-same("spell_line", "{keywords}")
-phrase("spell_line", SpellAbility, "{effects:sentences}.")
+
+
+def _is_sentence(keyword: object) -> bool:
+    """Whether a keyword's text ends with a full stop: a cost after a dash, or sentences about it."""
+    if not isinstance(keyword, Keyword):
+        return False
+    mana = len(keyword.cost) == 1 and isinstance(keyword.cost[0], PayMana)
+    return bool(keyword.limits) or bool(keyword.cost and not mana)
+
+
+def _read_keywords(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    for values, end, _, replaced in reader.read("keywords", at, capital):
+        assert isinstance(values, tuple)
+        if not _is_sentence(values[-1]):
+            yield values, end, None, replaced
+        elif reader.text.startswith(".", end):
+            yield values, end + 1, None, replaced
+
+
+def _write_keywords(value: object, capital: bool, number: Number | None) -> Written | None:
+    written = write_part(value, "keywords", capital)
+    if written is None or not isinstance(value, tuple):
+        return None
+    return written[0] + ("." if _is_sentence(value[-1]) else ""), None
+
+
+special("keyword_line", Special(_read_keywords, _write_keywords))
+
+
+# A line as the tuple of its abilities, with and without its last full stop
+listed("statements", "static_ability", two=". ", least=2, capital=True)
+
+
+def _one(category: str) -> Special:
+    """A tuple of one ability of `category`."""
+
+    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        for value, end, _, replaced in reader.read(category, at, capital):
+            yield (value,), end, None, replaced
+
+    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
+        alone = isinstance(value, tuple) and len(value) == 1
+        return write_part(value[0], category, capital) if alone else None  # type: ignore[index]
+
+    return Special(reading, writing)
+
+
+special("single", _one("unended"))
+same("unended_line", "{abilities:single}")
+same("unended_line", "{abilities:statements}")
+same("unended_line", "{abilities:keywords}")
+same("whole_line", "{abilities:single}.")
+same("whole_line", "{abilities:statements}.")
+same("whole_line", "{abilities:keyword_line}")
+
+same("permanent_line", "{line:whole_line}")
+same("spell_line", "{line:whole_line}")
+phrase("spell_line", SpellAbility, "{effects:body}.")

@@ -5,45 +5,59 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 _CHARACTERS: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
 )
 _SPACES: Final = re.compile(r" {2,}")
-ABILITY_WORDS: Final = (
-    "Adamant", "Addendum", "Alliance", "Battalion", "Bloodrush", "Celebration", "Channel", "Chroma", "Cohort",
-    "Constellation", "Converge", "Council's dilemma", "Disappear", "Infusion", "Opus", "Repartee",
-    "Vivid", "Corrupted", "Coven", "Delirium", "Descend 4", "Descend 8", "Domain", "Eerie",
-    "Eminence", "Enrage", "Fateful hour", "Fathomless descent", "Ferocious", "Flurry", "Formidable",
-    "Grandeur",
-    "Hellbent", "Heroic", "Imprint", "Inspired", "Join forces", "Kinship", "Landfall", "Lieutenant",
-    "Magecraft",
-    "Metalcraft", "Morbid", "Pack tactics", "Paradox", "Parley", "Radiance", "Raid", "Rally", "Renew",
-    "Revolt",
-    "Secret council", "Spell mastery", "Strive", "Survival", "Sweep", "Tempting offer", "Threshold",
-    "Undergrowth",
-    "Valiant", "Void", "Will of the council",
-)  # fmt: skip
-"""Ability words: they have no meaning of their own (207.2c)."""
-_LABEL: Final = re.compile("(" + "|".join(ABILITY_WORDS) + ") — ")
+_STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
+_LABEL: Final = re.compile(
+    r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
+    r"|Choose\b.*|Ward|Kicker|Visit|∞) — )([A-Z~][^.:\"—{}\n•|]{0,50}?) — "
+)
+"""A short label before a dash, unless it is a keyword or a chapter symbol."""
+_REBALANCED: Final = "A-"
+"""Before the name of a card that was changed for Alchemy; its text leaves it out."""
 
 
-def own_names(name: str) -> tuple[str, ...]:
+GAME_WORDS: Final = frozenset(
+    (*CARD_TYPES, *SUPERTYPES, *(word for kind, words in SUBTYPES_OF.items() for word in words))
+)
+"""Words that texts use as types: no legend is called by one."""
+_NO_NAME: Final = frozenset(("The", "A", "An", "Of"))
+
+
+def _first_names(short: str) -> tuple[str, ...]:
+    """What a legend may be called: "Ana" for "Ana the Tall", "Ana of the Hill" and "Ana Hillwater"."""
+    first = short.split(" ", maxsplit=1)[0]
+    return () if first == short or first in _NO_NAME or first in GAME_WORDS else (first,)
+
+
+def own_names(name: str, legend: bool = False) -> tuple[str, ...]:
     """The names by which a text speaks of its own card: the whole name, and a legend's short one (201.5)."""
+    name = name.removeprefix(_REBALANCED)
     short = name.split(",", maxsplit=1)[0]
-    return (name,) if short == name else (name, short)
+    names = [name] if short == name else [name, short]
+    if legend:
+        names += _first_names(short)
+    return tuple(names)
 
 
-def normalise(paragraph: str, name: str) -> str:
-    """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes."""
+def normalise(paragraph: str, name: str, legend: bool = False) -> str:
+    """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
+
+    A full stop before closing quotation marks is put behind them.
+    """
     text = _REMINDER.sub("", paragraph.translate(_CHARACTERS))
-    for own in own_names(name.translate(_CHARACTERS)):
+    for own in own_names(name.translate(_CHARACTERS), legend):
         if len(own) > 2:
             text = re.sub(rf"(?<![\w]){re.escape(own)}(?![\w])", "~", text)
-    return _SPACES.sub(" ", text).strip()
+    return _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text)).strip()
 
 
 def split_label(text: str) -> tuple[str, str]:
-    """The ability word before a dash, and the text after it; "" when there is none (207.2c)."""
+    """The ability word or flavour word before a dash, and the text after it; "" without (207.2c, 207.2d)."""
     match = _LABEL.match(text)
     return (match[1], text[match.end() :]) if match else ("", text)

@@ -1,0 +1,118 @@
+"""What an ability says about itself: when, how often, by whom and for how much it is activated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from app.engine.abilities.amounts import Amount, CountOf
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.players import Player
+from app.engine.values.mana import ManaCost
+
+
+class Speed(Enum):
+    """ "Activate only as a sorcery" (602.5d), "... as an instant" (602.5e)."""
+
+    SORCERY = "as a sorcery"
+    INSTANT = "as an instant"
+
+
+class Period(Enum):
+    """A part of the turn in which alone an ability may be activated."""
+
+    YOUR_TURN = "during your turn"
+    YOUR_TURN_BEFORE_ATTACKERS = "during your turn, before attackers are declared"
+    YOUR_TURN_BEFORE_COMBAT = "during your turn before combat"
+    NOT_YOUR_TURN = "if it's not your turn"
+    OPPONENTS_TURN = "during an opponent's turn"
+    OPPONENTS_TURN_BEFORE_ATTACKERS = "during an opponent's turn, before attackers are declared"
+    YOUR_UPKEEP = "during your upkeep"
+    ANY_UPKEEP = "during any upkeep step"
+    OPPONENTS_UPKEEP = "during an opponent's upkeep"
+    YOUR_DRAW_STEP = "during your draw step"
+    YOUR_END_STEP = "during your end step"
+    COMBAT = "during combat"
+    COMBAT_AFTER_BLOCKERS = "during combat after blockers are declared"
+    COMBAT_BEFORE_BLOCKERS = "during combat before blockers are declared"
+    DECLARE_ATTACKERS = "during the declare attackers step"
+    DECLARE_BLOCKERS = "during the declare blockers step"
+    BEFORE_ATTACKERS = "before attackers are declared"
+    BEFORE_BLOCKERS = "before blockers are declared"
+    BEFORE_DAMAGE = "before the combat damage step"
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """ "only once each turn", "only once": at most so many times"""
+
+    n: int
+    each_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf:
+    """ "only if you control a Swamp" """
+
+    condition: Condition
+
+
+When: TypeAlias = Speed | Period | Times | OnlyIf
+"""What may stand after "Activate only"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateOnly:
+    """ "Activate only as a sorcery and only once each turn." All of them must hold (602.5b)."""
+
+    when: tuple[When, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAtMost:
+    """ "Activate no more than twice each turn." """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedBy:
+    """ "Any player may activate this ability.", "Only your opponents may activate this ability." (602.2)"""
+
+    who: Player
+    only: bool = False
+    """Nobody else may."""
+    when: tuple[When, ...] = ()
+    """ "... but only as a sorcery" """
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersOnly:
+    """ "This ability triggers only once each turn." """
+
+    times: Times
+
+
+@dataclass(frozen=True, slots=True)
+class DoOnly:
+    """ "Do this only once each turn." (603.2h)"""
+
+    times: Times
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationCost:
+    """ "This ability costs {1} less to activate for each artifact you control." """
+
+    mana: ManaCost
+    less: bool
+    each: CountOf | None = None
+    """ "for each ..." """
+    x: Amount | None = None
+    """ "where X is ..." """
+    condition: Condition | None = None
+
+
+Limit: TypeAlias = ActivateOnly | ActivateAtMost | ActivatedBy | TriggersOnly | DoOnly | ActivationCost
+"""A sentence after the instructions that speaks of the ability itself."""

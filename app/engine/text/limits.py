@@ -1,0 +1,58 @@
+"""Sentences about an ability itself: when it may be activated, how often it triggers, what it costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.limits import (
+    ActivateAtMost,
+    ActivatedBy,
+    ActivateOnly,
+    ActivationCost,
+    DoOnly,
+    OnlyIf,
+    Period,
+    Speed,
+    Times,
+    TriggersOnly,
+)
+from app.engine.abilities.players import Player
+from app.engine.text.book import constant, phrase
+from app.engine.text.numbers import listed
+
+_TIMES: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
+
+for _speed in Speed:
+    constant("activation_time", _speed, _speed.value)
+for _period in Period:
+    constant("activation_time", _period, _period.value)
+for _n, _text in _TIMES.items():
+    constant("times", Times(_n, False), _text)
+    constant("times", Times(_n, True), f"{_text} each turn")
+    constant("times_word", _n, _text)
+phrase("activation_time", OnlyIf, "if {condition}")
+for _n, _text in _TIMES.items():
+    constant("activation_time", Times(_n, False), _text)
+    constant("activation_time", Times(_n, True), f"{_text} each turn")
+listed("activation_times", "activation_time", two=" and only ", least=1)
+
+phrase("limit", ActivateOnly, "activate( | this ability )only {when:activation_times}")
+phrase("limit", ActivateAtMost, "activate( | this ability )no more than {n:times_word} each turn")
+for _player, _words in ((Player.A_PLAYER, "any player"), (Player.AN_OPPONENT, "any opponent")):
+    phrase("limit", ActivatedBy, f"{_words} may activate this ability", who=_player)
+    phrase(
+        "limit",
+        ActivatedBy,
+        f"{_words} may activate this ability but only {{when:activation_times}}",
+        who=_player,
+    )
+for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
+    phrase("limit", ActivatedBy, f"only {_player.value} may activate this ability", who=_player, only=True)
+phrase("limit", TriggersOnly, "this ability triggers only {times}")
+phrase("limit", DoOnly, "do this only {times}")
+for _less, _word in ((True, "less"), (False, "more")):
+    _costs = f"this ability costs {{mana}} {_word} to activate"
+    phrase("limit", ActivationCost, _costs + " for each {each:for_each}", less=_less)
+    phrase("limit", ActivationCost, _costs + ", where X is {x:computed}", less=_less)
+    phrase("limit", ActivationCost, _costs + " if {condition}", less=_less)
+listed("limits", "limit", two=". ", least=1, capital=True)
