@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Final, cast
 
@@ -86,7 +86,7 @@ def read_line(text: str, category: str) -> LineRead:
     if not good:
         expected = tuple(sorted(reader.expected))[:12]
         return LineRead((NotUnderstood(text, reader.furthest, expected),), mismatched=bool(values))
-    for prefers in PRECEDENCES:
+    for prefers in PRECEDENCES if len(good) > 1 else ():
         good = [value for value in good if prefers(value)] or good
     value = good[0]
     abilities = value if isinstance(value, tuple) else (value,)
@@ -95,8 +95,22 @@ def read_line(text: str, category: str) -> LineRead:
 
 def intervening_if(value: object) -> bool:
     """An "if" directly after the event belongs to the trigger, not to its first instruction (603.4)."""
-    first = value[0] if isinstance(value, tuple) else value
-    return isinstance(first, TriggeredAbility) and first.condition is not None
+    return not any(
+        ability.condition is None and isinstance(ability.effects[0], If) for ability in _triggered(value)
+    )
+
+
+def _triggered(value: object) -> Iterator[TriggeredAbility]:
+    """All triggered abilities in a value, those in quotation marks and frames included."""
+    if isinstance(value, TriggeredAbility):
+        yield value
+    parts: Iterable[object] = ()
+    if isinstance(value, tuple):
+        parts = value
+    elif is_dataclass(value):
+        parts = (getattr(value, field.name) for field in fields(value))
+    for part in parts:
+        yield from _triggered(part)
 
 
 PRECEDENCES: Final = (intervening_if,)
