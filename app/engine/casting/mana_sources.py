@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Final
 
@@ -77,7 +77,10 @@ def _find(casting: Casting) -> Found:
         if made.only is not None and made.only not in usable:
             usable[made.only] = _may_pay(casting, made.only)
         may = True if made.only is None else usable[made.only]
-        activations += _of(casting, thing, number, ability, made, found, may=may)
+        if ability.cost == _TAP and not thing.sick and may is not None:
+            activations += _tapped_for(casting, thing, number, ability, found.needed, may=may)
+        else:
+            activations += _of(casting, thing, number, ability, made, found, may=may)
     found.activations = tuple(activations)
     return found
 
@@ -117,6 +120,34 @@ def _adds(value: object) -> bool:
     if isinstance(value, tuple):
         return any(map(_adds, value))
     return is_dataclass(value) and any(_adds(getattr(value, f.name)) for f in fields(value))
+
+
+_TAP: Final = (TapThis(),)
+_TAPPED_FOR: Final[dict[Hashable, tuple[GameObject, ActivatedAbility, tuple[Activation, ...]]]] = {}
+"""The activations of plain sources, by all that they depend on; objects and abilities by their identity."""
+
+
+def _tapped_for(
+    casting: Casting,
+    thing: GameObject,
+    number: int,
+    ability: ActivatedAbility,
+    needed: frozenset[str],
+    *,
+    may: bool,
+) -> tuple[Activation, ...]:
+    """The activations of an ability that costs {T} alone: the same for every spell."""
+    looks = view(casting.game).characteristics(thing.id)
+    key = (id(thing), id(ability), number, looks.types, looks.supertypes, needed, may)
+    known = _TAPPED_FOR.get(key)
+    if known is None or known[0] is not thing or known[1] is not ability:
+        made = mana_made(ability.effects)
+        found = Found(needed)
+        now = () if made is None else tuple(_of(casting, thing, number, ability, made, found, may=may))
+        if len(_TAPPED_FOR) >= _MOST_KNOWN:
+            _TAPPED_FOR.clear()
+        known = _TAPPED_FOR[key] = (thing, ability, now)
+    return known[2]
 
 
 def _of(
