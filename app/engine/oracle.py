@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -11,20 +13,7 @@ from typing import Final, cast
 import app.engine.effects
 import app.engine.keywords
 import app.engine.statics
-import app.engine.text.amounts
-import app.engine.text.conditions
-import app.engine.text.costs
-import app.engine.text.counters
-import app.engine.text.events
-import app.engine.text.frames
-import app.engine.text.limits
-import app.engine.text.lines
-import app.engine.text.names
-import app.engine.text.objects
-import app.engine.text.players
-import app.engine.text.quoted
-import app.engine.text.relatives
-import app.engine.text.things  # noqa: F401
+import app.engine.text
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
@@ -52,6 +41,9 @@ from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
+
+for _module in pkgutil.iter_modules(app.engine.text.__path__):
+    importlib.import_module(f"{app.engine.text.__name__}.{_module.name}")  # they enter their phrases
 
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""

@@ -132,7 +132,7 @@ def explain_ability(ability: Ability) -> AbilityInWords:
             return AbilityInWords("alternative cost", ability.rule, (price,))
         case Keyword():
             rule = KEYWORDS[ability.name].rule if ability.name in KEYWORDS else "702"
-            keyword = Part("keyword", _written(ability, "keyword") or ability.name)
+            keyword = Part("keyword", _written(ability, "keyword_in_list") or ability.name)
             return AbilityInWords("keyword ability", rule, (keyword,))
         case NotUnderstood():
             return AbilityInWords("not understood", "", ())

@@ -6,8 +6,6 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut
 from app.engine.keywords.registry import keyword
-from app.engine.text.book import phrase, same
-from app.engine.text.numbers import pattern
 
 # name: (rule, forms, where it may matter). "ways": it only adds a way to cast, or an option to pay for.
 _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
@@ -22,6 +20,15 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "morph": ("702.37", ("cost", "dash"), ("ways",)),
     "megamorph": ("702.37", ("cost",), ("ways",)),
     "amplify": ("702.38", ("n",), ()),
+    "hidden agenda": ("702.106", ("",), ()),
+    "double agenda": ("702.106", ("",), ()),
+    "space sculptor": ("702.158", ("",), ()),
+    "commander ninjutsu": ("702.49", ("cost",), ()),
+    "choose a Background": ("702.124", ("",), ()),
+    "Doctor's companion": ("702.124", ("",), ()),
+    "friends forever": ("702.124", ("",), ()),
+    "trample over planeswalkers": ("702.19", ("",), ()),
+    "for Mirrodin!": ("702.163", ("",), ()),
     "provoke": ("702.39", ("",), ()),
     "storm": ("702.40", ("",), ("601.2i",)),
     "entwine": ("702.42", ("cost", "dash"), ("601.2b", "601.2c", "601.2f")),
@@ -121,7 +128,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "ravenous": ("702.156", ("",), ()),
     "squad": ("702.157", ("cost",), ("ways",)),
     "living metal": ("702.161", ("",), ()),
-    "more than meets the eye": ("702.162", ("cost",), ("ways",)),
     "toxic": ("702.164", ("n",), ()),
     "backup": ("702.165", ("n",), ()),
     "bargain": ("702.166", ("",), ("ways",)),
@@ -139,7 +145,7 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "tiered": ("702.183", ("",), ("601.2b", "601.2c", "601.2f")),
     "station": ("702.184", ("",), ()),
     "warp": ("702.185", ("cost", "dash"), ("ways",)),
-    "mayhem": ("702.187", ("cost",), ("ways",)),
+    "mayhem": ("702.187", ("cost", ""), ("ways",)),
     "web-slinging": ("702.188", ("cost",), ("ways",)),
     "firebending": ("702.189", ("n",), ()),
     "sneak": ("702.190", ("cost",), ("ways",)),
@@ -157,26 +163,3 @@ def _meaning(entry: Keyword) -> tuple[General, ...]:
 
 for _name, (_rule, _forms, _) in _TABLE.items():
     keyword(_name, _rule, *_forms, meaning=_meaning)
-
-
-def _affinity(entry: Keyword) -> tuple[General, ...]:
-    return (NotCarriedOut("affinity", ("601.2f",)),)
-
-
-def _protection(entry: Keyword) -> tuple[General, ...]:
-    return (NotCarriedOut("protection", ("601.2c",)),)
-
-
-keyword("affinity", "702.41", meaning=_affinity)
-phrase("keyword", Keyword, "affinity for {amount:noun~p}", name="affinity")
-keyword("protection", "702.16", meaning=_protection)
-phrase("keyword", Keyword, "protection from {amount:from_quality}", name="protection")
-phrase("keyword", Keyword, "hexproof from {amount:from_quality}", name="hexproof from")
-keyword("hexproof from", "702.11", meaning=_protection)
-pattern(
-    "color_word", r"white|blue|black|red|green|colorless", str, lambda v: v if isinstance(v, str) else None
-)
-same("from_quality", "{quality:color_word}")
-same("from_quality", "{quality:noun~p}")
-for _land in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
-    keyword(f"{_land.lower()}walk", "702.14")

@@ -33,7 +33,11 @@ _PARAMETERS: Final = {
     "n": " {amount:amount}",
     "n cost": " {amount:amount}—{cost:keyword_mana}",
     "n dash": " {amount:amount}—^{cost:cost}",
+    "n where": " {amount:variable}, where X is {what:computed}",
+    "either": " {cost:either_mana}",
 }
+_ALSO: Final = {"cost": ("dash", "either"), "n": ("n where",)}
+"""Forms that every keyword of another form may have."""
 _EXAMPLES: Final = {
     "": "",
     "cost": " {1}{B}",
@@ -49,15 +53,23 @@ def nothing(keyword: Keyword) -> tuple[General, ...]:
     return ()
 
 
+def enter(name: str, rule: str, example: str, meaning: Meaning = nothing) -> None:
+    """Enter a keyword ability whose phrases are written elsewhere."""
+    KEYWORDS[name] = Entry(name, rule, meaning, example)
+
+
 def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> None:
     """Enter a keyword ability.
 
     `forms`: what may follow its name: "" nothing, "cost" mana, "dash" a dash and any cost, "n" a number,
-    "n cost" number, dash and mana; none given means nothing. Other templates are added with `phrase`.
+    "n cost" number, dash and mana; none given means nothing. A keyword with mana may have another cost
+    after a dash or a choice of mana, one with a number may say what X is. Other templates are added with
+    `phrase`, and such keywords entered with `enter`.
     """
     forms = forms or ("",)
-    KEYWORDS[name] = Entry(name, rule, meaning, name[0].upper() + name[1:] + _EXAMPLES[forms[0]])
-    for form in forms:
+    enter(name, rule, name[0].upper() + name[1:] + _EXAMPLES[forms[0]], meaning)
+    also = [more for form in forms for more in _ALSO.get(form, ())]
+    for form in dict.fromkeys((*forms, *also)):
         if form:
             phrase("keyword", Keyword, name + _PARAMETERS[form], name=name)
         else:

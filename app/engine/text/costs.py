@@ -16,7 +16,7 @@ from app.engine.abilities.costs import (
     TapUntapped,
     UntapThis,
 )
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -47,4 +47,22 @@ general(
     lambda v: (
         {"cost": v[0].cost} if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], PayMana) else None
     ),
+)
+
+
+def _either_mana(value: object) -> Fields | None:
+    """The options of a cost that is one of several mana costs."""
+    if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], EitherCost):
+        return None
+    options = value[0].options
+    return {"options": options} if all(isinstance(part, PayMana) for part in options) else None
+
+
+phrase("mana_part", PayMana, "{cost:mana}")
+listed("mana_parts", "mana_part", two=" or ", comma=", ", last=", or ")
+general(
+    "either_mana",
+    "{options:mana_parts}",
+    lambda filled: (EitherCost(cast("tuple[PayMana, ...]", filled["options"])),),
+    _either_mana,
 )

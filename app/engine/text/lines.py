@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from dataclasses import replace
+from typing import Final, cast
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -13,10 +14,10 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.costs import PayMana
-from app.engine.text.book import Special, phrase, same, special
+from app.engine.abilities.costs import Cost, EitherCost, PayMana
+from app.engine.text.book import Fields, Special, general, phrase, same, special
 from app.engine.text.numbers import listed
-from app.engine.text.reader import Parse, Reader
+from app.engine.text.reader import Parse, Reader, Replaced
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 
@@ -73,15 +74,62 @@ same("ability", "{ability:unended}.")
 
 
 # Keywords in a line: a keyword that ends with a sentence has a full stop
-listed("keywords", "keyword", two=", ", least=1)
+def _limited(filled: Fields) -> object:
+    return replace(cast("Keyword", filled["core"]), limits=filled["limits"])  # type: ignore[arg-type]
+
+
+def _unlimited(value: object) -> Fields | None:
+    if not isinstance(value, Keyword) or not value.limits:
+        return None
+    return {"core": replace(value, limits=()), "limits": value.limits}
+
+
+same("keyword_in_list", "{core:keyword}")
+general("keyword_in_list", "{core:keyword}. ^{limits}", _limited, _unlimited)
+
+
+def _read_list(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """Keywords after commas or semicolons, with small letters or capitals: they mean the same."""
+
+    def go(values: tuple[object, ...], end: int, replaced: Replaced) -> Iterator[Parse]:
+        yield values, end, None, replaced
+        for mark in (", ", "; "):
+            start = end + len(mark)
+            if not reader.text.startswith(mark, end) or start >= len(reader.text):
+                continue
+            found = [(parse, mark) for parse in reader.read("keyword_in_list", start, False)]
+            if reader.text[start].isupper():
+                found += [(p, mark + reader.text[start]) for p in reader.read("keyword_in_list", start, True)]
+            for (value, after, _, more), old in found:
+                now = ", " + old[2:].lower()
+                here: Replaced = () if now == old else ((end, end + len(old), now),)
+                yield from go((*values, value), after, replaced + here + more)
+
+    for value, end, _, replaced in reader.read("keyword_in_list", at, capital):
+        yield from go((value,), end, replaced)
+
+
+def _write_list(value: object, capital: bool, number: Number | None) -> Written | None:
+    if not isinstance(value, tuple) or not value:
+        return None
+    parts = [write_part(one, "keyword_in_list", capital and not i) for i, one in enumerate(value)]
+    return None if any(part is None for part in parts) else (", ".join(p[0] for p in parts if p), None)
+
+
+special("keywords", Special(_read_list, _write_list))
 
 
 def _is_sentence(keyword: object) -> bool:
     """Whether a keyword's text ends with a full stop: a cost after a dash, or sentences about it."""
     if not isinstance(keyword, Keyword):
         return False
-    mana = len(keyword.cost) == 1 and isinstance(keyword.cost[0], PayMana)
+    parts = keyword.cost[0].options if _is_choice(keyword.cost) else keyword.cost  # type: ignore[union-attr]
+    mana = all(isinstance(part, PayMana) for part in parts) and (len(keyword.cost) == 1)
     return bool(keyword.limits) or bool(keyword.cost and not mana)
+
+
+def _is_choice(cost: Cost) -> bool:
+    return len(cost) == 1 and isinstance(cost[0], EitherCost)
 
 
 def _read_keywords(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:

@@ -6,7 +6,6 @@ from typing import Final
 
 from app.engine.abilities.objects import (
     AmongThem,
-    AtRandom,
     AttachedTo,
     CastBy,
     Comparison,
