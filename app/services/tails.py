@@ -22,9 +22,11 @@ _STOP: Final = re.compile(r"(?<=[.:])\s")
 
 _CATEGORY: Final = re.compile(r"<([a-z_]+?)(?:_[A-Z_]+)?>")
 _IN_WORDS: Final[Mapping[str, frozenset[str]]] = {
-    "an ability": frozenset(("ability", "permanent_line", "spell_line")),
-    "a keyword": frozenset(("keyword", "keywords", "keyword_name", "keyword_names")),
-    "an instruction": frozenset(("clause", "effect", "sentence", "sentences", "simple")),
+    "an ability": frozenset(
+        ("ability", "permanent_line", "spell_line", "single", "unended", "whole_line", "static_ability")
+    ),
+    "a keyword": frozenset(("keyword", "keyword_in_list", "keywords", "keyword_name", "keyword_names")),
+    "an instruction": frozenset(("body", "clause", "effect", "modal", "sentence", "sentences", "simple")),
     "a cost": frozenset(("cost", "cost_part", "spoken_cost", "deed", "deed_or_choice", "paid_cost")),
     "an event": frozenset(("event", "moment", "participant")),
     "a condition": frozenset(("condition", "if")),

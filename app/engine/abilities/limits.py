@@ -114,5 +114,12 @@ class ActivationCost:
     condition: Condition | None = None
 
 
-Limit: TypeAlias = ActivateOnly | ActivateAtMost | ActivatedBy | TriggersOnly | DoOnly | ActivationCost
+@dataclass(frozen=True, slots=True)
+class XNotZero:
+    """ "X can't be 0." """
+
+
+Limit: TypeAlias = (
+    ActivateOnly | ActivateAtMost | ActivatedBy | TriggersOnly | DoOnly | ActivationCost | XNotZero
+)
 """A sentence after the instructions that speaks of the ability itself."""

@@ -15,6 +15,7 @@ from app.engine.abilities.limits import (
     Speed,
     Times,
     TriggersOnly,
+    XNotZero,
 )
 from app.engine.abilities.players import Player
 from app.engine.text.book import constant, phrase
@@ -55,4 +56,5 @@ for _less, _word in ((True, "less"), (False, "more")):
     phrase("limit", ActivationCost, _costs + " for each {each:for_each}", less=_less)
     phrase("limit", ActivationCost, _costs + ", where X is {x:computed}", less=_less)
     phrase("limit", ActivationCost, _costs + " if {condition}", less=_less)
+constant("limit", XNotZero(), "X can't be 0")
 listed("limits", "limit", two=". ", least=1, capital=True)

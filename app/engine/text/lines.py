@@ -14,7 +14,9 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost, EitherCost, PayMana
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.text.book import Fields, Special, general, phrase, same, special
 from app.engine.text.numbers import listed
 from app.engine.text.reader import Parse, Reader, Replaced
@@ -125,7 +127,9 @@ def _is_sentence(keyword: object) -> bool:
         return False
     parts = keyword.cost[0].options if _is_choice(keyword.cost) else keyword.cost  # type: ignore[union-attr]
     mana = all(isinstance(part, PayMana) for part in parts) and (len(keyword.cost) == 1)
-    return bool(keyword.limits) or bool(keyword.cost and not mana)
+    is_kind = keyword.what is None or isinstance(keyword.what, Objects | EitherObjects)
+    defined = keyword.amount == Variable() and not is_kind
+    return bool(keyword.limits) or defined or bool(keyword.cost and not mana)
 
 
 def _is_choice(cost: Cost) -> bool:
