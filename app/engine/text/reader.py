@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK, Phrase, candidates
@@ -27,6 +27,17 @@ Replaced: TypeAlias = tuple[tuple[int, int, str], ...]
 Parse: TypeAlias = tuple[object, int, Number | None, Replaced]
 """A value, where its text ends, its grammatical number, and the variants in it."""
 _STEPS_MAX: Final = 200_000
+
+
+class _Found(NamedTuple):
+    """What was read of a phrase so far."""
+
+    end: int
+    capital: bool
+    """The next letter is a capital because of where it stands."""
+    filled: dict[str, object]
+    numbers: dict[str, Number | None]
+    replaced: Replaced
 
 
 class TooLongError(Exception):
@@ -95,54 +106,55 @@ class Reader:
         self._steps += 1
         if self._steps > _STEPS_MAX:
             raise TooLongError
-        for filled, end, numbers, replaced in self._tokens(entry.tokens, 0, at, capital, number, {}, {}, ()):
-            value = entry.make(filled)
+        for found in self._tokens(entry.tokens, 0, _Found(at, capital, {}, {}, ()), number):
+            value = entry.make(found.filled)
             if value is not NotImplemented:
-                yield value, end, own_number(entry.number, number, numbers), replaced
+                yield value, found.end, own_number(entry.number, number, found.numbers), found.replaced
 
     def _tokens(
-        self,
-        tokens: tuple[Token, ...],
-        index: int,
-        at: int,
-        capital: bool,
-        number: Number | None,
-        filled: dict[str, object],
-        numbers: dict[str, Number | None],
-        replaced: Replaced,
-    ) -> Iterator[tuple[dict[str, object], int, dict[str, Number | None], Replaced]]:
-        """Read the tokens from `index` on, trying every way."""
+        self, tokens: tuple[Token, ...], index: int, found: _Found, number: Number | None
+    ) -> Iterator[_Found]:
+        """Read the tokens from `index` on, after what was found, trying every way."""
         if index == len(tokens):
-            yield filled, at, numbers, replaced
+            yield found
             return
         token = tokens[index]
         if isinstance(token, Capital):
-            yield from self._tokens(tokens, index + 1, at, True, number, filled, numbers, replaced)
-            return
-        if isinstance(token, Hole):
-            wanted = number_of(token, number, numbers)
-            for value, end, own, inner in self.read(token.category, at, capital, wanted):
-                more = {**numbers, token.field: own if own else (wanted if token.same is not None else None)}
-                still = capital and end == at
-                yield from self._tokens(
-                    tokens,
-                    index + 1,
-                    end,
-                    still,
-                    number,
-                    {**filled, token.field: value},
-                    more,
-                    replaced + inner,
-                )
-            return
-        glued = index + 1 < len(tokens) and isinstance(tokens[index + 1], Agreement | Hole | Words | Variants)
-        for text, canonical in _wordings(token, current(numbers, number)):
-            after = self.match(text, at, capital, glued)
-            if after is None:
+            following: Iterable[_Found] = (found._replace(capital=True),)
+        elif isinstance(token, Hole):
+            following = self._hole(token, found, number)
+        else:
+            next_token = tokens[index + 1] if index + 1 < len(tokens) else None
+            glued = isinstance(next_token, Agreement | Hole | Words | Variants)
+            following = self._words(token, found, number, glued)
+        for more in following:
+            yield from self._tokens(tokens, index + 1, more, number)
+
+    def _hole(self, hole: Hole, found: _Found, number: Number | None) -> Iterator[_Found]:
+        """Everything that may fill a hole here."""
+        at, capital, filled, numbers, replaced = found
+        wanted = number_of(hole, number, numbers)
+        for value, end, own, inner in self.read(hole.category, at, capital, wanted):
+            its = own if own else (wanted if hole.same is not None else None)
+            yield _Found(
+                end,
+                capital and end == at,
+                {**filled, hole.field: value},
+                {**numbers, hole.field: its},
+                replaced + inner,
+            )
+
+    def _words(self, token: Token, found: _Found, number: Number | None, glued: bool) -> Iterator[_Found]:
+        """The wordings of a token that stand here."""
+        at = found.end
+        for text, canonical in _wordings(token, current(found.numbers, number)):
+            end = self.match(text, at, found.capital, glued)
+            if end is None:
                 continue
-            now = (*replaced, (at, after, canonical)) if canonical is not None else replaced
-            still = capital and after == at
-            yield from self._tokens(tokens, index + 1, after, still, number, filled, numbers, now)
+            replaced = found.replaced
+            if canonical is not None:
+                replaced = (*replaced, (at, end, canonical))
+            yield found._replace(end=end, capital=found.capital and end == at, replaced=replaced)
 
     def match(self, text: str, at: int, capital: bool = False, glued: bool = False) -> int | None:
         """Where `text` ends when it stands at `at`, else None. `glued`: a letter may follow it directly."""

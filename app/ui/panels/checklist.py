@@ -82,7 +82,7 @@ class StepLine(QWidget):
         row.addWidget(StatusIcon(self._status))
         number = QLabel(str(step.rule))
         scale_text(number, 0.92)
-        number.setFixedWidth(self.fontMetrics().horizontalAdvance("601.2m "))
+        number.setFixedWidth(self.fontMetrics().horizontalAdvance("000.0m "))
         row.addWidget(number)
         title = QLabel(step.title)
         scale_text(title, 1.0, bold=self._status not in ("not needed",))
