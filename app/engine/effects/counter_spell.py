@@ -33,7 +33,6 @@ class CounterUnless:
 
 
 phrase("effect", Counter, "counter {what:thing}")
-phrase("effect", CounterUnless, "counter {what:thing} unless its controller pays {cost:keyword_mana}")
 
 
 @carries_out(Counter)
