@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.players import Player
 from app.engine.abilities.variable import Variable
+
+if TYPE_CHECKING:
+    from app.engine.abilities.amounts import Count, Told
 
 
 class Noun(Enum):
@@ -131,7 +134,20 @@ class OfChoice:
 
 @dataclass(frozen=True, slots=True)
 class AtRandom:
-    """ "a card at random": chosen by chance """
+    """ "a card at random": chosen by chance"""
+
+
+@dataclass(frozen=True, slots=True)
+class SameName:
+    """ "with the same name as that card", "with that name" """
+
+    of: Reference | None
+    """None for a name that was chosen or told before."""
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentNames:
+    """ "with different names": no two of them have a name in common"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +206,8 @@ Relative: TypeAlias = (
     | Elsewhere
     | OfChoice
     | AtRandom
+    | SameName
+    | DifferentNames
     | AttachedTo
     | ThatHappened
     | OtherThan
@@ -246,7 +264,7 @@ class Each:
 class Some:
     """ "a creature", "two cards": chosen as the instruction is carried out (608.2d)"""
 
-    n: int
+    n: Count | Told
     what: AnyObjects
 
 

@@ -1,49 +1,79 @@
-"""Revealing hands and discarding (701.9, 701.20)."""
+"""Discarding, and choosing from hands (701.9)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import AnyObjects, It
+from app.engine.abilities.objects import All, Noun, Objects, Some, This
+from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import Target
-from app.engine.text.book import phrase
+from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.reaching import people
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+from app.engine.text.book import constant, phrase, same
+from app.engine.values.ids import ObjectId
 
 
 @dataclass(frozen=True, slots=True)
-class RevealHand:
-    """ "Target opponent reveals their hand." """
-
-    who: Player | Target
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseFrom:
+class Chooses:
     """ "You choose a noncreature, nonland card from it." """
 
-    who: Player
-    n: Amount
-    what: AnyObjects
+    who: Player | Target
+    what: Some | Target
 
 
 @dataclass(frozen=True, slots=True)
 class Discards:
-    """ "That player discards two cards." """
+    """ "That player discards two cards.", "Discard your hand.", "that player discards that card" """
+
+    who: Player | Target
+    what: Thing | Portion | WholeZone
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsAllInHand:
+    """ "Discard all the cards in your hand." """
+
+    who: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsEqualTo:
+    """ "That player discards cards equal to its power." """
 
     who: Player | Target
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardsThat:
-    """ "That player discards that card." """
+phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
+same("discarded", "{what:some}")
+same("discarded", "{what:reference}")
+same("discarded", "{what:portion}")
+phrase("discarded", All, "all {what:noun~p}")
+for _player, _words in ((Player.YOU, "your hand"), (Player.THAT_PLAYER, "their hand")):
+    constant("discarded", WholeZone(_player, "hand"), _words)
+phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
+phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")
+phrase("effect", DiscardsEqualTo, "{who:subject}discard[s/] cards equal to {n:computed}")
 
-    who: Player | Target
-    what: It
 
-
-phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
-phrase("effect", ChooseFrom, "{who:subject}choose[s/] {n:count} {what:noun~n}")
-phrase("effect", Discards, "{who:subject}discard[s/] {n:count} [card/cards]")
-phrase("effect", DiscardsThat, "{who:subject}discard[s/] {what:it}")
+@carries_out(Discards)
+def discards(effect: Discards, execution: Execution) -> Execution:
+    """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
+    names, execution = people(effect.who, execution)
+    match effect.what:
+        case WholeZone():
+            cards = [i for name in names for i in execution.game.player(name).hand]
+        case Some(n=int() as n, what=Objects(alternatives=((),), noun=Noun.CARD, relatives=())) if all(
+            len(execution.game.player(name).hand) <= n for name in names
+        ):
+            cards = [i for name in names for i in execution.game.player(name).hand]
+        case This():
+            cards = [ObjectId(str(r.id)) for r in execution.referred(effect.what)]
+        case _:
+            return execution.about().doubt("which cards are discarded is not known; do it by hand")
+    for card in cards:
+        execution = execution.with_game(changes.discard(execution.game, card))
+    return execution.about()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import to_each_player
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.text.book import phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,63 @@ class Draw:
     n: Amount
 
 
-phrase("effect", Draw, "{who:subject}draw[s/] {n:count} [card/cards]")
+@dataclass(frozen=True, slots=True)
+class DrawEqualTo:
+    """ "Draw cards equal to the greatest power among creatures you control." """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DrawMore:
+    """ "Draw that many cards plus one.", "Draw that many cards minus one." """
+
+    who: Player | Target
+    n: Amount
+    sign: str
+    """"plus" or "minus"."""
+    more: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAdditional:
+    """ "Draw an additional card.", "draws two additional cards" """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUpTo:
+    """ "Draw up to two cards." (608.2d)"""
+
+    who: Player | Target
+    n: Count
+
+
+same("card_count", "{n:count}")
+same("card_count", "{n:told_short}", number="p")
+phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
+phrase("effect", DrawEqualTo, "{who:subject}draw[s/] cards equal to {n:computed}")
+phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
+phrase("effect", DrawAdditional, "{who:subject}draw[s/] {n:count} additional [card/cards]")
+for _sign in ("plus", "minus"):
+    phrase(
+        "effect",
+        DrawMore,
+        f"{{who:subject}}draw[s/] {{n:told_short}} cards {_sign} {{more:number_word}}",
+        sign=_sign,
+    )
 
 
 @carries_out(Draw)
 def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
+    return to_each_player(effect.who, effect.n, execution, changes.draw)
+
+
+@carries_out(DrawEqualTo)
+def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
+    """121.2: cards are drawn one at a time; their number is worked out once."""
     return to_each_player(effect.who, effect.n, execution, changes.draw)

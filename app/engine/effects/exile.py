@@ -4,26 +4,62 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.targets import Thing
-from app.engine.effects.reaching import reach, to_each_object
+from app.engine.abilities.objects import Reference
+from app.engine.abilities.places import AddedCounters, Moved
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.effects.moving import move_each, reach_cards
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.state.game import Game
+from app.engine.text.book import constant, phrase
+from app.engine.text.numbers import listed
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
 class Exile:
-    """ "Exile target creature." """
+    """ "Exile target creature.", "Exile the top card of your library face down." """
 
-    what: tuple[Thing, ...]
+    who: Player | Target
+    what: tuple[Moved, ...]
+    face_down: bool
+    counters: AddedCounters | None
 
 
-phrase("effect", Exile, "exile {what:things}")
+@dataclass(frozen=True, slots=True)
+class ExileUntilLeaves:
+    """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
+
+    what: tuple[Moved, ...]
+    until: Reference
+
+
+constant("exiled_face", False, "")
+constant("exiled_face", True, " face down")
+listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
+phrase(
+    "effect",
+    Exile,
+    "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}",
+)
+phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
 
 
 @carries_out(Exile)
 def exile(effect: Exile, execution: Execution) -> Execution:
     """701.13a: it goes to exile from wherever it is."""
-    refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE), zone=None)
+    if not isinstance(effect.who, Player) or not effect.who.is_you or effect.face_down:
+        return execution.about().doubt("the engine can't carry this out; do it by hand")
+    refs, execution = reach_cards(effect.what, execution)
+    number = execution.amount(effect.counters.n) if effect.counters is not None else 0
+    if number is None:
+        return execution.doubt("the number of counters can't be worked out")
+    counters = effect.counters
+
+    def change(game: Game, card: ObjectId) -> Game:
+        game = changes.move(game, card, Zone.EXILE)
+        return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
+
+    return move_each(refs, execution, change)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from app.engine.abilities.objects import All, AnyObjects, Each, It, Some, This
+from app.engine.abilities.objects import All, AmongThem, AnyObjects, Each, Elsewhere, InZone, It, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution
@@ -53,12 +53,15 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
 def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The permanents chosen now (608.2d): as was answered, or all when there are no more."""
     there, execution = permanents(what.what, execution)
-    if len(there) <= what.n:
+    number = execution.amount(what.n)
+    if number is None:
+        return (), execution.doubt("nobody said which to choose")
+    if len(there) <= number:
         return there, execution
     answer, execution = execution.answer()
     names = (answer,) if isinstance(answer, str) else answer or ()
     chosen = tuple(r for r in there if str(r.id) in names)
-    if len(chosen) != what.n:
+    if len(chosen) != number:
         return (), execution.doubt("nobody said which to choose")
     return chosen, execution
 
@@ -70,9 +73,14 @@ def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, 
 
 
 def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """All permanents of a kind; a doubt when that can't be told of one."""
+    """All permanents of a kind, or all cards where it says in which zone; a doubt when that can't be told."""
+    relatives = what.relatives
+    library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+    if library or any(isinstance(r, AmongThem) for r in relatives):
+        return (), execution.doubt("it is not known which cards are meant")
     found: list[TargetRef] = []
-    for thing in execution.game.battlefield():
+    elsewhere = any(isinstance(r, InZone | Elsewhere) for r in relatives)
+    for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         answer = fits(execution.game, thing.id, what, you=execution.controller, source=execution.source)
         if answer is None:
             execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")

@@ -22,7 +22,7 @@ for _player in Player:
         _number: Number = "p" if _player in _PLURAL else "s"
         constant("player", _player, _player.value, number=_number)
 constant("unsaid", Player.UNSAID_YOU, "", number="p")
-constant("unsaid", Player.THE_SAME_PLAYER, "", number="s")
+constant("unsaid_again", Player.THE_SAME_PLAYER, "", number="s")
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
 constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
@@ -52,6 +52,7 @@ phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, nu
 same("subject", "{who:player} ")
 same("subject", "{who:target} ")
 same("subject", "{who:unsaid}")
+same("subject", "{who:unsaid_again}")
 same("whom", "{who:player}")
 same("whom", "{who:target}")
 

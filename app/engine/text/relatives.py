@@ -6,10 +6,12 @@ from typing import Final
 
 from app.engine.abilities.objects import (
     AmongThem,
+    AtRandom,
     AttachedTo,
     CastBy,
     Comparison,
     ControlledBy,
+    DifferentNames,
     Elsewhere,
     InZone,
     Named,
@@ -17,6 +19,7 @@ from app.engine.abilities.objects import (
     OfTheChosen,
     OtherThan,
     OwnedBy,
+    SameName,
     ThatHappened,
     ThatTargets,
     WithCounters,
@@ -112,6 +115,10 @@ for _text in (
     *("died this turn", "attacked or blocked this turn", "didn't attack this turn"),
 ):
     constant("relative", ThatHappened(_text), f"that {_text}")
+constant("relative", AtRandom(), "at random")
+phrase("relative", SameName, "with the same name as {of:reference}")
+constant("relative", SameName(None), "with that name")
+constant("relative", DifferentNames(), "with different names")
 repeated("relatives", "relative", " ")
 
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.

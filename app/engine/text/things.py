@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import All, Each, Some
-from app.engine.text.book import phrase, same
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
 same("thing", "{what:target}")
 same("thing", "{what:reference}")
 phrase("thing", All, "all {what:noun~p}", number="p")
 phrase("thing", Each, "each {what:noun~s}", number="s")
-phrase("thing", Some, "{n:count} {what:noun~n}", number="n")
-phrase("thing", Some, "{what:another}", n=1, number="s")
+same("thing", "{what:some}")
+phrase("some", Some, "{n:count} {what:noun~n}", number="n")
+phrase("some", Some, "{what:another}", n=1, number="s")
+phrase("some", Some, "{n:chosen_number} {what:noun~n}", number="n")
+phrase("some", Some, "{n:told_short} {what:noun~p}", number="p")
+constant("chosen_number", AnyNumber(), "any number of", number="p")
+phrase("chosen_number", UpTo, "up to {n:number_word}", number="n")
+phrase("chosen_number", UpTo, "up to {n:variable}", number="n")
+phrase("chosen_number", UpTo, "up to {n:told_short}", number="p")
+phrase("chosen_number", OneOf, "{numbers:numbers_or}", number="p")
 listed("things", "thing", two=" and ", comma=", ", last=", and ", least=1)
 
 # What damage is dealt to

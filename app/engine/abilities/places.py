@@ -1,0 +1,181 @@
+"""Where cards are put, and which of the cards just spoken of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from app.engine.abilities.amounts import Count, Told
+from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target, Thing
+
+
+class Order(Enum):
+    """In what order cards go to a library (401.4)."""
+
+    UNSAID = ""
+    ANY = "in any order"
+    RANDOM = "in a random order"
+
+
+class Side(Enum):
+    """On which end of a library."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+class Entering(Enum):
+    """The status with which permanents enter, or that they are attacking (508.4)."""
+
+    PLAIN = ""
+    TAPPED = "tapped"
+    ATTACKING = "attacking"
+    TAPPED_AND_ATTACKING = "tapped and attacking"
+    TRANSFORMED = "transformed"
+    TAPPED_AND_TRANSFORMED = "tapped and transformed"
+    FACE_DOWN = "face down"
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """ "into your hand", "to its owner's hand" """
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class InGraveyard:
+    """ "into your graveyard" """
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class InLibrary:
+    """ "on the bottom of your library in any order" """
+
+    side: Side
+    whose: Player
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class OnTopOrBottom:
+    """ "on their choice of the top or bottom of their library" """
+
+    choice: Player
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class BackOnLibrary:
+    """ "on top in any order", "back in any order": on that library from which they come."""
+
+    side: Side | None
+    """None for "back": where they were."""
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class FromTheTop:
+    """ "into its owner's library second from the top" """
+
+    whose: Player
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddedCounters:
+    """ "with a +1/+1 counter on it", "with two additional +1/+1 counters on it" """
+
+    n: Count
+    kind: str
+    additional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OnBattlefield:
+    """ "onto the battlefield tapped under your control" """
+
+    entering: Entering
+    under: Player | None
+    """Under whose control; None where it is not said: that of who puts it there (110.2a)."""
+    attached_to: Thing | None
+    counters: AddedCounters | None
+
+
+@dataclass(frozen=True, slots=True)
+class InExile:
+    """ "into exile" """
+
+
+Place: TypeAlias = (
+    InHand | InGraveyard | InLibrary | OnTopOrBottom | BackOnLibrary | FromTheTop | OnBattlefield | InExile
+)
+"""Where cards are put."""
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOfThem:
+    """ "one of them", "two of those cards": chosen of the cards that were just spoken of."""
+
+    n: Count
+    word: str
+    """"of them", "of those cards" ... or nothing: "one onto the battlefield and the other into your hand"."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheOther:
+    """ "the other", "the other two cards": those of them that have not been put anywhere."""
+
+    n: int = 1
+
+
+Portion: TypeAlias = SomeOfThem | TheOther
+"""Some of the cards that were just spoken of."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopCards:
+    """ "the top three cards of your library", "that many cards from the top of their library" """
+
+    n: Count | Told
+    whose: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class WholeZone:
+    """ "your hand", "target player's graveyard": all cards in it."""
+
+    whose: Player | Target
+    zone: str
+    """"hand", "graveyard" or "library"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllGraveyards:
+    """ "all graveyards" """
+
+
+@dataclass(frozen=True, slots=True)
+class AllFrom:
+    """ "all cards from target player's graveyard" """
+
+    what: AnyObjects
+    whose: Target
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class FromZone:
+    """ "this card from your graveyard", "it from exile" """
+
+    what: Reference
+    zone: InZone | Elsewhere
+
+
+Moved: TypeAlias = Thing | Portion | TopCards | WholeZone | AllGraveyards | AllFrom | FromZone
+"""What is put, returned or exiled."""

@@ -1,0 +1,112 @@
+"""What tokens are like (111.3), as text describes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.amounts import Amount, Variable
+from app.engine.abilities.objects import Word
+from app.engine.abilities.places import Entering
+from app.engine.abilities.targets import Thing
+
+
+@dataclass(frozen=True, slots=True)
+class TokenKind:
+    """ "1/1 white Human Soldier creature token", with its abilities and name"""
+
+    legendary: bool
+    size: tuple[int | Variable, int | Variable] | None
+    """Power and toughness; None where it has none, or is not told."""
+    colors: tuple[str, ...]
+    """Colour words, or "colorless"; none where nothing is said."""
+    subtypes: tuple[Word, ...]
+    """Its subtypes, and "snow"."""
+    types: tuple[str, ...]
+    """Its card types in lower case, in printed order."""
+    named: str | None
+    abilities: tuple[Keyword | Quoted, ...]
+    all_colors: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Predefined:
+    """ "Treasure token": a token that the rules describe (111.10)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOf:
+    """ "token that's a copy of target creature" (707)"""
+
+    what: Thing
+    exceptions: tuple[CopyException, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SuchTokens:
+    """ "of those tokens": like those just described"""
+
+
+TokenDescription: TypeAlias = TokenKind | Predefined | CopyOf | SuchTokens
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """ "two tapped 1/1 white Soldier creature tokens", "a Role token attached to that creature" """
+
+    n: Amount
+    before: Entering
+    kind: TokenDescription
+    after: Entering
+    """ "... that's tapped and attacking" """
+    attached_to: Thing | None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOfTokens:
+    """ "a number of 1/1 white Soldier creature tokens equal to the number of creatures you control" """
+
+    before: Entering
+    kind: TokenDescription
+    n: Amount
+
+
+# What a copy has otherwise than the original (707.9)
+@dataclass(frozen=True, slots=True)
+class NotLegendary:
+    """ "... except it isn't legendary" """
+
+    whom: str
+    """"it", "the token" or "the copy"."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasBesides:
+    """ "... except it has haste" """
+
+    whom: str
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsOtherwise:
+    """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
+
+    size: tuple[int | Variable, int | Variable] | None
+    colors: tuple[str, ...]
+    words: tuple[Word, ...]
+    besides: str
+    """"types", "colors and types" or "creature types": those of the original that it keeps; "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsNamed:
+    """ "... except its name is ~" """
+
+    name: str
+
+
+CopyException: TypeAlias = NotLegendary | HasBesides | IsOtherwise | IsNamed

@@ -1,0 +1,55 @@
+"""Milling (701.17)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.effects.reaching import to_each_player
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """ "Mill three cards.", "Target player mills two cards." """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class MillEqualTo:
+    """ "Target player mills cards equal to its power." """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class MillHalf:
+    """ "Target player mills half their library, rounded up." """
+
+    who: Player | Target
+    up: bool
+
+
+phrase("effect", Mill, "{who:subject}mill[s/] {n:card_count} [card/cards]")
+phrase("effect", MillEqualTo, "{who:subject}mill[s/] cards equal to {n:computed}")
+phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded up", up=True)
+phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded down", up=False)
+
+
+@carries_out(Mill)
+def mill(effect: Mill, execution: Execution) -> Execution:
+    """701.17a: the top cards of the library go to the graveyard."""
+    return to_each_player(effect.who, effect.n, execution, changes.mill)
+
+
+@carries_out(MillEqualTo)
+def mill_equal_to(effect: MillEqualTo, execution: Execution) -> Execution:
+    """701.17a: the top cards of the library go to the graveyard."""
+    return to_each_player(effect.who, effect.n, execution, changes.mill)

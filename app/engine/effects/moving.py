@@ -1,0 +1,154 @@
+"""Moving cards from zone to zone (400), for all verbs that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from app.engine.abilities.objects import It
+from app.engine.abilities.places import (
+    AllFrom,
+    AllGraveyards,
+    Entering,
+    FromTheTop,
+    FromZone,
+    InExile,
+    InGraveyard,
+    InHand,
+    InLibrary,
+    OnBattlefield,
+    Order,
+    Place,
+    Side,
+    TopCards,
+    WholeZone,
+)
+from app.engine.abilities.players import Player
+from app.engine.effects.reaching import people, reach
+from app.engine.state import changes
+from app.engine.state.execution import Execution
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.matching import fits, ref
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
+_NOT_LAST: Final = ("the rest", "both", "each of them")
+"""Pronouns that need to know what was done with the other cards."""
+Refs = tuple[TargetRef, ...]
+
+
+def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """What is moved: as `reach` says, and the cards of a zone."""
+    match what:
+        case It(word=word) if word in _NOT_LAST:
+            return (), execution.doubt("it is not known which cards these are")
+        case TopCards(n=n, whose=whose):
+            return _top(n, whose, execution)
+        case WholeZone(whose=whose, zone=zone):
+            names, execution = people(whose, execution)
+            cards = [o.id for o in execution.game.in_zone(_ZONES[zone]) if o.owner in names]
+            return _refs(execution.game, cards), execution
+        case AllGraveyards():
+            return _refs(execution.game, [o.id for o in execution.game.in_zone(Zone.GRAVEYARD)]), execution
+        case AllFrom():
+            return _all_from(what, execution)
+        case FromZone(what=reference, zone=zone):
+            refs, execution = reach(reference, execution)
+            place = getattr(zone, "zone", "exile")
+            there = [r for r in refs if (o := execution.current(r)) and o.zone.value == place]
+            return tuple(there), execution
+        case tuple():
+            found: Refs = ()
+            for part in what:
+                more, execution = reach_cards(part, execution)
+                found += more
+            return found, execution
+        case _:
+            return reach(what, execution)
+
+
+def _refs(game: Game, cards: Iterable[ObjectId]) -> Refs:
+    return tuple(ref(game, i) for i in cards)
+
+
+def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Execution]:
+    number = execution.amount(n)
+    names, execution = people(whose, execution)  # type: ignore[arg-type]  # as `TopCards` says
+    if number is None:
+        return (), execution.doubt("the number of cards can't be worked out")
+    game = execution.game
+    return _refs(game, [i for name in names for i in game.player(name).library[:number]]), execution
+
+
+def _all_from(what: AllFrom, execution: Execution) -> tuple[Refs, Execution]:
+    names, execution = people(what.whose, execution)
+    found: list[ObjectId] = []
+    for thing in execution.game.in_zone(_ZONES[what.zone]):
+        answer = fits(execution.game, thing.id, what.what, you=execution.controller, source=execution.source)
+        if thing.owner in names and answer is None:
+            execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
+        elif thing.owner in names and answer:
+            found.append(thing.id)
+    return _refs(execution.game, found), execution
+
+
+def move_each(refs: Refs, execution: Execution, change: Callable[[Game, ObjectId], Game]) -> Execution:
+    """Change every object of `refs` that is still there; they are what was spoken of last, as they are now.
+
+    An instruction that moves an object can go on speaking of it, though it is a new object (400.7j).
+    """
+    moved: list[ObjectId] = []
+    for target in refs:
+        thing = execution.current(target)
+        if thing is not None:
+            execution = execution.with_game(change(execution.game, thing.id))
+            moved.append(thing.id)
+    return execution.about(*(ref(execution.game, i) for i in moved if i in execution.game.objects))
+
+
+def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
+    """Move every object of `refs` to a place; a doubt where a choice is open."""
+    match to:
+        case InHand():
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.HAND))
+        case InGraveyard():
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD))
+        case InExile():
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
+        case InLibrary(side=side, order=order):
+            position = 0 if side is Side.TOP else -1
+            if len(refs) > 1:
+                words = order.value if order is not Order.UNSAID else "in which order"
+                execution = execution.doubt(f"cards go to a library ({words})")
+            return move_each(
+                refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
+            )
+        case FromTheTop(place=place) if len(refs) <= 1:
+            return move_each(
+                refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
+            )
+        case OnBattlefield():
+            return _onto_battlefield(refs, to, execution)
+        case _:
+            return execution.doubt("it is not known where the cards go")
+
+
+def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
+    """110.2a: under the control of who was told to put it there, unless it is said otherwise."""
+    plain = to.entering in (Entering.PLAIN, Entering.TAPPED) and to.attached_to is None
+    if not plain or to.under not in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS):
+        return execution.doubt("the engine can't put it onto the battlefield like this; do it by hand")
+    number = execution.amount(to.counters.n) if to.counters is not None else 0
+    if number is None:
+        return execution.doubt("the number of counters can't be worked out")
+    you, tapped = execution.controller, to.entering is Entering.TAPPED
+    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
+    counters = to.counters
+
+    def change(game: Game, card: ObjectId) -> Game:
+        controller = game.objects[card].owner if owners else you
+        game = changes.put_onto_battlefield(game, card, controller, tapped=tapped)
+        return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
+
+    return move_each(refs, execution, change)

@@ -1,0 +1,70 @@
+"""Putting cards somewhere (400, 401): into hands, onto the battlefield, on the bottom of a library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.places import Moved, Place
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.effects.moving import move_to, reach_cards
+from app.engine.state.execution import Execution, carries_out
+from app.engine.text.book import phrase
+from app.engine.text.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
+
+    who: Player | Target
+    what: Moved
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PutTogether:
+    """ "Put ~ and target creature on the bottom of their owners' libraries." """
+
+    who: Player | Target
+    what: tuple[Moved, ...]
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """ "Put one of them into your hand and the rest on the bottom of your library in any order." """
+
+    who: Player | Target
+    parts: tuple[Put, ...]
+
+
+phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
+phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
+phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
+listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
+phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
+
+
+@carries_out(Put)
+def put(effect: Put, execution: Execution) -> Execution:
+    """400.7: it becomes a new object where it goes."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return execution.doubt("which cards these are is not known; do it by hand")
+    refs, execution = reach_cards(effect.what, execution)
+    return move_to(refs, effect.to, execution)
+
+
+@carries_out(PutTogether)
+def put_together(effect: PutTogether, execution: Execution) -> Execution:
+    """608.2e: all at the same time."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return execution.doubt("which cards these are is not known; do it by hand")
+    refs, execution = reach_cards(effect.what, execution)
+    return move_to(refs, effect.to, execution)
+
+
+@carries_out(Share)
+def share(effect: Share, execution: Execution) -> Execution:
+    """608.2d: which card goes where is chosen as it resolves; that is left to the player."""
+    return execution.about().doubt("the engine can't carry this out; do it by hand")

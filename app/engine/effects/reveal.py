@@ -1,0 +1,88 @@
+"""Looking at cards and revealing them (701.20)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.objects import Some
+from app.engine.abilities.places import Moved, TopCards, WholeZone
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.effects.moving import reach_cards
+from app.engine.effects.reaching import people
+from app.engine.state.execution import Execution, carries_out
+from app.engine.text.book import phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """ "Reveal the top card of your library.", "Reveal that card." """
+
+    who: Player | Target
+    what: Moved
+
+
+@dataclass(frozen=True, slots=True)
+class RevealHand:
+    """ "Target opponent reveals their hand." """
+
+    who: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """ "Look at the top three cards of your library.", "Look at target player's hand." """
+
+    who: Player | Target
+    what: TopCards | WholeZone | Moved
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """ "Reveal cards from the top of your library until you reveal a land card." """
+
+    who: Player | Target
+    whose: Player | Target
+    verb: str
+    """"reveal" or "exile"."""
+    until: Player
+    what: Some
+
+
+phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
+same("revealed", "{what:thing}")
+same("revealed", "{what:top_cards}")
+same("revealed", "{what:portion}")
+phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
+phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
+phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
+phrase("effect", LookAt, "{who:subject}look[s/] at {what:thing}")
+for _verb in ("reveal", "exile"):
+    phrase(
+        "effect",
+        RevealUntil,
+        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+        f"{{until:player}} {_verb}[s/] {{what:some}}",
+        verb=_verb,
+    )
+
+
+@carries_out(Reveal)
+def reveal(effect: Reveal, execution: Execution) -> Execution:
+    """701.20a: the cards are shown; nothing moves."""
+    refs, execution = reach_cards(effect.what, execution)
+    return execution.about(*refs)
+
+
+@carries_out(LookAt)
+def look_at(effect: LookAt, execution: Execution) -> Execution:
+    """701.20e: the cards are looked at; nothing moves."""
+    refs, execution = reach_cards(effect.what, execution)
+    return execution.about(*refs)
+
+
+@carries_out(RevealHand)
+def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
+    """701.20a: the cards are shown; nothing moves."""
+    _, execution = people(effect.who, execution)
+    return execution

@@ -1,0 +1,172 @@
+"""Where cards are put: "into your hand", "onto the battlefield tapped", "on the bottom of your library"."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from app.engine.abilities.amounts import Count
+from app.engine.abilities.objects import Elsewhere, InZone
+from app.engine.abilities.places import (
+    AddedCounters,
+    AllFrom,
+    AllGraveyards,
+    BackOnLibrary,
+    Entering,
+    FromTheTop,
+    FromZone,
+    InExile,
+    InGraveyard,
+    InHand,
+    InLibrary,
+    OnBattlefield,
+    OnTopOrBottom,
+    Order,
+    Side,
+    SomeOfThem,
+    TheOther,
+    TopCards,
+    WholeZone,
+)
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.numbers import listed
+
+# Whose hand, library or graveyard; the number is that of the cards that are put there
+WHOSE: Final = {
+    Player.YOU: "your",
+    Player.THAT_PLAYER: "their",
+    Player.ITS_OWNER: "[its/their] owner's",
+    Player.ITS_CONTROLLER: "[its/their] controller's",
+}
+for _player, _words in WHOSE.items():
+    constant("whose_zone", _player, _words, number="s")
+for _player in (Player.THE_PLAYER, Player.THAT_OPPONENT, Player.ENCHANTED_PLAYER, Player.THE_CHOSEN_PLAYER):
+    constant("whose_zone", _player, f"{_player.value}'s", number="s")
+constant("whose_zone", Player.THEIR_OWNERS, "their owners'", number="p")
+constant("whose_zone", Player.THOSE_PLAYERS, "those players'", number="p")
+
+for _order in Order:
+    constant("order", _order, f" {_order.value}" if _order.value else "")
+for _side in Side:
+    constant("library_side", _side, "top" if _side is Side.TOP else "the bottom")
+_LIBRARIES: Final = "[library/libraries]"
+for _number, _word in {2: "second", 3: "third", 4: "fourth", 5: "fifth", 7: "seventh", 8: "eighth"}.items():
+    constant("library_place", _number, _word)
+
+
+def _zones(places: str, into: str) -> None:
+    """Hand, graveyard and places in a library, for "put into" and "return to"."""
+    phrase(places, InHand, f"{into} {{whose:whose_zone~}} hand[/s]")
+    phrase(places, InGraveyard, f"{into} {{whose:whose_zone~}} graveyard[/s]")
+    phrase(places, FromTheTop, f"{into} {{whose:whose_zone~}} library {{place:library_place}} from the top")
+    same(places, "{place:library_end~}", number="")
+
+
+phrase(
+    "library_end",
+    InLibrary,
+    f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}",
+)
+phrase(
+    "library_end",
+    OnTopOrBottom,
+    "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
+)
+constant("chooser", Player.YOU, "your")
+constant("chooser", Player.THAT_PLAYER, "their")
+phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
+phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)
+phrase("library_end", BackOnLibrary, "back{order:order}", side=None)
+phrase("library_end", BackOnLibrary, "back on top{order:order}", side=Side.TOP)
+
+
+# Onto the battlefield: how, under whose control, attached to what, with what counters
+for _entering in Entering:
+    constant("entering", _entering, f" {_entering.value}" if _entering.value else "")
+constant("under_control", None, "")
+for _player, _words in {**WHOSE, Player.THEIR_OWNERS: "their owners'"}.items():
+    constant("under_control", _player, f" under {_words} control")
+constant("attachment", None, "")
+same("attachment", " attached to {to:thing}")
+constant("with_counters", None, "")
+constant("it_or_them", None, "[it/them]")
+
+
+def _with_counters(words: str, additional: bool) -> None:
+    general(
+        "with_counters",
+        f" with {{n:count}} {words}{{kind:counter_kind}} [counter/counters] on {{them:it_or_them~}}",
+        lambda found: AddedCounters(cast("Count", found["n"]), str(found["kind"]), additional),
+        lambda value: (
+            {"n": value.n, "kind": value.kind, "them": None}
+            if isinstance(value, AddedCounters) and value.additional is additional
+            else None
+        ),
+    )
+
+
+_with_counters("", False)
+_with_counters("additional ", True)
+_BATTLEFIELD: Final = (
+    "the battlefield{entering}{under:under_control~}{attached_to:attachment}{counters:with_counters~}"
+)
+
+_zones("put_place", "into")
+_zones("return_place", "to")
+phrase("put_place", OnBattlefield, "onto " + _BATTLEFIELD)
+phrase("return_place", OnBattlefield, "to " + _BATTLEFIELD)
+constant("put_place", InExile(), "into exile")
+
+# Which of the cards just spoken of
+for _words in ("of them", "of those cards", "of the exiled cards", "of those creature cards"):
+    phrase("portion", SomeOfThem, f"{{n:choose_count}} {_words}", word=_words, number="n")
+phrase("portion", SomeOfThem, "{n:choose_count}", word="", number="n")
+constant("portion", TheOther(), "the other", number="s")
+same("choose_count", "{n:several}", number="n")
+
+# Whose: also a target's
+for _player in (
+    *(Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.DEFENDING_PLAYER, Player.AN_OPPONENT),
+    *(Player.THE_PLAYER, Player.THAT_OPPONENT, Player.ENCHANTED_PLAYER, Player.THE_CHOSEN_PLAYER),
+):
+    constant("whose_cards", _player, f"{_player.value}'s")
+for _player, _words in {
+    Player.YOU: "your",
+    Player.THAT_PLAYER: "that player's",
+    Player.THEY: "their",
+    Player.ITS_OWNER: "its owner's",
+    Player.ITS_CONTROLLER: "its controller's",
+    Player.THEIR_OWNERS: "their owners'",
+}.items():
+    constant("whose_cards", _player, _words)
+phrase("whose_target", Target, "target {what:player_kind~s}'s", count=1)
+same("whose_cards", "{whose:whose_target}")
+
+# Kinds of what is moved
+phrase("top_cards", TopCards, "the top {n:top_count}card[/s] of {whose:whose_cards} library", number="n")
+constant("top_count", 1, "", number="s")
+same("top_count", "{n:number_word} ")
+same("top_count", "{n:variable} ")
+phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
+for _zone in ("hand", "graveyard", "library"):
+    phrase("whole_zone", WholeZone, f"{{whose:whose_cards}} {_zone}", zone=_zone, number="s")
+constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
+for _zone in ("hand", "graveyard"):
+    phrase(
+        "moved",
+        AllFrom,
+        f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}",
+        zone=_zone,
+        number="p",
+    )
+for _zone in ("graveyard", "hand", "library"):
+    for _player, _words in ((Player.YOU, "your"), (Player.ITS_OWNER, "its owner's"), (Player.A_PLAYER, "a")):
+        constant("zone_left", InZone(_zone, _player, "from"), f"from {_words} {_zone}")
+constant("zone_left", Elsewhere("from exile"), "from exile")
+phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
+same("moved", "{what:thing}")
+same("moved", "{what:portion}")
+same("moved", "{what:top_cards}")
+same("moved", "{what:whole_zone}")
+listed("several_moved", "moved", two=" and ", comma=", ", last=", and ")

@@ -1,0 +1,142 @@
+"""Tokens as text describes them: "two 1/1 white Soldier creature tokens with flying"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.objects import Word
+from app.engine.abilities.places import Entering
+from app.engine.abilities.tokens import (
+    CopyOf,
+    HasBesides,
+    IsNamed,
+    IsOtherwise,
+    NotLegendary,
+    NumberOfTokens,
+    Predefined,
+    SuchTokens,
+    TokenKind,
+    Tokens,
+)
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.names import NAMES
+from app.engine.text.numbers import listed, pattern, repeated
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
+
+PREDEFINED: Final = (
+    *("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Powerstone", "Incubator"),
+    *("Cursed Role", "Monster Role", "Royal Role", "Sorcerer Role", "Virtuous Role", "Wicked Role"),
+    *("Young Hero Role", "Map", "Junk", "Lander", "Mutagen", "Vibranium"),
+)
+"""The names of tokens that the rules describe (111.10)."""
+
+
+def _part(text: str) -> int | Variable:
+    return Variable("X") if text == "X" else int(text)
+
+
+def _read_size(text: str) -> object:
+    power, toughness = text.split("/")
+    return _part(power), _part(toughness)
+
+
+def _write_size(value: object) -> str | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    return "/".join(part.letter if isinstance(part, Variable) else str(part) for part in value)
+
+
+pattern("token_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)\b", _read_size, _write_size)
+constant("maybe_size", None, "")
+same("maybe_size", "{size:token_size} ")
+constant("maybe_legendary", False, "")
+constant("maybe_legendary", True, "legendary ")
+constant("token_colors", (), "")
+constant("token_colors", ("colorless",), "colorless ")
+same("token_colors", "{colors:color_names} ", number="")
+for _subtype in sorted({word for words in SUBTYPES_OF.values() for word in words}):
+    constant("token_subtype", Word(_subtype), f"{_subtype} ")
+constant("token_subtype", Word("snow"), "snow ")
+repeated("token_subtypes", "token_subtype", "")
+for _type in CARD_TYPES:
+    constant("token_type", _type.lower(), _type.lower())
+listed("token_type_list", "token_type", two=" ", least=1)
+same("token_types", "{types:token_type_list}", number="")
+constant("maybe_named", None, "")
+same("maybe_named", f" named {{name:{NAMES}}}")
+constant("maybe_with", (), "")
+same("maybe_with", " with {abilities:grantables}")
+constant("maybe_all_colors", False, "")
+constant("maybe_all_colors", True, " [that's/that are] all colors")
+
+phrase(
+    "token",
+    TokenKind,
+    "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
+    "{types:token_types} [token/tokens]{named:maybe_named}{abilities:maybe_with}"
+    "{all_colors:maybe_all_colors~}",
+    number="",
+)
+for _name in PREDEFINED:
+    constant("token", Predefined(_name), f"{_name} [token/tokens]", number="")
+phrase(
+    "token",
+    CopyOf,
+    "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}",
+    number="",
+)
+
+# How they enter, and how many
+_FIRST: Final = (Entering.PLAIN, Entering.TAPPED, Entering.TAPPED_AND_ATTACKING)
+for _entering in Entering:
+    if _entering in _FIRST:
+        constant("entering_first", _entering, f"{_entering.value} " if _entering.value else "")
+    if _entering is Entering.PLAIN:
+        constant("entering_last", _entering, "")
+    elif _entering in (*_FIRST, Entering.ATTACKING):
+        constant("entering_last", _entering, f" [that's/that are] {_entering.value}")
+_TOKENS: Final = "{before:entering_first}{kind:token~%s}{after:entering_last~%s}{attached_to:attachment}"
+phrase("tokens", Tokens, "{n:count} " + _TOKENS % ("n", "n"))
+phrase("tokens", Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
+constant("such_tokens", SuchTokens(), "of those tokens")
+for _count in ("number_word", "variable", "told_short"):
+    phrase(
+        "tokens",
+        Tokens,
+        f"{{n:{_count}}} {{kind:such_tokens}}",
+        before=Entering.PLAIN,
+        after=Entering.PLAIN,
+        attached_to=None,
+    )
+phrase("tokens", NumberOfTokens, "a number of {before:entering_first}{kind:token~p} equal to {n:computed}")
+
+# What a copy has otherwise
+constant("copy_exceptions", (), "")
+same("copy_exceptions", ", except {exceptions:copy_exception_list}")
+listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
+for _word in ("it", "the token", "the copy", "the tokens", "they"):
+    _s = "p" if _word in ("the tokens", "they") else "s"
+    constant("copy_word", _word, _word, number="p" if _word in ("the tokens", "they") else "s")
+phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
+phrase("copy_exception", HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
+phrase("copy_exception", IsNamed, f"its name is {{name:{NAMES}}}")
+same("plain_word", "{word:type_word~s}")
+listed("plain_words", "plain_word", two=" ", least=1)
+for _besides in ("", "types", "colors and types", "creature types", "colors and creature types"):
+    _tail = f" in addition to its other {_besides}" if _besides else ""
+    phrase(
+        "copy_exception",
+        IsOtherwise,
+        "it's @ {size:token_size} {colors:token_colors}{words:plain_words}" + _tail,
+        besides=_besides,
+    )
+    phrase(
+        "copy_exception",
+        IsOtherwise,
+        "it's @ {colors:token_colors}{words:plain_words}" + _tail,
+        size=None,
+        besides=_besides,
+    )
+phrase("copy_exception", IsOtherwise, "it's {size:token_size}", colors=(), words=(), besides="")
+phrase("copy_exception", IsOtherwise, "it's @ {size:token_size}", colors=(), words=(), besides="of it")
