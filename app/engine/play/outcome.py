@@ -10,7 +10,7 @@ from app.engine.resolution.state_based import check
 from app.engine.rule import implements
 from app.engine.state.game import Game, Trigger
 from app.engine.state.unread import doubts_about
-from app.engine.triggers import between, put_on_stack
+from app.engine.triggers import between, is_state, put_on_stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +38,32 @@ def settle(before: Game, game: Game) -> tuple[Game, tuple[Trigger, ...]]:
     Gives the settled position and everything that triggered. Text in play that is not understood and may have
     to do with what happened is noted as a doubt.
     """
-    triggered: tuple[Trigger, ...] = ()
+    triggered: list[Trigger] = []
+    pending: list[Trigger] = []
     seen = before
     game = _doubted(before, game)
     while True:
-        game = check(game)
-        new = between(seen, game)
-        for trigger in new:
-            if not trigger.sure:
-                reason = "whether this ability triggers is not known"
-                game = add_doubt(game, trigger.source_name, trigger.source, reason)
-        sure = tuple(trigger for trigger in new if trigger.sure)
-        triggered += sure
-        if not sure:
-            break
+        pending += [
+            trigger for trigger in between(seen, game) if trigger not in pending or not is_state(trigger)
+        ]
         seen = game
-        game = put_on_stack(game, sure)
-    return _custom(before, _doubted(before, game)), triggered
+        game = check(game)
+        if game is not seen:
+            continue
+        if not pending:
+            return _custom(before, _doubted(before, game)), tuple(triggered)
+        game = _put(game, pending)
+        triggered += [trigger for trigger in pending if trigger.sure]
+        pending, seen = [], game
+
+
+def _put(game: Game, pending: list[Trigger]) -> Game:
+    """Put what triggered on the stack; for what may have triggered, a doubt."""
+    for trigger in pending:
+        if not trigger.sure:
+            reason = "whether this ability triggers is not known"
+            game = add_doubt(game, trigger.source_name, trigger.source, reason)
+    return put_on_stack(game, [trigger for trigger in pending if trigger.sure])
 
 
 def _doubted(before: Game, game: Game) -> Game:

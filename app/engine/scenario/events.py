@@ -48,6 +48,8 @@ EVENTS: Final = {
     "tapped": "tapped",
     "untapped": "untapped",
     "activated": "activated",
+    **{name: name for name in ("left graveyard", "put into graveyard", "exiled", "attached")},
+    **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
     "triggered": "triggered",
     "became target": "became target",
     **{step.value: step.value for step in Step},
@@ -55,10 +57,10 @@ EVENTS: Final = {
 """What files call each event, and what the history calls it."""
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
-    "with", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
+    "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
 )  # fmt: skip
 """The keys of an event."""
-_KEPT: Final = ("reveal",)
+_KEPT: Final = ("reveal", "kind")
 
 
 @dataclass(frozen=True, slots=True)

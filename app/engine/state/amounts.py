@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.amounts import CharacteristicOf, CountOf, Variable
+from collections.abc import Callable
+
+from app.engine.abilities.amounts import (
+    AmongThose,
+    CharacteristicOf,
+    CountersOn,
+    CountOf,
+    Devotion,
+    Half,
+    Plus,
+    Twice,
+    Variable,
+)
 from app.engine.abilities.objects import InZone, Objects, This
+from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game
 from app.engine.state.view import view
+from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 
 
@@ -33,8 +47,54 @@ def evaluate(
             return count(game, what, you, source)
         case CharacteristicOf(of=This()) if source is not None:
             return number_of(game, source, value)
+        case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:
+            return sum(n for name, n in game.objects[source].counters if kind in (None, name))
+        case AmongThose():
+            return _among(game, value, you, source)
+        case Devotion(colors=colors):
+            return devotion(game, colors, you)
+        case Twice(n=n):
+            return _changed(evaluate(game, n, you, source, x), lambda number: 2 * number)
+        case Half(n=n, up=up):
+            return _changed(evaluate(game, n, you, source, x), lambda number: (number + up) // 2)
+        case Plus(n=n, more=more):
+            return _changed(evaluate(game, more, you, source, x), lambda number: n + number)
         case _:
             return None
+
+
+def _changed(number: int | None, change: Callable[[int], int]) -> int | None:
+    return None if number is None else change(number)
+
+
+def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None) -> int | None:
+    """The greatest, least or total number among objects of a kind; 0 when there are none."""
+    numbers: list[int] = []
+    for object_id in game.objects:
+        answer = matching.fits(game, object_id, value.what, you=you, source=source)
+        number = number_of(game, object_id, CharacteristicOf(This(), value.which)) if answer else 0
+        if answer is None or number is None:
+            return None
+        if answer:
+            numbers.append(number)
+    match value.how:
+        case "greatest":
+            return max(numbers, default=0)
+        case "least":
+            return min(numbers, default=0)
+        case "total":
+            return sum(numbers)
+        case _:
+            return None
+
+
+@implements("700.5")
+def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int:
+    """The mana symbols of these colours among the mana costs of a player's permanents."""
+    letters = {COLOR_WORDS.get(color.lower(), color) for color in colors}
+    looks = view(game)
+    costs = [looks.characteristics(thing.id).mana_cost for thing in game.battlefield(you)]
+    return sum(bool(symbol.colors & letters) for cost in costs if cost is not None for symbol in cost.symbols)
 
 
 def count(game: Game, what: Objects, you: PlayerId, source: ObjectId | None = None) -> int | None:

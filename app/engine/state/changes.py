@@ -171,7 +171,18 @@ def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
         game = entered(game, new.id)
         event = happened(game, "entered", object_id=new.id, player=new.controller, from_zone=old.zone.value)
         return record(game, event)
+    if old.zone is Zone.GRAVEYARD:
+        game = record(game, _moved(game, "left graveyard", old))
+    if new.zone is Zone.GRAVEYARD and old.zone is not Zone.BATTLEFIELD:
+        game = record(game, _moved(game, "put into graveyard", old))
+    if new.zone is Zone.EXILE and old.zone is not Zone.BATTLEFIELD:
+        game = record(game, _moved(game, "exiled", old))
     return game
+
+
+def _moved(game: Game, name: str, old: GameObject) -> Happened:
+    """The event that a card moved from where it was."""
+    return happened(game, name, object_id=old.id, player=old.owner, from_zone=old.zone.value)
 
 
 @implements("603.10a")
@@ -289,7 +300,10 @@ def add_counters(game: Game, object_id: ObjectId, kind: str, amount: int = 1) ->
     thing = game.objects[object_id]
     if amount == 0:
         return game
-    return with_object(game, replace(thing, counters=counted(thing.counters, kind, amount)))
+    game = with_object(game, replace(thing, counters=counted(thing.counters, kind, amount)))
+    name = "counters put" if amount > 0 else "counters removed"
+    event = happened(game, name, object_id=object_id, amount=abs(amount))
+    return record(game, replace(event, said=(("kind", kind),)))
 
 
 def add_player_counters(game: Game, player: PlayerId, kind: str, amount: int = 1) -> Game:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -57,6 +57,10 @@ _OPPONENTS: Final = (
     Player.ANOTHER_PLAYER,
 )
 _ATTACHED_WORDS = ("enchanted", "equipped", "fortified")
+
+
+Perhaps: TypeAlias = bool | None
+"""Yes, no, or not known."""
 
 
 def all_of(answers: Iterable[bool | None]) -> bool | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 
 from app.engine.abilities.abilities import EnchantTarget, SpellAbility
-from app.engine.abilities.conditions import CostWasPaid, WasKicked
+from app.engine.abilities.casting import CostWasPaid, WasKicked, WasntKicked
 from app.engine.abilities.objects import AnyTarget, EitherObjects, Objects
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import Target, least_and_most
@@ -71,8 +71,10 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[Target]:
 def _was_paid(condition: object, record: CastRecord | None) -> bool | None:
     """Whether the cost that a condition asks for was paid; None for other conditions."""
     match condition:
-        case CostWasPaid(cost=cost):
-            return record is not None and record.was_paid(cost)
+        case CostWasPaid(cost=cost, negated=negated):
+            return (record is not None and record.was_paid(cost)) is not negated
+        case WasntKicked():
+            return record is None or not record.was_paid("kicker")
         case WasKicked():
             return record is not None and record.was_paid("kicker")
         case _:

@@ -10,7 +10,7 @@ from app.engine import play
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from tests.engine.boards import THEM, YOU, board, played
+from tests.engine.boards import CARDS, THEM, YOU, board, played
 
 
 def test_an_illegal_cast_leaves_the_game_as_it_was() -> None:
@@ -151,3 +151,22 @@ def test_everything_resolves() -> None:
     )
     assert report.ok, report.checks
     assert report.game.objects[ObjectId("Bolt")].zone is Zone.GRAVEYARD
+
+
+def test_a_creature_sees_the_damage_that_kills_it() -> None:
+    CARDS["Grudge"] = (
+        "{1}{R}",
+        "Creature — Human",
+        "Whenever this creature is dealt damage, draw a card.",
+        "1/1",
+    )
+    report = played(
+        {"battlefield": ["Grudge"], "library": ["Bear"]},
+        {"battlefield": ["Giant"]},
+        do=[
+            {"happens": {"event": "combat damage", "source": "Giant", "to": "Grudge", "amount": 3}},
+            {"resolve": "all"},
+        ],
+        expect={"you.hand": ["Bear"], "id:Grudge.zone": "graveyard"},
+    )
+    assert report.wrong == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.amounts import CountOf
-from app.engine.abilities.conditions import CombatDamageByOwnKind, Controls, IsUntapped, SpellsCastLastTurn
+from app.engine.abilities.conditions import CombatDamageByOwnKind, Controls, Is, SpellsCastLastTurn
 from app.engine.abilities.objects import (
     AnyObjects,
     CastBy,
@@ -22,6 +22,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import Tally
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.matching import fits, players, relates
@@ -132,13 +133,18 @@ def test_things_are_counted() -> None:
 
 def test_controlling_enough_is_a_condition() -> None:
     game = board({"battlefield": ["Bear", "Giant"]})
-    assert [holds(game, Controls(Player.YOU, n, kind(CREATURE)), YOU, None) for n in (2, 3)] == [True, False]
-    assert holds(game, Controls(Player.YOU, 2, kind(Word("flibberty"))), YOU, None) is None
+    assert [holds(game, Controls(Player.YOU, Tally(n), kind(CREATURE)), YOU, None) for n in (2, 3)] == [
+        True,
+        False,
+    ]
+    assert holds(game, Controls(Player.YOU, Tally(2), kind(Word("flibberty"))), YOU, None) is None
 
 
 def test_being_untapped_is_a_condition() -> None:
     game = board({"battlefield": ["Bear", {"card": "Giant", "tapped": True}]})
-    assert [holds(game, IsUntapped(This("creature")), YOU, ObjectId(i)) for i in ("Bear", "Giant")] == [
+    assert [
+        holds(game, Is(This("creature"), (Word("untapped"),)), YOU, ObjectId(i)) for i in ("Bear", "Giant")
+    ] == [
         True,
         False,
     ]

@@ -1,0 +1,12 @@
+"""Whether a condition holds now: what "if", "as long as", "unless" and "only if" ask."""
+
+from __future__ import annotations
+
+import app.engine.state.conditions.how_cast
+import app.engine.state.conditions.objects
+import app.engine.state.conditions.past
+import app.engine.state.conditions.players
+import app.engine.state.conditions.there_is  # noqa: F401 - they enter what they judge
+from app.engine.state.conditions.asking import holds
+
+__all__ = ["holds"]

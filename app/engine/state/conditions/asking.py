@@ -1,0 +1,123 @@
+"""Who asks about a condition, and who judges which: a function for each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeVar, cast
+
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.players import Player
+from app.engine.state import matching
+from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
+from app.engine.state.matching import Perhaps, all_of, any_of
+from app.engine.values.ids import ObjectId, PlayerId
+
+_EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
+_TOGETHER: Final = (Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a condition is asked of."""
+
+    game: Game
+    you: PlayerId
+    source: ObjectId | None
+    """The object whose text it stands in."""
+    record: CastRecord | None = None
+    """How that object was cast; taken from the object itself when it is left out."""
+    it: tuple[TargetRef, ...] = ()
+    """What was spoken of last."""
+
+    def meant(self, what: Reference) -> GameObject | None:
+        """The object that a reference stands for, if it is still there."""
+        if isinstance(what, This):
+            return self.game.objects.get(self.source) if self.source is not None else None
+        attached = (
+            matching.attached_of(self.game, self.source, what.word) if self.source is not None else None
+        )
+        refs = self.it if attached is None else attached
+        if refs and not refs[0].is_player:
+            found = self.game.objects.get(cast("ObjectId", refs[0].id))
+            same = found is not None and (attached is not None or found.version == refs[0].version)
+            return found if same else None
+        return self.game.objects.get(self.source) if self.source is not None and not refs else None
+
+    def people(self, who: Player) -> tuple[PlayerId, ...] | None:
+        """The players that are meant; None where that can't be told."""
+        known = matching.players(self.game, who, self.you)
+        if known is not None:
+            return known
+        spoken_of = tuple(PlayerId(str(ref.id)) for ref in self.it if ref.is_player)
+        return (
+            spoken_of
+            if spoken_of and who in (Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT)
+            else None
+        )
+
+    def each(self, who: Player, test: Callable[[PlayerId], bool | None]) -> bool | None:
+        """Whether something is true of a player, of each, or of none, as the word says."""
+        if who is Player.NO_OPPONENT:
+            return opposite(any_of(test(player) for player in self.game.opponents(self.you)))
+        people = self.people(who)
+        if people is None or (who in _TOGETHER and len(people) > 1):
+            return None
+        answers = [test(player) for player in people]
+        return all_of(answers) if who in _EACH else any_of(answers)
+
+    def count(self, what: AnyObjects, controller: PlayerId | None = None) -> tuple[int, int]:
+        """How many objects of a kind there are for certain, and how many there may be."""
+        objects = self.game.battlefield(controller) if controller is not None else self.game.objects.values()
+        answers = [
+            matching.fits(self.game, thing.id, what, you=self.you, source=self.source) for thing in objects
+        ]
+        return answers.count(True), len(answers) - answers.count(False)
+
+
+def opposite(answer: Perhaps, *, negated: bool = True) -> Perhaps:
+    """The opposite of an answer, when the condition is negated; what is not known stays so."""
+    return answer if answer is None or not negated else not answer
+
+
+_Condition = TypeVar("_Condition")
+Judge = Callable[[_Condition, Asking], "bool | None"]
+_JUDGES: Final[dict[type, Judge[object]]] = {}
+
+
+def judges(kind: type[_Condition]) -> Callable[[Judge[_Condition]], Judge[_Condition]]:
+    """Mark the function that judges conditions of this kind."""
+
+    def mark(function: Judge[_Condition]) -> Judge[_Condition]:
+        _JUDGES[kind] = cast("Judge[object]", function)
+        return function
+
+    return mark
+
+
+def holds(
+    game: Game,
+    condition: Condition | None,
+    you: PlayerId,
+    source: ObjectId | None,
+    record: CastRecord | None = None,
+    it: tuple[TargetRef, ...] = (),
+) -> bool | None:
+    """Whether `condition` holds; no condition always does. None when it can't be told.
+
+    Args:
+        game: The position.
+        condition: What is asked.
+        you: Who is "you" in it.
+        source: The object whose text it stands in.
+        record: How that object was cast; taken from the object itself when it is left out.
+        it: What was spoken of last.
+    """
+    return True if condition is None else judge(condition, Asking(game, you, source, record, it))
+
+
+def judge(condition: Condition, asking: Asking) -> bool | None:
+    """Whether a condition holds; None for one that nobody judges."""
+    known = _JUDGES.get(type(condition))
+    return None if known is None else known(condition, asking)

@@ -1,0 +1,117 @@
+"""Conditions on how a spell was cast, and what was paid for it (400.7d)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.casting import (
+    CastSo,
+    CostWasPaid,
+    Escaped,
+    From,
+    Manner,
+    WasCast,
+    WasKicked,
+    WasKickedTwice,
+    WasntKicked,
+    YouCast,
+)
+from app.engine.abilities.objects import Reference, This
+from app.engine.rule import implements
+from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.game import CastRecord
+from app.engine.state.matching import all_of, relates
+from app.engine.values.zones import Zone
+
+_WAYS: Final = {
+    Manner.BARGAINED: "bargain",
+    Manner.FORETOLD: "foretell",
+    Manner.PLOTTED: "plot",
+    Manner.BESTOWED: "bestow",
+    Manner.OVERLOADED: "overload",
+    Manner.WARPED: "warp",
+}
+
+
+@implements("400.7d")
+def record_of(asking: Asking, what: Reference) -> CastRecord | None:
+    """How the spell that a reference stands for was cast; "it" is the object itself by default."""
+    thing = asking.meant(what)
+    is_source = isinstance(what, This) or thing is None or thing.id == asking.source
+    if asking.record is not None and is_source:
+        return asking.record
+    return thing.cast if thing is not None else None
+
+
+@judges(CostWasPaid)
+def _cost_was_paid(condition: CostWasPaid, asking: Asking) -> bool:
+    record = record_of(asking, condition.of)
+    return (record is not None and record.was_paid(condition.cost)) is not condition.negated
+
+
+def _kicked(asking: Asking, what: Reference) -> int:
+    record = record_of(asking, what)
+    return record.paid.count("kicker") if record is not None else 0
+
+
+@judges(WasKicked)
+def _was_kicked(condition: WasKicked, asking: Asking) -> bool:
+    return _kicked(asking, condition.what) > 0
+
+
+@judges(WasntKicked)
+def _wasnt_kicked(condition: WasntKicked, asking: Asking) -> bool:
+    return _kicked(asking, condition.what) == 0
+
+
+@judges(WasKickedTwice)
+def _was_kicked_twice(condition: WasKickedTwice, asking: Asking) -> bool:
+    return _kicked(asking, condition.what) == 2
+
+
+@judges(CastSo)
+def _cast_so(condition: CastSo, asking: Asking) -> bool | None:
+    record, way = record_of(asking, condition.what), _WAYS.get(condition.manner)
+    if way is None:
+        return None
+    return (record is not None and (way in record.ways or way in record.paid)) is not condition.negated
+
+
+@judges(Escaped)
+def _escaped(condition: Escaped, asking: Asking) -> bool:
+    record = record_of(asking, condition.what)
+    return record is not None and "escape" in record.ways
+
+
+@judges(WasCast)
+def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
+    return opposite(_cast_from(asking, condition.what, condition.origin), negated=condition.negated)
+
+
+@judges(YouCast)
+def _you_cast(condition: YouCast, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if thing is None:
+        return None
+    who = relates(asking.game, condition.who, asking.you, thing.controller)
+    return opposite(
+        all_of([who, _cast_from(asking, condition.what, condition.origin)]), negated=condition.negated
+    )
+
+
+def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:
+    """Whether it was cast, and from there."""
+    record = record_of(asking, what)
+    if record is None:
+        return False
+    match origin:
+        case From.UNSAID:
+            return True
+        case From.YOUR_HAND | From.THEIR_HAND:
+            return record.from_zone is Zone.HAND
+        case From.NOT_HAND:
+            return record.from_zone is not Zone.HAND
+        case From.EXILE:
+            return record.from_zone is Zone.EXILE
+        case From.YOUR_GRAVEYARD | From.A_GRAVEYARD:
+            return record.from_zone is Zone.GRAVEYARD

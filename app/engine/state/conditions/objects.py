@@ -1,0 +1,130 @@
+"""Conditions on what an object is and has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from app.engine.abilities.conditions import Has, HasCounters, HasNumber, Is, IsAttached, Status
+from app.engine.abilities.objects import (
+    AnyObjects,
+    EitherObjects,
+    It,
+    Noun,
+    Objects,
+    This,
+    WithKeyword,
+    WithNumber,
+    Word,
+)
+from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.game import GameObject
+from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.view import view
+from app.engine.state.words import word_fits
+from app.engine.values.zones import Zone
+
+
+def fits_anywhere(asking: Asking, thing: GameObject, what: AnyObjects) -> bool | None:
+    """Whether an object is of a kind, whatever zone it is in."""
+    if isinstance(what, EitherObjects):
+        kinds = tuple(replace(kind, noun=Noun.SOURCE) for kind in what.kinds)
+        what = replace(what, kinds=kinds)
+    elif what.noun in (Noun.NONE, Noun.PERMANENT, Noun.CARD, Noun.SPELL):
+        what = replace(what, noun=Noun.SOURCE)
+    return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
+
+
+@judges(Is)
+def _is(condition: Is, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if condition.past or thing is None:
+        return None
+    return opposite(_has_quality(condition.quality, thing, asking), negated=condition.negated)
+
+
+def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | None:
+    match quality:
+        case Status():
+            return _status(quality, thing, asking)
+        case Objects() | EitherObjects():
+            return fits_anywhere(asking, thing, quality)
+        case tuple():
+            if quality and isinstance(quality[0], tuple):
+                return any_of(_words(cast("tuple[Word, ...]", part), thing, asking) for part in quality)
+            return _words(cast("tuple[Word, ...]", quality), thing, asking)
+        case _:
+            return None
+
+
+def _words(words: tuple[Word, ...], thing: GameObject, asking: Asking) -> bool | None:
+    looks = view(asking.game).characteristics(thing.id)
+    return all_of(word_fits(asking.game, thing, looks, word) for word in words)
+
+
+def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
+    mine = thing.owner == asking.you
+    match status:
+        case Status.FACE_DOWN:
+            return thing.face_down
+        case Status.FACE_UP:
+            return not thing.face_down
+        case Status.EXILED | Status.IN_EXILE:
+            return thing.zone is Zone.EXILE
+        case Status.IN_YOUR_GRAVEYARD:
+            return thing.zone is Zone.GRAVEYARD and mine
+        case Status.IN_YOUR_HAND:
+            return thing.zone is Zone.HAND and mine
+        case Status.ON_THE_BATTLEFIELD:
+            return thing.zone is Zone.BATTLEFIELD
+        case Status.ON_THE_STACK:
+            return thing.zone is Zone.STACK
+        case Status.YOUR_COMMANDER:
+            return thing.commander and mine
+        case _:
+            return None
+
+
+@judges(Has)
+def _has(condition: Has, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if thing is None:
+        return None
+    keyword = Objects(noun=Noun.SOURCE, relatives=(WithKeyword(condition.keyword),))
+    return opposite(fits_anywhere(asking, thing, keyword), negated=condition.negated)
+
+
+@judges(HasNumber)
+def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if condition.past or thing is None:
+        return None
+    number = WithNumber(condition.which, condition.n, condition.comparison)
+    return fits_anywhere(asking, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
+
+
+@judges(HasCounters)
+def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if condition.past or thing is None:
+        return None
+    count = sum(n for kind, n in thing.counters if condition.kind in (None, kind))
+    return count > 0 if condition.n is None else condition.n.fits(count, count)
+
+
+@judges(IsAttached)
+def _is_attached(condition: IsAttached, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if thing is None:
+        return None
+    host = asking.game.objects.get(thing.attached_to) if thing.attached_to is not None else None
+    if host is None:
+        return False
+    match condition.to:
+        case This():
+            return host.id == asking.source
+        case It():
+            meant = asking.meant(condition.to)
+            return None if meant is None else meant.id == host.id
+        case what:
+            return fits_anywhere(asking, host, what)

@@ -1,0 +1,225 @@
+"""Conditions on what has happened, as far as the history of the game tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities import past as p
+from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Noun, Objects, Word
+from app.engine.rule import implements
+from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.state.matching import all_of, any_of, relates
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.types import CARD_TYPES, SUPERTYPES
+
+_BEFELL: Final = {
+    p.Befell.DIED: ("died",),
+    p.Befell.DIED_UNDER_YOUR_CONTROL: ("died",),
+    p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL: ("died",),
+    p.Befell.ENTERED: ("entered",),
+    p.Befell.ENTERED_BATTLEFIELD: ("entered",),
+    p.Befell.ENTERED_UNDER_YOUR_CONTROL: ("entered",),
+    p.Befell.ENTERED_YOURS: ("entered",),
+    p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL: ("entered",),
+    p.Befell.LEFT: ("died", "left"),
+    p.Befell.LEFT_UNDER_YOUR_CONTROL: ("died", "left"),
+    p.Befell.ATTACKED: ("attacked",),
+    p.Befell.BLOCKED: ("blocked",),
+    p.Befell.SACRIFICED: ("sacrificed",),
+    p.Befell.DISCARDED: ("discarded",),
+    p.Befell.WARPED: ("warped",),
+}
+_MINE: Final = (
+    p.Befell.DIED_UNDER_YOUR_CONTROL,
+    p.Befell.ENTERED_UNDER_YOUR_CONTROL,
+    p.Befell.ENTERED_YOURS,
+    p.Befell.LEFT_UNDER_YOUR_CONTROL,
+)
+_THEIRS: Final = (p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL, p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL)
+_DID: Final = {
+    p.Did.ATTACKED: ("attacked",),
+    p.Did.GAINED_LIFE: ("gained life",),
+    p.Did.LOST_LIFE: ("lost life",),
+    p.Did.GAINED_OR_LOST_LIFE: ("gained life", "lost life"),
+    p.Did.DESCENDED: ("descended",),
+    p.Did.DISCARDED: ("discarded",),
+    p.Did.PLAYED_LAND: ("played land",),
+    p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
+    p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
+}
+_DEEDS: Final = {
+    p.Deed.CAST: "cast",
+    p.Deed.DREW: "drew",
+    p.Deed.DISCARDED: "discarded",
+    p.Deed.SACRIFICED: "sacrificed",
+    p.Deed.ATTACKED_WITH: "attacked",
+}
+
+
+def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
+    """What happened in a period; None where the history does not tell it apart."""
+    turn = asking.game.turn.number
+    match period:
+        case p.Period.THIS_TURN:
+            return [event for event in asking.game.history if event.turn == turn]
+        case p.Period.LAST_TURN:
+            return [event for event in asking.game.history if event.turn == turn - 1]
+        case _:
+            return None
+
+
+def _was(event: Happened, what: AnyObjects, asking: Asking) -> bool | None:
+    """Whether the object of an event was of a kind at that time, as far as its types tell."""
+    if isinstance(what, EitherObjects):
+        return all_of(
+            [any_of(_was(event, kind, asking) for kind in what.kinds), None if what.relatives else True]
+        )
+    answers: list[bool | None] = [_word(event, word) for word in what.common]
+    answers.append(any_of(all_of(_word(event, word) for word in words) for words in what.alternatives))
+    for relative in what.relatives:
+        known = isinstance(relative, ControlledBy) and event.controller is not None
+        answers.append(
+            relates(asking.game, relative.player, asking.you, event.controller)
+            if isinstance(relative, ControlledBy) and known and event.controller is not None
+            else None
+        )
+    if what.other:
+        answers.append(event.object != asking.source)
+    if what.noun is Noun.TOKEN:
+        answers.append(None)
+    return all_of(answers)
+
+
+def _word(event: Happened, word: Word) -> bool | None:
+    title = word.text.capitalize()
+    if title in CARD_TYPES or title in SUPERTYPES:
+        return (title in event.types) is not word.non
+    if word.text[:1].isupper():
+        return (word.text in event.types) is not word.non
+    return None
+
+
+def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
+    answers = list(events)
+    return answers.count(True), len(answers) - answers.count(False)
+
+
+@judges(p.Happened)
+def _happened(condition: p.Happened, asking: Asking) -> bool | None:
+    names, events = _BEFELL.get(condition.deed), _during(asking, condition.period)
+    if names is None or events is None:
+        return None
+
+    def answers() -> Iterator[bool | None]:
+        for event in events:
+            if event.event in names:
+                mine = event.controller == asking.you
+                side = mine if condition.deed in _MINE else not mine if condition.deed in _THEIRS else True
+                yield all_of([side, _was(event, condition.what, asking)])
+
+    return condition.n.fits(*_counted(answers()))
+
+
+@judges(p.HappenedTo)
+def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
+    names, events = _BEFELL.get(condition.deed), _during(asking, condition.period)
+    thing = asking.meant(condition.what)
+    if names is None or events is None or thing is None:
+        return None
+    if any(event.event in names and event.object == thing.id for event in events):
+        return not condition.negated
+    if "entered" in names and thing.sick:
+        return None  # a board tells that it came this turn, and not how
+    return condition.negated
+
+
+@judges(p.PlayerDid)
+def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
+    names, events = _DID.get(condition.deed), _during(asking, condition.period)
+    if names is None or events is None:
+        return None
+
+    def did(player: PlayerId) -> bool:
+        return any(event.event in names and _whose(event) == player for event in events)
+
+    return opposite(asking.each(condition.who, did), negated=condition.negated)
+
+
+def _whose(event: Happened) -> PlayerId | None:
+    """The player whom an event befell, or who did it."""
+    if event.event in ("damage", "combat damage"):
+        return PlayerId(str(event.to)) if event.to_player else None
+    return event.controller if event.event == "attacked" else event.player
+
+
+@judges(p.PlayerDidTo)
+def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
+    name, events = _DEEDS.get(condition.deed), _during(asking, condition.period)
+    if name is None or events is None:
+        return None
+    plain = isinstance(condition.what, Objects) and condition.what.alternatives == ((),)
+
+    def did(player: PlayerId) -> bool | None:
+        def answers() -> Iterator[bool | None]:
+            for event in events:
+                if event.event == name and _whose(event) == player:
+                    times = max(1, event.amount) if name == "drew" else 1
+                    yield from [True if plain else _was(event, condition.what, asking)] * times
+
+        return condition.n.fits(*_counted(answers()))
+
+    return opposite(asking.each(condition.who, did), negated=condition.negated)
+
+
+@judges(p.LifeChanged)
+def _life_changed(condition: p.LifeChanged, asking: Asking) -> bool | None:
+    events = _during(asking, condition.period)
+    if events is None:
+        return None
+    name = "gained life" if condition.gained else "lost life"
+
+    def did(player: PlayerId) -> bool:
+        return sum(e.amount for e in events if e.event == name and e.player == player) >= condition.n
+
+    return asking.each(condition.who, did)
+
+
+@judges(p.SpellsCastLastTurn)
+def _cast_last_turn(condition: p.SpellsCastLastTurn, asking: Asking) -> bool:
+    """Whether no spells, or at least so many, were cast in the turn before this one."""
+    last = asking.game.turn.number - 1
+    casts = [event for event in asking.game.history if event.event == "cast" and event.turn == last]
+    if condition.n == 0:
+        return not casts
+    by_player = max(Counter(event.player for event in casts).values(), default=0)
+    return (by_player if condition.by_one_player else len(casts)) >= condition.n
+
+
+@judges(p.CombatDamageByOwnKind)
+def _by_own_kind(condition: p.CombatDamageByOwnKind, asking: Asking) -> bool:
+    return asking.source is not None and _own_kind_hit(asking.game, asking.you, asking.source)
+
+
+@implements("702.76a")
+def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
+    """Whether a source of yours with one of this spell's creature types dealt combat damage to a player.
+
+    Types and controller of the source are those of the moment of the damage.
+    """
+    looks = view(game).characteristics(source)
+    all_kinds = set(looks.types) <= {"Creature", "Kindred"}
+    kinds = {kind for kind in looks.subtypes if kind in CREATURE_TYPES or all_kinds}
+    every = "changeling" in looks.keywords
+    for event in game.history:
+        if event.event != "combat damage" or event.turn != game.turn.number or not event.to_player:
+            continue
+        theirs = {t for t in event.types if t in CREATURE_TYPES or t in kinds}
+        if event.amount > 0 and event.controller == you and (kinds & theirs or (every and theirs)):
+            return True
+    return False

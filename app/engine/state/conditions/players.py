@@ -1,0 +1,163 @@
+"""Conditions on what players control and have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.engine.abilities.conditions import (
+    Controls,
+    ControlsCommander,
+    ControlsEach,
+    ControlsThis,
+    HandIs,
+    LifeIs,
+    MoreInHand,
+    MoreLife,
+    MoreThan,
+    OpponentsAre,
+    PlayerHasCounters,
+    Turn,
+)
+from app.engine.abilities.objects import Comparison
+from app.engine.abilities.players import Player
+from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.matching import all_of, any_of
+from app.engine.values.ids import PlayerId
+
+
+@judges(Controls)
+def _controls(condition: Controls, asking: Asking) -> bool | None:
+    def enough(player: PlayerId) -> bool | None:
+        return condition.n.fits(*asking.count(condition.what, player))
+
+    return opposite(asking.each(condition.who, enough), negated=condition.negated)
+
+
+@judges(ControlsEach)
+def _controls_each(condition: ControlsEach, asking: Asking) -> bool | None:
+    def has(player: PlayerId) -> bool | None:
+        counts = [asking.count(what, player) for what in condition.whats]
+        answers = [True if sure else None if possible else False for sure, possible in counts]
+        return all_of(answers) if condition.all else any_of(answers)
+
+    return asking.each(condition.who, has)
+
+
+@judges(ControlsThis)
+def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if condition.past or thing is None:
+        return None
+    answer = asking.each(condition.who, lambda player: thing.controller == player)
+    return opposite(answer, negated=condition.negated)
+
+
+@judges(ControlsCommander)
+def _controls_commander(condition: ControlsCommander, asking: Asking) -> bool | None:
+    def has(player: PlayerId) -> bool:
+        mine = [thing for thing in asking.game.battlefield(player) if thing.commander]
+        return any(not condition.own or thing.owner == player for thing in mine)
+
+    return asking.each(condition.who, has)
+
+
+# ------------------------------------------------------------------------------------- comparing players
+def _compared(
+    asking: Asking, who: Player, than: Player, number: Callable[[PlayerId], int | None], *, less: bool
+) -> bool | None:
+    """Whether a player has more, or less, than others."""
+    others = asking.people(than)
+    if others is None:
+        return None
+
+    def wins(player: PlayerId) -> bool | None:
+        mine, theirs = number(player), [number(other) for other in others if other != player]
+        if mine is None or None in theirs:
+            return None
+        known = [n for n in theirs if n is not None]
+        return all(mine < n if less else mine > n for n in known)
+
+    return asking.each(who, wins)
+
+
+@judges(MoreThan)
+def _more_than(condition: MoreThan, asking: Asking) -> bool | None:
+    def number(player: PlayerId) -> int | None:
+        sure, possible = asking.count(condition.what, player)
+        return sure if sure == possible else None
+
+    return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
+
+
+@judges(MoreInHand)
+def _more_in_hand(condition: MoreInHand, asking: Asking) -> bool | None:
+    def number(player: PlayerId) -> int:
+        return len(asking.game.player(player).hand)
+
+    return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
+
+
+@judges(MoreLife)
+def _more_life(condition: MoreLife, asking: Asking) -> bool | None:
+    def number(player: PlayerId) -> int:
+        return asking.game.player(player).life
+
+    return _compared(asking, condition.who, condition.than, number, less=condition.less)
+
+
+# ---------------------------------------------------------------------------------------------- having
+@judges(HandIs)
+def _hand_is(condition: HandIs, asking: Asking) -> bool | None:
+    def has(player: PlayerId) -> bool | None:
+        cards = len(asking.game.player(player).hand)
+        return condition.n.fits(cards, cards)
+
+    return asking.each(condition.who, has)
+
+
+@judges(LifeIs)
+def _life_is(condition: LifeIs, asking: Asking) -> bool | None:
+    def has(player: PlayerId) -> bool:
+        return compares(asking.game.player(player).life, condition.comparison, condition.n)
+
+    return asking.each(condition.who, has)
+
+
+def compares(number: int, comparison: Comparison, n: int) -> bool:
+    """Whether a number is exactly, at least or at most another."""
+    match comparison:
+        case Comparison.EXACTLY:
+            return number == n
+        case Comparison.AT_LEAST:
+            return number >= n
+        case Comparison.AT_MOST:
+            return number <= n
+
+
+@judges(PlayerHasCounters)
+def _has_counters(condition: PlayerHasCounters, asking: Asking) -> bool | None:
+    def has(player: PlayerId) -> bool | None:
+        there = dict(asking.game.player(player).counters).get(condition.kind, 0)
+        return condition.n.fits(there, there)
+
+    return asking.each(condition.who, has)
+
+
+@judges(OpponentsAre)
+def _opponents_are(condition: OpponentsAre, asking: Asking) -> bool | None:
+    count = len(asking.game.opponents(asking.you))
+    return condition.n.fits(count, count)
+
+
+@judges(Turn)
+def _turn(condition: Turn, asking: Asking) -> bool | None:
+    turn = asking.game.turn
+    match condition:
+        case Turn.YOURS:
+            return turn.active == asking.you
+        case Turn.NOT_YOURS | Turn.AN_OPPONENTS:
+            return turn.active != asking.you
+        case Turn.YOUR_MAIN_PHASE:
+            return turn.active == asking.you and turn.step.is_main
+        case _:
+            return None

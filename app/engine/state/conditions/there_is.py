@@ -1,0 +1,112 @@
+"""Conditions on what there is, on numbers, and conditions that are joined."""
+
+from __future__ import annotations
+
+from app.engine.abilities.conditions import Among, Compared, Joined, Quality, Relation, ThereAre, Total
+from app.engine.abilities.objects import AnyObjects, Comparison, EitherObjects, InZone
+from app.engine.state.amounts import evaluate
+from app.engine.state.conditions.asking import Asking, judge, judges
+from app.engine.state.conditions.players import compares
+from app.engine.state.layers import Characteristics
+from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.view import view
+from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.types import BASIC_LAND_MANA
+
+
+@judges(Joined)
+def _joined(condition: Joined, asking: Asking) -> bool | None:
+    answers = [judge(part, asking) for part in condition.conditions]
+    return all_of(answers) if condition.all else any_of(answers)
+
+
+@judges(ThereAre)
+def _there_are(condition: ThereAre, asking: Asking) -> bool | None:
+    return None if _is_hidden(condition.what) else condition.n.fits(*asking.count(condition.what))
+
+
+def _is_hidden(what: AnyObjects) -> bool:
+    """Whether it asks for cards in a library, which a case need not know."""
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
+    return any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+
+
+def _all_of_kind(what: AnyObjects, asking: Asking) -> list[Characteristics] | None:
+    """What all objects of a kind look like; None where it is not known which ones there are."""
+    if _is_hidden(what):
+        return None
+    looks = view(asking.game)
+    found: list[Characteristics] = []
+    for object_id in asking.game.objects:
+        answer = fits(asking.game, object_id, what, you=asking.you, source=asking.source)
+        if answer is None:
+            return None
+        if answer:
+            found.append(looks.characteristics(object_id))
+    return found
+
+
+@judges(Among)
+def _among(condition: Among, asking: Asking) -> bool | None:
+    found = _all_of_kind(condition.what, asking)
+    if found is None:
+        return None
+    different = {quality for looks in found for quality in _qualities(looks, condition.quality)}
+    return condition.n.fits(len(different), len(different))
+
+
+def _qualities(looks: Characteristics, quality: Quality) -> set[object]:
+    match quality:
+        case Quality.CARD_TYPES:
+            return set(looks.types)
+        case Quality.MANA_VALUES:
+            return {looks.mana_value}
+        case Quality.COLORS:
+            return set(looks.colors)
+        case Quality.BASIC_LAND_TYPES:
+            return {word for word in looks.subtypes if word in BASIC_LAND_MANA}
+        case Quality.CREATURE_TYPES:
+            return {word for word in looks.subtypes if word in CREATURE_TYPES}
+        case Quality.POWERS:
+            return {looks.power}
+        case Quality.NAMES:
+            return {looks.name}
+
+
+@judges(Total)
+def _total(condition: Total, asking: Asking) -> bool | None:
+    found = _all_of_kind(condition.what, asking)
+    field = condition.which.replace(" ", "_")
+    if found is None or any(field in looks.not_known for looks in found):
+        return None
+    total = sum(getattr(looks, field, None) or 0 for looks in found)
+    return compares(total, condition.comparison, condition.n)
+
+
+@judges(Compared)
+def _compared(condition: Compared, asking: Asking) -> bool | None:
+    numbers = [
+        evaluate(asking.game, value, asking.you, asking.source, _x(asking))
+        for value in (condition.left, condition.n)
+    ]
+    left, right = numbers
+    if left is None or right is None:
+        return None
+    match condition.comparison:
+        case Comparison():
+            return compares(left, condition.comparison, right)
+        case Relation.LESS:
+            return left < right
+        case Relation.GREATER:
+            return left > right
+        case Relation.AT_MOST:
+            return left <= right
+        case Relation.AT_LEAST:
+            return left >= right
+        case Relation.EQUAL:
+            return left == right
+
+
+def _x(asking: Asking) -> int:
+    return asking.record.x if asking.record is not None else 0

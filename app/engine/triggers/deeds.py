@@ -1,0 +1,239 @@
+"""What players and objects do: casting, drawing, gaining life, being chosen as a target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.engine.abilities import events as e
+from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
+from app.engine.abilities.objects import EitherObjects, Noun, Objects
+from app.engine.state.history import Happened
+from app.engine.state.matching import all_of
+from app.engine.triggers.occasion import Hit, Occasion
+from app.engine.triggers.registry import once, watches
+from app.engine.values.ids import PlayerId
+
+_DEEDS = {Deed.TAPPED: "tapped", Deed.UNTAPPED: "untapped", Deed.SACRIFICED: "sacrificed"}
+_PERHAPS = {PlayerDeed.COMMIT_CRIME: "became target", PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
+"""Events that may be such a deed."""
+_VERBS = {
+    Verb.DRAW: "drew",
+    Verb.DISCARD: "discarded",
+    Verb.SACRIFICE: "sacrificed",
+    Verb.CAST: "cast",
+}
+
+
+# ------------------------------------------------------------------------------------------- spells
+@watches(e.Casts)
+def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
+    if not occasion.named("cast"):
+        return
+    who = occasion.who(event.who, occasion.event.player)
+    match event.what:
+        case e.Nth():
+            yield Hit(all_of([who, _is_nth(occasion, event.what)]))
+        case e.Upcoming(whose=whose, what=what):
+            mine = occasion.who(whose, occasion.event.player)
+            yield Hit(all_of([who, mine, occasion.thing(what, occasion.event.object, as_spell=True)]))
+        case what:
+            fitting = occasion.thing(what, occasion.event.object, as_spell=True)
+            yield Hit(all_of([who, fitting]))
+
+
+def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
+    """Whether this is the second, third ... of its kind that the player did this turn."""
+    happened = occasion.event
+    mine = occasion.who(nth.whose, happened.player)
+    is_spell = happened.event == "cast"
+    fitting = [
+        mine,
+        occasion.thing(nth.what, happened.object, as_spell=is_spell),
+        _in_turns(occasion, nth.turns),
+    ]
+    if False in fitting:
+        return False
+    before = [
+        h for h in occasion.earlier_this_turn() if h.event == happened.event and h.player == happened.player
+    ]
+    if len(before) < nth.n - 1:
+        return False
+    if not _is_any(nth.what):
+        return None if before or nth.n > 1 else all_of(fitting)
+    drawn = sum(max(1, h.amount) for h in before) if happened.event == "drew" else len(before)
+    return all_of([*fitting, drawn == nth.n - 1])
+
+
+def _is_any(what: Objects | EitherObjects) -> bool:
+    """Whether a noun phrase says nothing but "spell" or "card"."""
+    return isinstance(what, Objects) and what.alternatives == ((),) and not what.common
+
+
+def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:
+    active = occasion.game.turn.active
+    match turns:
+        case Turns.EACH_TURN | Turns.IN_A_TURN:
+            return True
+        case Turns.EACH_OF_YOUR_TURNS:
+            return active == occasion.you
+        case Turns.EACH_OPPONENTS_TURN:
+            return active != occasion.you
+        case Turns.EACH_OF_THEIR_TURNS:
+            return active == occasion.event.player
+
+
+@watches(e.BecomesTarget)
+def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]:
+    if occasion.named("became target"):
+        happened = occasion.event
+        target = happened.to if happened.to_player else happened.object
+        answer = occasion.victim(event.what, target, is_player=happened.to_player)
+        yield Hit(all_of([answer, occasion.targeted_by(event.by)]))
+
+
+@watches(e.Activates)
+def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
+    if occasion.named("activated"):
+        plain = event.kind is AbilityKind.ANY and not event.no_mana_ability
+        who = True if event.who is None else occasion.who(event.who, occasion.event.player)
+        of = True if event.of is None else occasion.thing(event.of, occasion.event.object)
+        yield Hit(all_of([who, of, True if plain else None]))
+
+
+@watches(e.Expends)
+def _expends(occasion: Occasion, event: e.Expends) -> Iterator[Hit]:
+    if occasion.named("cast", "activated") and occasion.event.player == occasion.you:
+        yield Hit(None)
+
+
+# ----------------------------------------------------------------------------------- other deeds
+@watches(e.Acts)
+def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
+    """What a player does with a card or permanent; what the engine never does is no event."""
+    happened = occasion.event
+    if happened.event == _VERBS.get(event.verb):
+        who = occasion.who(event.who, happened.player)
+        if isinstance(event.what, e.Nth):
+            yield Hit(all_of([who, _is_nth(occasion, event.what)]))
+        else:
+            yield from once(occasion, event.what, all_of([who, _card(occasion, event.what)]))
+    elif _may_be(happened, event.verb) and occasion.who(event.who, happened.player) is not False:
+        yield Hit(None)
+
+
+def _card(occasion: Occasion, what: object) -> bool | None:
+    """Whether the card that was drawn, discarded or sacrificed is of the kind; any card is a card."""
+    if isinstance(what, Objects) and _is_any(what) and what.noun is Noun.CARD and not what.relatives:
+        return True
+    answer = occasion.thing(what, occasion.event.object)
+    return None if answer is False and occasion.named("drew", "discarded") else answer
+
+
+def _may_be(happened: Happened, verb: Verb) -> bool:
+    """Whether an event may be such a deed, though that is not told."""
+    match verb:
+        case Verb.PLAY:
+            return happened.event in ("cast", "played land")
+        case Verb.CREATE:
+            return happened.event == "entered" and not happened.from_zone
+        case Verb.MILL:
+            return happened.event == "put into graveyard" and happened.from_zone == "library"
+        case Verb.TAP | Verb.TAP_FOR_MANA:
+            return happened.event == "tapped"
+        case Verb.UNTAP:
+            return happened.event == "untapped"
+        case Verb.EXILE:
+            return happened.event in ("left", "exiled")
+        case Verb.FORETELL | Verb.PLOT:
+            return happened.event in ("foretold", "plotted")
+        case _:
+            return False
+
+
+@watches(e.Does)
+def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
+    name = _DEEDS.get(event.deed)
+    if name is not None and occasion.named(name):
+        yield from once(occasion, event.what, occasion.thing(event.what, occasion.event.object))
+    elif event.deed is Deed.TAPPED_FOR_MANA and occasion.named("tapped"):
+        yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
+    elif _may_be_what_befell(occasion.event, event.deed):
+        yield Hit(None)
+    elif occasion.named(event.deed.value):
+        yield Hit(occasion.thing(event.what, occasion.event.object))
+
+
+def _may_be_what_befell(happened: Happened, deed: Deed) -> bool:
+    if deed is Deed.DESTROYED:
+        return happened.event == "died"
+    return deed is Deed.MILLED and _may_be(happened, Verb.MILL)
+
+
+@watches(e.DoesTo)
+def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
+    attaching = event.deed in (DeedTo.ATTACHED, DeedTo.UNATTACHED)
+    if occasion.named(event.deed.value) or (attaching and occasion.named("attached", "left", "died")):
+        yield Hit(None)
+
+
+@watches(e.CausesDiscard)
+def _causes_discard(occasion: Occasion, event: e.CausesDiscard) -> Iterator[Hit]:
+    if occasion.named("discarded") and occasion.thing(event.what, occasion.event.object) is not False:
+        yield Hit(None)
+
+
+# ------------------------------------------------------------------------------- life and counters
+@watches(e.GainsLife)
+def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
+    if occasion.named("gained life"):
+        yield Hit(occasion.who(event.who, occasion.event.player))
+
+
+@watches(e.LosesLife)
+def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
+    if occasion.named("lost life"):
+        yield Hit(occasion.who(event.who, occasion.event.player))
+
+
+@watches(e.PlayerDoes)
+def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
+    happened = occasion.event
+    if event.deed is PlayerDeed.GAIN_OR_LOSE_LIFE and occasion.named("gained life", "lost life"):
+        yield Hit(occasion.who(event.who, happened.player))
+    elif event.deed is PlayerDeed.ATTACKED and occasion.named("attacked") and happened.to_player:
+        same = [h for h in occasion.alike() if h.to == happened.to]
+        if same[0] is happened:
+            yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
+    elif occasion.named(event.deed.value, _PERHAPS.get(event.deed, event.deed.value)):
+        yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
+
+
+@watches(e.CountersPut)
+def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
+    if not occasion.named("counters put"):
+        return
+    happened = occasion.event
+    kind = dict(happened.said).get("kind")
+    fitting = [
+        event.kind in (None, kind),
+        event.n.fits(happened.amount, happened.amount),
+        occasion.thing(event.on, happened.object),
+        True if event.by is None else None,
+    ]
+    yield from once(occasion, event.on, all_of(fitting))
+
+
+@watches(e.NthCounterPut)
+def _nth_counter_put(occasion: Occasion, event: e.NthCounterPut) -> Iterator[Hit]:
+    if occasion.named("counters put") and occasion.thing(event.on, occasion.event.object) is not False:
+        yield Hit(None)
+
+
+@watches(e.CounterRemoved)
+def _counter_removed(occasion: Occasion, event: e.CounterRemoved) -> Iterator[Hit]:
+    happened = occasion.event
+    if not occasion.named("counters removed") or dict(happened.said).get("kind") != event.kind:
+        return
+    thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
+    gone = thing is not None and event.kind not in dict(thing.counters)
+    yield Hit(all_of([occasion.thing(event.what, happened.object), gone if event.last else True]))

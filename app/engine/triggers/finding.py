@@ -1,0 +1,161 @@
+"""Finding the abilities that trigger on what has happened (603.2, 603.4, 603.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import app.engine.triggers.combat
+import app.engine.triggers.coming_and_going
+import app.engine.triggers.deeds
+import app.engine.triggers.moments  # noqa: F401 - they enter what they recognise
+from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.events import Casts, StateIs
+from app.engine.abilities.objects import This
+from app.engine.rule import implements
+from app.engine.state import conditions
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
+from app.engine.state.history import Happened
+from app.engine.state.matching import all_of
+from app.engine.state.view import view
+from app.engine.triggers.occasion import Occasion
+from app.engine.triggers.registry import hits
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_LEAVING: Final = ("died", "left", "sacrificed")
+"""Events for which abilities look back at the moment before (603.10a)."""
+
+
+def between(before: Game, after: Game) -> tuple[Trigger, ...]:
+    """The abilities that trigger on what has happened from `before` to `after`."""
+    new = after.history[len(before.history) :]
+    found = [trigger for event in new for trigger in on_event(before, after, event, new)]
+    return (*found, *_states(after))
+
+
+@implements("601.2i", "603.2")
+def on_cast(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
+    """The abilities that trigger as this spell becomes cast: on casting it, on its targets (601.2c)."""
+    events = (_latest_cast(game, spell, caster), *targeted(game, spell, caster))
+    return tuple(trigger for event in events for trigger in on_event(game, game, event, events))
+
+
+def _latest_cast(game: Game, spell: ObjectId, caster: PlayerId) -> Happened:
+    for event in reversed(game.history):
+        if event.event == "cast" and event.object == spell:
+            return event
+    thing, looks = game.objects[spell], view(game).characteristics(spell)
+    return Happened(
+        "cast",
+        game.turn.number,
+        caster,
+        spell,
+        types=looks.all_types,
+        controller=caster,
+        version=thing.version,
+        name=looks.name,
+    )
+
+
+def targeted(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Happened]:
+    """An event for each object and player that became a target of a spell or ability on the stack."""
+    groups: tuple[tuple[TargetRef, ...], ...] = ()
+    if item in game.objects:
+        record = game.objects[item].cast
+        groups = record.targets if record is not None else ()
+    else:
+        groups = next((i.targets for i in game.stack if isinstance(i, AbilityOnStack) and i.id == item), ())
+    for target in dict.fromkeys(ref for group in groups for ref in group):
+        yield Happened(
+            "became target",
+            game.turn.number,
+            player,
+            None if target.is_player else ObjectId(str(target.id)),
+            to=target.id,
+            to_player=target.is_player,
+            version=target.version,
+            with_=(item,),
+        )
+
+
+@implements("603.2", "603.10a")
+def on_event(
+    before: Game, after: Game, event: Happened, together: Iterable[Happened] = ()
+) -> Iterator[Trigger]:
+    """The abilities that trigger on one event; those for leaving the battlefield look back."""
+    looked_at = before if event.event in _LEAVING else after
+    for thing, ability in _abilities(looked_at, event):
+        occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together))
+        for hit in hits(occasion, ability.event):
+            about = hit.about if hit.about is not None else _about(event)
+            answer = all_of([hit.answer, _lets(after, thing, ability, about)])
+            if answer is not False:
+                name = view(looked_at).characteristics(thing.id).name or thing.face.name
+                yield Trigger(thing.id, name, thing.controller, ability, about, answer is True)
+
+
+@implements("603.4", "603.2h")
+def _lets(
+    game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
+) -> bool | None:
+    """Whether the intervening "if" holds, and a limit on how often it triggers is not reached."""
+    answers = [conditions.holds(game, ability.condition, thing.controller, thing.id, thing.cast, about)]
+    if ability.limits and any(_has_triggered(event, thing, game) for event in game.history):
+        answers.append(None)  # whether it was this ability is not told
+    return all_of(answers)
+
+
+def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
+    """Whether an ability that limits how often it triggers has done so this turn."""
+    return event.event == "triggered" and event.object == thing.id and event.turn == game.turn.number
+
+
+def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
+    """The triggered abilities that function: of permanents, and of the spell that is being cast (113.6)."""
+    looks = view(game)
+    for object_id, abilities in looks.triggered:
+        for ability in abilities:
+            if not _of_own_casting(ability):
+                yield game.objects[object_id], ability
+    spell = game.objects.get(event.object) if event.event == "cast" and event.object is not None else None
+    if spell is not None and spell.zone is Zone.STACK:
+        for own in looks.characteristics(spell.id).abilities:
+            if isinstance(own, TriggeredAbility) and _of_own_casting(own):
+                yield spell, own
+
+
+def _of_own_casting(ability: TriggeredAbility) -> bool:
+    """Whether it is of the kind "when you cast this spell", which functions on the stack alone (113.6k)."""
+    return isinstance(ability.event, Casts) and isinstance(ability.event.what, This)
+
+
+def _about(event: Happened) -> tuple[TargetRef, ...]:
+    """What "it" and "that player" mean in the text of an ability that this event triggered."""
+    if event.to_player and event.to is not None:
+        return (TargetRef(event.to, is_player=True),)
+    if event.object is not None:
+        return (TargetRef(event.object, version=event.version),)
+    return (TargetRef(event.player, is_player=True),) if event.player is not None else ()
+
+
+def is_state(trigger: Trigger) -> bool:
+    """Whether it is a state trigger, which does not trigger again while it waits (603.8)."""
+    return isinstance(trigger.ability.event, StateIs)
+
+
+@implements("603.8")
+def _states(game: Game) -> Iterator[Trigger]:
+    """State triggers whose state there is, and that are not on the stack already."""
+    for object_id, abilities in view(game).triggered:
+        thing = game.objects[object_id]
+        for ability in abilities:
+            if not isinstance(ability.event, StateIs):
+                continue
+            waiting = any(
+                isinstance(item, AbilityOnStack) and item.source == object_id and item.ability == ability
+                for item in game.stack
+            )
+            answer = conditions.holds(game, ability.event.condition, thing.controller, object_id)
+            if answer is not False and not waiting:
+                yield Trigger(object_id, thing.face.name, thing.controller, ability, sure=answer is True)

@@ -1,0 +1,102 @@
+"""Steps that begin, states that come about, and events within limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.engine.abilities import events as e
+from app.engine.abilities.event_words import Limit
+from app.engine.state.conditions import holds
+from app.engine.state.matching import all_of
+from app.engine.triggers.occasion import Hit, Occasion
+from app.engine.triggers.registry import hits, watches
+
+_STEPS = {
+    "draw step": "draw",
+    "end step": "end",
+    "combat": "beginning of combat",
+    "precombat main phase": "precombat main",
+    "first main phase": "precombat main",
+    "postcombat main phase": "postcombat main",
+    "second main phase": "postcombat main",
+    "declare attackers step": "declare attackers",
+}
+
+"""What texts call the steps that have another name in a case."""
+
+
+@watches(e.BeginningOf)
+def _beginning_of(occasion: Occasion, event: e.BeginningOf) -> Iterator[Hit]:
+    if occasion.named(_STEPS.get(event.step, event.step)):
+        yield Hit(_whose(occasion, event.whose))
+
+
+@watches(e.EndOfCombat)
+def _end_of_combat(occasion: Occasion, event: e.EndOfCombat) -> Iterator[Hit]:
+    if occasion.named("end of combat"):
+        yield Hit(_whose(occasion, event.whose))
+
+
+def _whose(occasion: Occasion, whose: str) -> bool | None:
+    """Whether the step is that of a player the ability means."""
+    active = occasion.game.turn.active
+    match whose.lower():
+        case "your" | "on your turn":
+            return active == occasion.you
+        case "each" | "the" | "each player's" | "":
+            return True
+        case "each opponent's" | "an opponent's":
+            return active != occasion.you
+        case _:
+            return None
+
+
+@watches(e.AnyOf)
+def _any_of(occasion: Occasion, event: e.AnyOf) -> Iterator[Hit]:
+    for part in event.events:
+        found = list(hits(occasion, part))
+        if found:
+            yield from found
+            return
+
+
+@watches(e.Limited)
+def _limited(occasion: Occasion, event: e.Limited) -> Iterator[Hit]:
+    for hit in hits(occasion, event.event):
+        yield Hit(all_of([hit.answer, _within(occasion, event)]), hit.about)
+
+
+def _within(occasion: Occasion, event: e.Limited) -> bool | None:
+    """Whether the event happened at the time at which alone it counts."""
+    turn = occasion.game.turn
+    match event.limit:
+        case e.While(condition=condition):
+            return holds(occasion.game, condition, occasion.you, occasion.source)
+        case Limit.FIRST_EACH_TURN | Limit.FIRST_THIS_TURN:
+            return _is_first(occasion, event.event)
+        case Limit.YOUR_TURN:
+            return turn.active == occasion.you
+        case Limit.AN_OPPONENTS_TURN | Limit.ANOTHER_PLAYERS_TURN:
+            return turn.active != occasion.you
+        case Limit.THEIR_TURN:
+            return turn.active == occasion.event.player
+        case Limit.NOT_THEIR_TURN:
+            return turn.active != occasion.event.player
+        case Limit.YOUR_MAIN_PHASE:
+            return turn.active == occasion.you and turn.step.is_main
+        case Limit.COMBAT:
+            return turn.step.is_combat
+        case Limit.DECLARE_ATTACKERS:
+            return turn.step.value == "declare attackers"
+        case Limit.THIS_TURN:
+            return True
+        case _:
+            return None
+
+
+def _is_first(occasion: Occasion, event: object) -> bool | None:
+    """Whether nothing like it happened earlier this turn."""
+    earlier = [hit.answer for h in occasion.earlier_this_turn() for hit in hits(occasion.at(h), event)]
+    if True in earlier:
+        return False
+    return None if earlier else True

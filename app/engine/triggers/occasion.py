@@ -1,0 +1,148 @@
+"""One event as an ability looks at it: who and what takes part in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.events import Batch, Commander, EitherOf
+from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Noun, Objects, Relative, This
+from app.engine.abilities.players import Player, PlayerKind
+from app.engine.state import matching
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.history import Happened
+from app.engine.state.matching import all_of, any_of
+from app.engine.values.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """That an event is one that an ability waits for, or may be."""
+
+    answer: bool | None = True
+    about: tuple[TargetRef, ...] | None = None
+    """What "it" and "that player" mean in the text; None for what the event says of itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """One event, for one ability that may trigger on it."""
+
+    game: Game
+    """The position in which the objects of the event are looked at."""
+    event: Happened
+    you: PlayerId
+    source: ObjectId
+    together: tuple[Happened, ...] = ()
+    """All that happened at the same time, this event among it."""
+
+    def named(self, *names: str) -> bool:
+        """Whether the event has one of these names."""
+        return self.event.event in names
+
+    # ----------------------------------------------------------------------------------------- players
+    def who(self, actor: object, player: PlayerId | None) -> bool | None:
+        """Whether `player` is the one, or one of those, that the ability means."""
+        if isinstance(actor, Batch):
+            return self._of_batch(actor, player)
+        if player is None or not isinstance(actor, Player):
+            return None
+        return matching.relates(self.game, actor, self.you, player)
+
+    def _of_batch(self, batch: Batch, player: PlayerId | None) -> bool | None:
+        """Whether a player is one of "one or more players"."""
+        if batch.n > 1 or player is None:
+            return None
+        return batch.what is PlayerKind.PLAYER or player != self.you
+
+    # ----------------------------------------------------------------------------------------- objects
+    def thing(self, what: object, object_id: ObjectId | None, *, as_spell: bool = False) -> bool | None:
+        """Whether an object is the one, or of the kind, that the ability speaks of."""
+        match what:
+            case This():
+                return object_id == self.source
+            case It(word=word):
+                hosts = matching.attached_of(self.game, self.source, word)
+                return None if hosts is None else any(host.id == object_id for host in hosts)
+            case EitherOf(first=first, second=second):
+                one = None if isinstance(first, Player) else self.thing(first, object_id, as_spell=as_spell)
+                return any_of([one, self.thing(second, object_id, as_spell=as_spell)])
+            case Batch(what=kind):
+                return self.thing(kind, object_id, as_spell=as_spell)
+            case Commander(whose=whose):
+                thing = self.game.objects.get(object_id) if object_id is not None else None
+                return thing is not None and thing.commander and self.who(whose, thing.owner)
+            case Objects() | EitherObjects():
+                return self._kind(what, object_id, as_spell=as_spell)
+            case _:
+                return None
+
+    def _kind(
+        self, what: Objects | EitherObjects, object_id: ObjectId | None, *, as_spell: bool
+    ) -> bool | None:
+        if object_id is None or object_id not in self.game.objects:
+            return None
+        caster = self.event.player if as_spell else None
+        return matching.fits(
+            self.game, object_id, what, you=self.you, source=self.source, as_spell=as_spell, caster=caster
+        )
+
+    def victim(self, what: object, target: ObjectId | PlayerId | None, *, is_player: bool) -> bool | None:
+        """Whether a player or an object is the one that is attacked, damaged or made a target."""
+        if target is None:
+            return None
+        match what:
+            case Player():
+                return self.who(what, PlayerId(str(target))) if is_player else False
+            case EitherOf(first=first, second=second):
+                return any_of(self.victim(part, target, is_player=is_player) for part in (first, second))
+            case Batch(what=PlayerKind()):
+                return self.who(what, PlayerId(str(target))) if is_player else False
+            case _:
+                return False if is_player else self.thing(what, ObjectId(str(target)))
+
+    def targeted_by(self, by: Objects | EitherObjects) -> bool | None:
+        """Whether the spell or ability that targets is of the kind that the ability speaks of."""
+        item = self.event.with_[0]
+        kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
+        shared = by.relatives if isinstance(by, EitherObjects) else ()
+        if item in self.game.objects:
+            spells = [replace(k, relatives=k.relatives + shared) for k in kinds if k.noun is not Noun.ABILITY]
+            return any_of(
+                matching.fits(self.game, item, kind, you=self.you, source=self.source, as_spell=True)
+                for kind in spells
+            )
+        abilities = [kind.relatives + shared for kind in kinds if kind.noun is Noun.ABILITY]
+        return any_of(self._controlled_so(relatives) for relatives in abilities)
+
+    def _controlled_so(self, relatives: tuple[Relative, ...]) -> bool | None:
+        """Whether the ability that targets has such a controller."""
+        return all_of(
+            self.who(r.player, self.event.player) if isinstance(r, ControlledBy) else None for r in relatives
+        )
+
+    # --------------------------------------------------------------------------------------- counting
+    def alike(self) -> tuple[Happened, ...]:
+        """The events of the same kind that happened at the same time, this one among them."""
+        same = tuple(event for event in self.together if event.event == self.event.event)
+        return same or (self.event,)
+
+    def earlier_this_turn(self) -> tuple[Happened, ...]:
+        """What happened this turn before this event."""
+        before: list[Happened] = []
+        for event in self.game.history:
+            if event is self.event:
+                break
+            if event.turn == self.event.turn:
+                before.append(event)
+        return tuple(before)
+
+    def at(self, event: Happened) -> Occasion:
+        """This occasion, for another event."""
+        return replace(self, event=event)
+
+
+def about_object(game: Game, object_id: ObjectId | None) -> tuple[TargetRef, ...] | None:
+    """A reference to an object, for "that creature"."""
+    if object_id is None or object_id not in game.objects:
+        return None
+    return (matching.ref(game, object_id),)

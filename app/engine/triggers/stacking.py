@@ -1,0 +1,55 @@
+"""Putting triggered abilities on the stack (603.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from app.engine.rule import implements
+from app.engine.state.creating import fresh_id
+from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
+from app.engine.state.history import Happened
+from app.engine.state.targeting import targets_in
+from app.engine.values.ids import ObjectId
+
+
+@implements("603.3b", "101.4")
+def put_on_stack(
+    game: Game, triggers: Iterable[Trigger], targets: tuple[tuple[TargetRef, ...], ...] = ()
+) -> Game:
+    """Put triggered abilities on the stack: the active player's first, each player's in the given order.
+
+    An ability for whose target nothing can be chosen is not put there by this function; choosing targets is
+    for whoever asks the players (603.3d).
+    """
+    order = [p.name for p in game.players]
+    start = order.index(game.turn.active)
+    order = order[start:] + order[:start]
+    for trigger in sorted(triggers, key=lambda t: order.index(t.controller)):
+        item = AbilityOnStack(
+            _handle(game, trigger),
+            trigger.source,
+            trigger.source_name,
+            trigger.controller,
+            trigger.ability,
+            targets,
+            trigger.about,
+        )
+        game = replace(game, stack=(*game.stack, item))
+        if trigger.ability.limits:
+            noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source)
+            game = replace(game, history=(*game.history, noted))
+    return game
+
+
+def _handle(game: Game, trigger: Trigger) -> ObjectId:
+    """A handle that nothing else has."""
+    handle = fresh_id(game, f"{trigger.source} trigger")
+    while any(isinstance(item, AbilityOnStack) and item.id == handle for item in game.stack):
+        handle = ObjectId(f"{handle}'")
+    return handle
+
+
+def needs_targets(trigger: Trigger) -> bool:
+    """Whether the ability says "target"."""
+    return any(True for _ in targets_in(trigger.ability.effects))
