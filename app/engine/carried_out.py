@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from typing import Final
+from typing import Final, get_args
 
 from app.engine.abilities import amounts, costs, events, objects, players, targets
 from app.engine.abilities.abilities import (
@@ -22,6 +22,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.event_words import GameEvent
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
 from app.engine.effects.sequences import Where
@@ -47,12 +48,7 @@ STATICS: Final = frozenset(
     }
 )
 """Static effects that the engine asks for, and those that matter in combat only."""
-EVENTS: Final = frozenset(
-    {
-        *(events.Casts, events.Enters, events.Dies, events.Attacks, events.DealsCombatDamage),
-        *(events.GainsLife, events.BeginningOf, events.BecomesTarget),
-    }
-)
+EVENTS: Final = frozenset(get_args(events.Event)) - {events.RingTempts, GameEvent, events.BecomesLevel}
 """Events on which the engine sees abilities trigger."""
 COSTS: Final = frozenset(
     {
