@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import EnchantTarget, SpellAbility, StaticAbility
-from app.engine.abilities.objects import AnyObjects, AnyTarget, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.conditions import WasKicked
+from app.engine.abilities.objects import AnyObjects, AnyTarget, EitherObjects, InZone, It, Noun, Objects
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.casting.casting import Casting
 from app.engine.casting.doubts import open_at
 from app.engine.casting.remembered import ByGame
 from app.engine.casting.words import kind_in_words, name_of, number_word
+from app.engine.effects.sequences import OnlyIf
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
@@ -46,12 +48,20 @@ def asked(casting: Casting) -> tuple[Target, ...]:
     for ability in view(casting.proposed).characteristics(casting.spell).abilities:
         match ability:
             case SpellAbility(effects=effects):
-                found += targets_in(effects, casting.record)
+                for effect in effects:
+                    found += targets_in(_whatever_it_is(effect), casting.record)
             case EnchantTarget(what=Target() as target):
                 found.append(target)
             case EnchantTarget(what=Objects() | EitherObjects() | PlayerKind() | PlayerOr() as what):
                 found.append(Target(1, what))
     return tuple(found)
+
+
+def _whatever_it_is(effect: object) -> object:
+    """The instruction without "if it was kicked" after it: "it" is the target, chosen in any case."""
+    condition = getattr(effect, "condition", None)
+    of = condition.what if isinstance(condition, WasKicked) else getattr(condition, "of", None)
+    return effect.effect if isinstance(effect, OnlyIf) and isinstance(of, It) else effect
 
 
 def in_words(target: Target) -> str:

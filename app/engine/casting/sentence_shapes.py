@@ -110,7 +110,7 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
     if not bare:
         return NOWHERE
     if _TRIGGER.match(bare):
-        return CAST if re.search(r"\bcast|\bspell|\btarget", bare.split(",")[0], re.IGNORECASE) else NOWHERE
+        return _own_trigger(bare.split(",")[0], permanent=permanent)
     if _ACTIVATED.match(bare) or _LOYALTY.match(bare):
         return NOWHERE
     if _OWN_WORDS_OF_COST.search(bare):
@@ -146,6 +146,13 @@ def only_adds_a_way(text: str) -> bool:
 def _bare(text: str) -> str:
     """The line without reminder text and ability word."""
     return _LABEL.sub("", _REMINDER.sub("", text).strip()).strip()
+
+
+def _own_trigger(event: str, *, permanent: bool) -> Steps:
+    """Where a triggered ability of the spell itself may matter; an instant may set one up for its target."""
+    if not permanent and re.search(r"\btargets?\b", event, re.IGNORECASE):
+        return CHOICES | CAST
+    return CAST if re.search(r"\bcast|\bspell|\btarget", event, re.IGNORECASE) else NOWHERE
 
 
 def _trigger(bare: str) -> Steps:

@@ -45,6 +45,7 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
     "Kill": ("{1}{B}", "Instant", "Destroy target nonblack creature."),
     "Twin Kill": ("{1}{B}{B}", "Instant", "Destroy two target nonblack creatures."),
     "Wreck": ("{2}{R}", "Sorcery", "Destroy target artifact and target land."),
+    "Deny Kicked": ("{U}{U}", "Instant", "Counter target spell if it was kicked."),
     "Deny": ("{U}{U}", "Instant", "Counter target spell."),
     "Fan": (
         "{2}{R}",

@@ -85,3 +85,7 @@ def test_a_spell_without_targets_takes_none() -> None:
     game = position(["Study"], ["Island"] * 3)
     assert answer(cast(game, "Study", targets=())) == "legal"
     assert answer(cast(game, "Study", targets=("them",))) == "601.2c"
+
+
+def test_whether_the_target_was_kicked_does_not_matter_to_choosing_it() -> None:
+    assert answer(cast(position(["Deny Kicked"], ["Island", "Island"]), "Deny Kicked")) == "601.2c"

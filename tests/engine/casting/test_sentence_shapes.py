@@ -69,6 +69,9 @@ def test_a_line_of_a_permanent(text: str, steps: shapes.Steps) -> None:
         pytest.param("Flurble {2}{B}", True, shapes.ALL, id="a keyword that nobody knows"),
         pytest.param("Flurble target creature.", False, shapes.CHOICES, id="a target"),
         pytest.param("Choose one —\n• Flurble.\n• Blarg.", False, shapes.ALL, id="modes"),
+        pytest.param(
+            "When target Bear flurbles this turn, blarg.", False, shapes.CHOICES | shapes.CAST, id="later"
+        ),
         pytest.param("Each player flurbles.", False, shapes.NOWHERE, id="nothing to choose"),
         pytest.param("Flurble. You may pay {2}.", False, shapes.ALL, id="words of cost"),
         pytest.param("(It flurbles.)", False, shapes.NOWHERE, id="reminder text"),
