@@ -6,12 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import This
 from app.engine.play.outcome import Outcome, settle
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.damage import Damage, deal_damages
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
-from app.engine.state.view import view
+from app.engine.state.matching import attached_of
+from app.engine.state.view import abilities_functioning, view
+from app.engine.statics.combat import DoesntUntap
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
@@ -40,10 +45,38 @@ def _damage(event: Happened) -> Damage:
 
 def _carry_out(game: Game, event: Happened) -> Game:
     if event.event in _STEPS:
-        turn = replace(game.turn, step=_STEPS[event.event], priority=game.turn.active)
-        return changes.record(changes.set_turn(game, turn), replace(event, player=game.turn.active))
+        return _begin(game, _STEPS[event.event], event)
     who = _CARRIED_OUT.get(event.event)
     return changes.record(game, event) if who is None else who(game, event)
+
+
+@implements("500.5", "514.2", "502.3")
+def _begin(game: Game, step: Step, event: Happened) -> Game:
+    """Begin a step: mana pools are empty; in the cleanup step damage and "until end of turn" are over."""
+    active = game.turn.active
+    game = changes.set_turn(changes.empty_mana(game), replace(game.turn, step=step, priority=active))
+    if step is Step.CLEANUP:
+        healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
+        lasting = tuple(effect for effect in game.lasting if effect.until != "end of turn")
+        game = replace(game, objects=healed, lasting=lasting)
+    if step is Step.UNTAP:
+        for thing in tuple(game.battlefield(active)):
+            game = changes.with_object(game, replace(game.objects[thing.id], sick=False))
+            game = game if _stays_tapped(game, thing.id) else changes.untap(game, thing.id)
+    return changes.record(game, replace(event, player=active))
+
+
+def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
+    """Whether something says that a permanent doesn't untap (502.3)."""
+    for source, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, DoesntUntap):
+            continue
+        if isinstance(ability.effect.what, This):
+            if source.id == object_id:
+                return True
+        elif any(ref.id == object_id for ref in attached_of(game, source.id, ability.effect.what.word) or ()):
+            return True
+    return False
 
 
 _STEPS: Final = {step.value: step for step in Step}

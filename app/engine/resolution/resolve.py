@@ -195,10 +195,24 @@ def _follow(
         legal,
         it=item.about,
         answers=answers,
+        text=_sentence(game, item),
     )
     execution = carry_out(ability.effects, execution)
     stack = tuple(i for i in execution.game.stack if i != item)
     return replace(execution.game, stack=stack), execution.answers
+
+
+def _sentence(game: Game, item: AbilityOnStack) -> str:
+    """The line of a text that an ability comes from, for messages; else whose it is."""
+    source = game.objects.get(item.source)
+    for line in source.reading.lines if source is not None else ():
+        if any(
+            getattr(ability, "effects", None) == item.ability.effects
+            for ability in line.abilities
+            if item.ability
+        ):
+            return line.text
+    return f"an ability of {item.source_name}"
 
 
 @implements("603.3d")

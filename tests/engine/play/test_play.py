@@ -170,3 +170,23 @@ def test_a_creature_sees_the_damage_that_kills_it() -> None:
         expect={"you.hand": ["Bear"], "id:Grudge.zone": "graveyard"},
     )
     assert report.wrong == ()
+
+
+def test_cleanup_heals_and_ends_what_lasts_until_end_of_turn() -> None:
+    report = played(
+        {"battlefield": [{"card": "Giant", "damage": 2, "gains": ["Haste"]}], "mana": "{R}"},
+        do=[{"happens": {"event": "cleanup"}}],
+        expect={"id:Giant.damage": 0, "id:Giant.keywords": [], "you.mana": ""},
+    )
+    assert report.ok, report.checks
+
+
+def test_the_active_players_permanents_untap() -> None:
+    report = played(
+        {"battlefield": [{"card": "Bear", "tapped": True, "sick": True}]},
+        {"battlefield": [{"card": "Giant", "tapped": True}]},
+        do=[{"happens": {"event": "untap"}}],
+        expect={"id:Bear.tapped": False, "id:Giant.tapped": True},
+    )
+    assert report.ok, report.checks
+    assert not report.game.objects[ObjectId("Bear")].sick
