@@ -153,6 +153,16 @@ class WholeZone:
     whose: Player | Target
     zone: str
     """"hand", "graveyard" or "library"."""
+    as_cards: bool = False
+    """ "the cards from your hand" """
+
+
+@dataclass(frozen=True, slots=True)
+class WholeZones:
+    """ "their hand and graveyard" """
+
+    whose: Player | Target
+    zones: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,5 +187,5 @@ class FromZone:
     zone: InZone | Elsewhere
 
 
-Moved: TypeAlias = Thing | Portion | TopCards | WholeZone | AllGraveyards | AllFrom | FromZone
+Moved: TypeAlias = Thing | Portion | TopCards | WholeZone | WholeZones | AllGraveyards | AllFrom | FromZone
 """What is put, returned or exiled."""

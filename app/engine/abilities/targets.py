@@ -31,6 +31,16 @@ class Target:
     text, nor the object whose text this is (115.3)."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerOf:
+    """ "target creature's owner", "the owner of target creature" """
+
+    of: Target
+    role: str
+    """"owner" or "controller"."""
+    owner_first: bool
+
+
 Thing: TypeAlias = Target | Reference | All | Each | Some
 """What a verb is done to."""
 

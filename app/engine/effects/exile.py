@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import Reference
+from app.engine.abilities.objects import It, Reference
 from app.engine.abilities.places import AddedCounters, Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -36,6 +36,14 @@ class ExileUntilLeaves:
     until: Reference
 
 
+@dataclass(frozen=True, slots=True)
+class ExiledInstead:
+    """ "If that spell would be put into your graveyard, exile it instead." (614.6)"""
+
+    what: It
+    whose: Player
+
+
 constant("exiled_face", False, "")
 constant("exiled_face", True, " face down")
 listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
@@ -45,6 +53,17 @@ phrase(
     "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}",
 )
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
+
+constant("cast_card", It("a spell cast this way"), "a spell cast this way")
+constant("cast_card", It("that spell"), "that spell")
+constant("some_graveyard", Player.A_PLAYER, "a")
+constant("some_graveyard", Player.YOU, "your")
+constant("some_graveyard", Player.THEY, "their")
+phrase(
+    "sentence",
+    ExiledInstead,
+    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile it instead",
+)
 
 
 @carries_out(Exile)

@@ -22,6 +22,7 @@ from app.engine.abilities.places import (
     Side,
     TopCards,
     WholeZone,
+    WholeZones,
 )
 from app.engine.abilities.players import Player
 from app.engine.effects.reaching import people, reach
@@ -48,6 +49,11 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
         case WholeZone(whose=whose, zone=zone):
             names, execution = people(whose, execution)
             cards = [o.id for o in execution.game.in_zone(_ZONES[zone]) if o.owner in names]
+            return _refs(execution.game, cards), execution
+        case WholeZones(whose=whose, zones=zones):
+            names, execution = people(whose, execution)
+            objects = execution.game.objects.values()
+            cards = [o.id for o in objects if o.owner in names and o.zone in map(_ZONES.get, zones)]
             return _refs(execution.game, cards), execution
         case AllGraveyards():
             return _refs(execution.game, [o.id for o in execution.game.in_zone(Zone.GRAVEYARD)]), execution

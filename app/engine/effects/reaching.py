@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.objects import All, AmongThem, AnyObjects, Each, Elsewhere, InZone, It, Some, This
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import Target
+from app.engine.abilities.targets import PlayerOf, Target
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import fits, ref
@@ -36,6 +36,10 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
         case Player():
             people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
             return people, execution if what.is_you else execution.about(*people)
+        case PlayerOf(role=role):
+            _, execution = execution.take_targets()
+            named = execution.players(Player.ITS_OWNER if role == "owner" else Player.ITS_CONTROLLER)
+            return tuple(TargetRef(name, is_player=True) for name in named), execution
         case All(what=kind) | Each(what=kind):
             return permanents(kind, execution)
         case Some():

@@ -1,4 +1,4 @@
-"""Scry (701.22)."""
+"""Scrying and surveilling (701.22, 701.25)."""
 
 from __future__ import annotations
 
@@ -18,4 +18,13 @@ class Scry:
     n: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class Surveil:
+    """ "Surveil 2." """
+
+    who: Player | Target
+    n: Amount
+
+
 phrase("effect", Scry, "{who:subject}scr[ies/y] {n:amount}")
+phrase("effect", Surveil, "{who:subject}surveil[s/] {n:amount}")

@@ -8,9 +8,10 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import All, Joiner
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.sequences import May, Then
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 
@@ -27,6 +28,11 @@ class Search:
     """Between what is looked for."""
     any_zone: bool = False
     """ "your library and/or graveyard": one of them, or all."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchedThisWay:
+    """ "If you search your library this way, shuffle.": of the zones that could be searched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +67,20 @@ for _joiner in Joiner:
             joiner=_joiner,
             any_zone=_any,
         )
+constant("condition", SearchedThisWay(), "you search your library this way")
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")
+phrase("may_step", May, "{who:player} may {effect:chain}")
+general(
+    "action",
+    "{first:clause}, then {last:may_step}",
+    lambda found: Then((found["first"], found["last"])),
+    lambda value: (
+        {"first": value.effects[0], "last": value.effects[1]}
+        if isinstance(value, Then) and len(value.effects) == 2 and isinstance(value.effects[1], May)
+        else None
+    ),
+)
 phrase("chain", Steps, "{effects:steps}")
 
 

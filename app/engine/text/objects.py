@@ -34,6 +34,7 @@ _STATUS: Final = (
     "equipped",
     "face-down",
     "modified",
+    "permanent",
 )
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",

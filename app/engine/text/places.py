@@ -26,6 +26,7 @@ from app.engine.abilities.places import (
     TheOther,
     TopCards,
     WholeZone,
+    WholeZones,
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -151,6 +152,17 @@ same("top_count", "{n:variable} ")
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 for _zone in ("hand", "graveyard", "library"):
     phrase("whole_zone", WholeZone, f"{{whose:whose_cards}} {_zone}", zone=_zone, number="s")
+    phrase(
+        "whole_zone",
+        WholeZone,
+        f"the cards from {{whose:whose_cards}} {_zone}",
+        zone=_zone,
+        as_cards=True,
+        number="p",
+    )
+    for _second in ("hand", "graveyard", "library"):
+        constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
+phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
 constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
 for _zone in ("hand", "graveyard"):
     phrase(

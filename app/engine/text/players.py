@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import AnyTarget
 from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.targets import PlayerOr, Target
+from app.engine.abilities.targets import PlayerOf, PlayerOr, Target
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.text.template import Number
@@ -53,6 +53,9 @@ same("subject", "{who:player} ")
 same("subject", "{who:target} ")
 same("subject", "{who:unsaid}")
 same("subject", "{who:unsaid_again}")
+for _role in ("owner", "controller"):
+    phrase("subject", PlayerOf, f"{{of:target}}'s {_role} ", role=_role, owner_first=False, number="s")
+    phrase("subject", PlayerOf, f"the {_role} of {{of:target}} ", role=_role, owner_first=True, number="s")
 same("whom", "{who:player}")
 same("whom", "{who:target}")
 

@@ -1,0 +1,42 @@
+"""Copying spells, abilities and cards (707.10, 707.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.objects import It
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.tokens import CopyException
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """ "Copy target instant or sorcery spell.", "Copy it twice." """
+
+    who: Player | Target
+    what: Thing
+    times: int
+    exceptions: tuple[CopyException, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNewTargets:
+    """ "You may choose new targets for the copy." (707.10c)"""
+
+    who: Player | Target
+    what: It
+    one: bool = False
+    """ "a new target" """
+
+
+constant("copy_times", 1, "")
+constant("copy_times", 2, " twice")
+phrase(
+    "effect",
+    Copy,
+    "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}",
+)
+phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {what:it}")
+phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:it}", one=True)

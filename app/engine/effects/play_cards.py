@@ -1,0 +1,83 @@
+"""Casting and playing cards that an effect lets a player cast or play (601.3e, 608.2g)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.objects import It, Some
+from app.engine.abilities.places import Portion
+from app.engine.abilities.targets import Target
+from app.engine.effects.sequences import May
+from app.engine.text.book import constant, phrase, same
+
+
+class ManaAs(Enum):
+    """As what mana may be spent on it (609.4b)."""
+
+    AS_IT_IS = ""
+    ANY_TYPE = "mana of any type can be spent"
+    ANY_COLOR = "you may spend mana as though it were mana of any color"
+
+
+class Verb(Enum):
+    """Casting, or casting and playing lands (701.18)."""
+
+    CAST = "cast"
+    PLAY = "play"
+    LOOK_AND_PLAY = "look at and play"
+    LOOK_AND_CAST = "look at and cast"
+
+
+class PlayWhile(Enum):
+    """For how long; as the instruction is carried out where nothing is said."""
+
+    NOW = ""
+    THIS_TURN = "this turn"
+    UNTIL_END_OF_TURN = "until end of turn"
+    NEXT_TURN = "until the end of your next turn"
+    NEXT_END_STEP = "until your next end step"
+    WHILE_EXILED = "for as long as [it remains/they remain] exiled"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """ "... cast that card without paying its mana cost", "... play those cards this turn" """
+
+    verb: Verb
+    what: It | Some | Portion | Target
+    free: bool
+    during: PlayWhile
+    mana: ManaAs
+
+
+@dataclass(frozen=True, slots=True)
+class LookWhileExiled:
+    """ "... look at that card for as long as it remains exiled" """
+
+    what: It
+
+
+for _until in ("the end of your next turn", "your next end step"):
+    constant("until", _until, f"until {_until}")
+constant("paying", False, "")
+constant("paying", True, " without paying [its mana cost/their mana costs]")
+for _verb in Verb:
+    constant("play_verb", _verb, _verb.value)
+for _during in PlayWhile:
+    constant("play_while", _during, f" {_during.value}" if _during.value else "")
+for _mana in ManaAs:
+    _words = f"(, and| and) {_mana.value} to cast (that spell|it|them|those spells|spells this way)"
+    constant("mana_as", _mana, _words if _mana.value else "")
+same("playable", "{what:it}")
+same("playable", "{what:some}")
+same("playable", "{what:portion}")
+same("playable", "{what:target}")
+phrase(
+    "play",
+    PlayCard,
+    "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}",
+)
+same("effect", "{effect:play}")
+phrase("lasting", May, "{who:player} may {effect:play}")
+phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
