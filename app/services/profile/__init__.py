@@ -1,0 +1,78 @@
+"""Casting profiles: what the text of a face means for casting, from how it was read.
+
+Each field is worked out by one function from the typed values of the reading. A field that the reading does
+not tell is left out: a guess would be worse than the gap. `unread` has the rules for which fields a line may
+say something that was not understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from app.engine.abilities.reading import Reading
+from app.engine.values.card import Card
+from app.services.profile import abilities, casting, keywords, mana, others, targets
+from app.services.profile.known import FaceRead, FieldOf, NotKnownError
+
+Profile = dict[str, object]
+FIELDS: Final[Mapping[str, FieldOf]] = {
+    "timing": casting.timing,
+    "x_in_cost": casting.x_in_cost,
+    "keywords": keywords.keywords,
+    "additional_costs": casting.additional_costs,
+    "optional_costs": casting.optional_costs,
+    "alternative_costs": casting.alternative_costs,
+    "own_cost_changes": casting.own_cost_changes,
+    "cost_changes_to_others": others.cost_changes_to_others,
+    "set_cost": others.set_cost,
+    "alternative_costs_for_others": others.alternative_costs_for_others,
+    "cant_cast": others.cant_cast,
+    "casting_restriction": casting.casting_restriction,
+    "cast_permissions": others.cast_permissions,
+    "modes": targets.modes,
+    "mode_targets": targets.mode_targets,
+    "targets": targets.targets,
+    "divided": targets.divided,
+    "triggers": abilities.triggers,
+    "cast_triggers": abilities.cast_triggers,
+    "target_triggers": abilities.target_triggers,
+    "mana_abilities": mana.mana_abilities,
+    "activated_abilities": abilities.activated_abilities,
+    "loyalty_abilities": abilities.loyalty_abilities,
+    "uncounterable": casting.uncounterable,
+}
+"""The fields that are worked out from the reading, in the order in which they are shown."""
+_LAYOUTS: Final = {"modal_dfc": "modal", "transform": "transform", "split": "split", "flip": "flip",
+                   "adventure": "adventure", "meld": "meld"}  # fmt: skip
+
+
+def profiles(card: Card, readings: Sequence[Reading]) -> Iterator[Profile]:
+    """The profile of each face of a card, in their order."""
+    for index, reading in enumerate(readings):
+        yield profile(card, index, reading)
+
+
+def profile(card: Card, index: int, reading: Reading) -> Profile:
+    """The casting profile of one face of a card."""
+    read = FaceRead(card, index, reading)
+    known: Profile = {
+        "name": card.name,
+        "face": read.face.name,
+        "layout": _layout(card),
+        "face_index": index,
+        "text": read.face.oracle_text,
+    }
+    for name, field in FIELDS.items():
+        try:
+            known[name] = field(read)
+        except NotKnownError:
+            continue
+    return known
+
+
+def _layout(card: Card) -> str:
+    if card.layout == "adventure" and any("Omen" in face.type_line.subtypes for face in card.faces):
+        return "omen"
+    several = "transform" if len(card.faces) > 1 else "single"
+    return _LAYOUTS.get(card.layout, several)

@@ -1,0 +1,198 @@
+"""Fields that count abilities, and tell on which castings they trigger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities import events
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    AnchorWords,
+    ClassLevel,
+    LoyaltyAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.event_words import Limit, Origin, Verb
+from app.engine.abilities.objects import ControlledBy, It, Noun, This
+from app.engine.abilities.players import PlayerKind
+from app.services.profile.costs import Part
+from app.services.profile.kinds import is_limited, kind_words, phrases, player_word
+from app.services.profile.known import FaceRead, NotKnownError
+from app.services.profile.mana import adds_mana
+
+_CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
+_SUSPECT: Final = re.compile(r"Enter|Die|Graveyard|Cast|Target")
+"""Types of events of which names like these may belong to another class than "other"."""
+_LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A triggered ability, as far as the fields ask for it."""
+
+    event: object
+    limited: bool | None
+    """Whether a condition or a limit stands beside the event."""
+
+
+def _triggers(face: FaceRead, field: str) -> Iterator[Trigger]:
+    """The printed triggered abilities; a spell's delayed ones are none."""
+    face.nothing_unread(field)
+    if any(isinstance(ability, AnchorWords) for ability in face.own):
+        raise NotKnownError("which of two abilities it has")
+    for ability in face.all:
+        if isinstance(ability, TriggeredAbility) and _is_own(face, ability.event):
+            yield Trigger(ability.event, ability.condition is not None or bool(ability.limits))
+    for begun in face.begun:
+        if isinstance(begun.head, TriggeredAbility) and _is_own(face, begun.head.event):
+            conditional = begun.rest.startswith("if ")
+            yield Trigger(begun.head.event, conditional or (None if " only " in begun.rest else False))
+
+
+def _is_own(face: FaceRead, event: object) -> bool:
+    """Whether a trigger is the face's own; one of an instant or sorcery may be a delayed one."""
+    if not face.is_spell:
+        return True
+    for one, limits in _flat(event):
+        what = getattr(one, "what", None)
+        if any(limit in _LATER for limit in limits) or isinstance(what, It | events.Upcoming):
+            return False
+        if "next" in str(getattr(one, "whose", "")):
+            return False
+        if isinstance(what, This):
+            return True
+    raise NotKnownError("a trigger of a spell")
+
+
+def _flat(event: object, limits: tuple[object, ...] = ()) -> Iterator[tuple[object, tuple[object, ...]]]:
+    """The simple events of an event, each with what limits it."""
+    match event:
+        case events.AnyOf(events=several):
+            for one in several:
+                yield from _flat(one, limits)
+        case events.Limited(event=one, limit=limit):
+            yield from _flat(one, (*limits, limit))
+        case _:
+            yield event, limits
+
+
+def _class_of(event: object) -> str:
+    match event:
+        case events.Enters():
+            return "enters"
+        case events.Dies() | events.PutIntoGraveyard(origin=Origin.BATTLEFIELD):
+            return "dies"
+        case events.Casts() | events.Acts(verb=Verb.CAST):
+            return "cast"
+        case events.BecomesTarget():
+            return "targeted"
+        case events.PutIntoGraveyard() | events.Acts():
+            return "other"
+        case _ if _SUSPECT.search(type(event).__name__):
+            raise NotKnownError(type(event).__name__)
+        case _:
+            return "other"
+
+
+def triggers(face: FaceRead) -> dict[str, int]:
+    """How many triggered abilities are printed, and how many have an event of each class."""
+    counts = dict.fromkeys(("total", *_CLASSES), 0)
+    for trigger in _triggers(face, "triggers"):
+        counts["total"] += 1
+        for kind in {_class_of(one) for one, _ in _flat(trigger.event)}:
+            counts[kind] += 1
+    return counts
+
+
+# ---------------------------------------------------------------------------------------- cast, targeted
+def cast_triggers(face: FaceRead) -> list[Part]:
+    """On which castings abilities trigger."""
+    return [
+        _cast(*casts[0], trigger)
+        for trigger in _triggers(face, "cast_triggers")
+        if (casts := _events(trigger, "cast"))
+    ]
+
+
+def _events(trigger: Trigger, kind: str) -> list[tuple[object, tuple[object, ...]]]:
+    """The events of a class; several different ones in an ability are one entry that can't be told."""
+    found = [(one, limits) for one, limits in _flat(trigger.event) if _class_of(one) == kind]
+    if len(found) > 1:
+        raise NotKnownError(f"several events of class {kind}")
+    return found
+
+
+def _cast(event: object, limits: tuple[object, ...], trigger: Trigger) -> Part:
+    who, what = getattr(event, "who", None), getattr(event, "what", None)
+    if isinstance(what, This):
+        return {"who": "you", "what": ["self"], "limited": bool(limits) or trigger.limited}
+    narrowed = isinstance(what, events.Nth | events.Upcoming)
+    kind = what.what if isinstance(what, events.Nth | events.Upcoming | events.Batch) else what
+    limited = True if limits or narrowed else trigger.limited
+    try:
+        return {
+            "who": _actor(who),
+            "what": kind_words(kind, spells=True),
+            "limited": _any_of(limited, is_limited(kind)),
+        }
+    except NotKnownError:
+        return {"who": _actor(who), "what": None, "limited": limited or None}
+
+
+def _any_of(*answers: bool | None) -> bool | None:
+    """Whether one of them is so; None when that is open."""
+    return True if True in answers else None if None in answers else False
+
+
+def _actor(who: object) -> str:
+    if isinstance(who, events.Batch) and isinstance(who.what, PlayerKind):
+        return "opponents" if who.what is PlayerKind.OPPONENT else "any"
+    return player_word(who)
+
+
+def target_triggers(face: FaceRead) -> list[Part]:
+    """On becoming whose target abilities trigger."""
+    return [
+        _targeted(found[0][0])
+        for trigger in _triggers(face, "target_triggers")
+        if (found := _events(trigger, "targeted"))
+    ]
+
+
+def _targeted(event: object) -> Part:
+    by, what = getattr(event, "by", None), getattr(event, "what", None)
+    words = {Noun.SPELL: "spell", Noun.ABILITY: "ability"}
+    nouns = [objects.noun for objects, _ in phrases(by)]
+    if not all(noun in words for noun in nouns):
+        raise NotKnownError("what targets it")
+    found = [relative for _, relatives in phrases(by) for relative in relatives]
+    players = {player_word(one.player) for one in found if isinstance(one, ControlledBy)}
+    return {
+        "by": sorted(words[noun] for noun in nouns),
+        "whose": players.pop() if len(players) == 1 else None if players else "any",
+        "self": isinstance(what, This),
+    }
+
+
+# -------------------------------------------------------------------------------------------------- counts
+def activated_abilities(face: FaceRead) -> int:
+    """How many printed activated abilities are neither mana nor loyalty abilities."""
+    face.nothing_unread("activated_abilities")
+    count = sum(isinstance(ability, ClassLevel) for ability in face.all)
+    count += sum(isinstance(a, ActivatedAbility) and not adds_mana(a) for a in face.all)
+    for begun in face.begun:
+        if isinstance(begun.head, ActivatedAbility):
+            if re.search(r"\b[Aa]dds?\b", begun.rest):
+                raise NotKnownError("whether it is a mana ability")
+            count += 1
+    return count
+
+
+def loyalty_abilities(face: FaceRead) -> int:
+    """How many loyalty abilities are printed."""
+    face.nothing_unread("loyalty_abilities")
+    heads = [*face.all, *(begun.head for begun in face.begun)]
+    return sum(isinstance(ability, LoyaltyAbility) for ability in heads)

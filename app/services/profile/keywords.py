@@ -1,0 +1,102 @@
+"""The keyword abilities of a face as strings (702)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import Keyword, UnderKeyword
+from app.engine.abilities.costs import PayMana
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.variable import Variable
+from app.engine.text.writer import write
+from app.services.profile.known import FaceRead, NotKnownError
+
+_DIGITAL: Final = frozenset(("specialize", "double team", "intensity"))
+"""Keywords that only digital cards have."""
+_LABELS: Final = frozenset(("boast", "exhaust", "forecast", "max speed"))
+"""Keywords before a dash that count as keyword abilities."""
+_BARE: Final = frozenset(("spree", "tiered", "companion", "gift", "haunt", "station"))
+"""Keywords of which nothing but the name is told."""
+_MANA_ONLY: Final = frozenset(("craft",))
+"""Keywords of whose parameters only the mana is told."""
+_JOINED: Final = {"protection": "from", "affinity": "for"}
+"""The word between a keyword and its quality."""
+_ARTICLES: Final = ("a ", "an ", "the ")
+
+
+def keywords(face: FaceRead) -> list[str]:
+    """The keyword abilities that the face has on its own and unconditionally."""
+    face.nothing_unread("keywords")
+    found: list[str] = []
+    for ability in face.own:
+        if isinstance(ability, Keyword) and ability.name not in _DIGITAL:
+            found += _strings(ability)
+        elif isinstance(ability, UnderKeyword) and ability.keyword in _LABELS:
+            found.append(ability.keyword)
+    found += [begun.label for begun in face.begun if begun.label in _LABELS]
+    return found
+
+
+def _strings(keyword: Keyword) -> Iterator[str]:
+    """One keyword as printed may be several strings: one for each quality, and for each kicker cost."""
+    name = keyword.name.removesuffix("!")
+    if name in _BARE:
+        yield name
+    elif name == "kicker" and isinstance(keyword.amount, tuple):
+        yield f"{name}{_cost(keyword.cost)}"
+        yield f"{name}{_cost(keyword.amount)}"
+    elif name == "prototype" and isinstance(keyword.amount, tuple):
+        power, toughness = keyword.amount
+        yield f"{name}{_cost(keyword.cost)} {power}/{toughness}"
+    elif name in _MANA_ONLY:
+        yield f"{name}{_cost(tuple(p for p in keyword.cost if isinstance(p, PayMana)))}"
+    else:
+        yield from _with_quality(name, keyword)
+
+
+def _with_quality(name: str, keyword: Keyword) -> Iterator[str]:
+    qualities = keyword.amount if isinstance(keyword.amount, tuple) else (keyword.amount,)
+    what = "" if keyword.what is None else f" {_quality(keyword.what)}"
+    joined = _JOINED.get(name)
+    for quality in qualities:
+        words = "" if quality is None else f" {_quality(quality)}"
+        begin = f"{name} {joined}" if joined and words else name
+        yield f"{begin}{what}{words}{_cost(keyword.cost)}"
+
+
+def _cost(cost: object) -> str:
+    """The mana of a cost, and "+" when there is more."""
+    if not isinstance(cost, tuple):
+        raise NotKnownError(type(cost).__name__)
+    mana = "".join(str(part.cost) for part in cost if isinstance(part, PayMana))
+    more = any(not isinstance(part, PayMana) for part in cost)
+    return (f" {mana}" if mana else "") + (" +" if more else "")
+
+
+def _quality(value: object) -> str:
+    """A number, or what a keyword is about, in the singular and without an article."""
+    match value:
+        case int():
+            return str(value)
+        case str():
+            return _plain(value)
+        case Variable(letter=letter):
+            return letter
+        case Objects() | EitherObjects():
+            text = write(value, "noun", number="s")
+        case PlayerKind():
+            return value.value
+        case _:
+            text = write(value, "targetable", number="s")
+    if text is None:
+        raise NotKnownError(type(value).__name__)
+    return _plain(text)
+
+
+def _plain(text: str) -> str:
+    text = text.lower()
+    for article in _ARTICLES:
+        text = text.removeprefix(article)
+    return text

@@ -1,0 +1,156 @@
+"""Kinds of objects, players, numbers and limits, in the words of a profile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
+from app.engine.abilities.objects import (
+    CastBy,
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Noun,
+    Objects,
+    OwnedBy,
+    Word,
+)
+from app.engine.abilities.players import Player
+from app.engine.abilities.variable import Variable
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.services.profile.known import NotKnownError
+
+VARIABLE: Final = "variable"
+_YOU: Final = (Player.YOU, Player.UNSAID_YOU)
+_OPPONENTS: Final = frozenset(
+    ("an opponent", "each opponent", "your opponents", "opponents", "any opponent", "one of your opponents")
+)
+_ANY: Final = frozenset(("a player", "each player", "players", "any player"))
+_TYPES: Final = frozenset(word.lower() for word in CARD_TYPES)
+_QUALITIES: Final = frozenset(
+    (
+        *("white", "blue", "black", "red", "green", "colorless", "multicolored", "monocolored"),
+        *("noncolorless", "historic", "outlaw", "token", "modified", "permanent"),
+        *_TYPES,
+        *(word.lower() for word in SUPERTYPES),
+    )
+)
+_TYPE_OF: Final = {
+    word.lower(): kind.lower() for kind, words in reversed(SUBTYPES_OF.items()) for word in words
+}
+"""The card type that a subtype implies."""
+_SPELLS_NEVER: Final = frozenset(("land", "nonland", "nontoken"))
+_OWNERS: Final = (CastBy, ControlledBy, OwnedBy)
+"""Relatives that tell whose something is."""
+
+
+def player_word(player: object) -> str:
+    """A player as "you", "opponents", "any" or "other"."""
+    if not isinstance(player, Player):
+        raise NotKnownError(type(player).__name__)
+    if player in _YOU:
+        return "you"
+    return "opponents" if player.value in _OPPONENTS else "any" if player.value in _ANY else "other"
+
+
+def phrases(kind: object) -> Iterator[tuple[Objects, tuple[object, ...]]]:
+    """The simple noun phrases of a kind, each with all relatives that hold for it."""
+    match kind:
+        case Objects():
+            yield kind, kind.relatives
+        case EitherObjects(kinds=kinds, relatives=relatives):
+            for one in kinds:
+                yield one, (*one.relatives, *relatives)
+        case _:
+            raise NotKnownError(type(kind).__name__)
+
+
+def words_of(objects: Objects) -> Iterator[Word]:
+    """All words of a noun phrase."""
+    yield from objects.common
+    for alternative in objects.alternatives:
+        yield from alternative
+
+
+def kind_words(kind: object, *, spells: bool = False) -> list[str]:
+    """What kind of object is meant: types, supertypes, subtypes, colours and their like."""
+    found: dict[str, None] = {}
+    for objects, _ in phrases(kind):
+        for word in words_of(objects):
+            if is_kind_word(word):
+                found[("non" if word.non else "") + word.text.lower().replace(" ", "_")] = None
+        if objects.noun is Noun.TOKEN:
+            found["token"] = None
+        elif objects.noun is Noun.PERMANENT:
+            found["permanent"] = None
+        elif objects.noun not in (Noun.NONE, Noun.SPELL, Noun.CARD):
+            raise NotKnownError(objects.noun.value)
+    implied = {_TYPE_OF[word] for word in found if word in _TYPE_OF}
+    dropped = implied | (_SPELLS_NEVER if spells else set())
+    return [word.replace("_", " ") for word in found if word not in dropped]
+
+
+def is_kind_word(word: Word) -> bool:
+    """Whether a word says what kind of object it is, not how it stands ("tapped", "attacking")."""
+    return word.text.lower() in _QUALITIES or word.text.lower() in _TYPE_OF
+
+
+def whose(kind: object) -> str:
+    """Whose objects are meant; "any" when nobody is named."""
+    found = {
+        player_word(relative.player)
+        for _, relatives in phrases(kind)
+        for relative in relatives
+        if isinstance(relative, _OWNERS)
+    }
+    if len(found) > 1:
+        raise NotKnownError("whose")
+    return found.pop() if found else "any"
+
+
+def is_limited(kind: object, *, zones_limit: bool = True) -> bool | None:
+    """Whether anything besides kind words, players and zones narrows a kind; None when that is open."""
+    others = False
+    for objects, relatives in phrases(kind):
+        narrow = [one for one in relatives if not isinstance(one, _OWNERS)]
+        if not zones_limit:
+            narrow = [one for one in narrow if not isinstance(one, InZone)]
+        if narrow or not all(map(is_kind_word, words_of(objects))):
+            return True
+        others = others or objects.other
+    return None if others else False
+
+
+def zones(kind: object) -> list[str] | None:
+    """The zones that a kind is in; None when none is named."""
+    found = {one.zone: None for _, many in phrases(kind) for one in many if isinstance(one, InZone)}
+    return [*found] or None
+
+
+def count_word(n: object) -> str:
+    """A number in a cost: "1", "variable" or "all"."""
+    return str(n) if isinstance(n, int) else VARIABLE
+
+
+def least_and_most(count: object) -> tuple[int | str | None, int | str | None]:
+    """How many targets there are, at least and at most."""
+    match count:
+        case int():
+            return count, count
+        case Variable():
+            return VARIABLE, VARIABLE
+        case UpTo(n=n):
+            return 0, n if isinstance(n, int) else VARIABLE
+        case OneOf(numbers=numbers):
+            return min(numbers), max(numbers)
+        case AnyNumber():
+            return 0, VARIABLE
+        case _:
+            return None, None
+
+
+def types_of(objects: Objects) -> set[str]:
+    """The card types of a noun phrase, a subtype counted as its type; excluded ones are not there."""
+    named = [word.text.lower() for word in words_of(objects) if not word.non]
+    return {_TYPE_OF.get(word, word) for word in named if word in _TYPES or word in _TYPE_OF}

@@ -1,0 +1,164 @@
+"""What the fields of a profile are made from: a face, its lines, and what of them is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import (
+    Ability,
+    AnchorWords,
+    ClassLevel,
+    LevelBand,
+    NotUnderstood,
+    Quoted,
+    StaticAbility,
+    StationBand,
+    UnderKeyword,
+)
+from app.engine.abilities.reading import Line, Reading
+from app.engine.statics.casting_permissions import AsThoughFlash
+from app.engine.statics.characteristics import Becomes, DefinesSize, GetsPower, HasKeywords
+from app.engine.statics.cost_changes import CostChange, CostFloor
+from app.engine.statics.entering import EntersTapped, EntersWithCounters
+from app.engine.statics.prohibitions import CantBe, CantBeTargeted, CantCast, CastLimit
+from app.engine.text.normalise import normalise, split_label
+from app.engine.values.card import Card, Face
+from app.services.profile.begun import Begun, begun
+from app.services.profile.unread import may_say
+
+KNOWN: Final = frozenset(
+    {
+        *(CostChange, CostFloor, CantCast, CastLimit, CantBe, CantBeTargeted, AsThoughFlash),
+        *(GetsPower, HasKeywords, Becomes, DefinesSize, EntersTapped, EntersWithCounters),
+    }
+)
+"""Static effects of which it is known for which fields they say something."""
+_LOYALTY: Final = re.compile(r"\n(?=\+[\dX]+: )")
+"""A loyalty ability begins like a mode of spree, which belongs to the line before it."""
+BY_BEGINNING: Final = frozenset(
+    (
+        *("triggers", "cast_triggers", "target_triggers", "mana_abilities", "activated_abilities"),
+        *("loyalty_abilities", "keywords"),
+    )
+)
+"""Fields for which the beginning of a line is enough."""
+
+
+class NotKnownError(Exception):
+    """The reading does not tell; the field is left out."""
+
+
+FieldOf: TypeAlias = Callable[["FaceRead"], object]
+"""Works out one field; raises `NotKnownError` when the reading does not tell."""
+
+
+@dataclass(frozen=True)
+class FaceRead:
+    """One face of a card, and how its text was read."""
+
+    card: Card
+    index: int
+    reading: Reading
+
+    @cached_property
+    def face(self) -> Face:
+        """The face itself."""
+        return self.card.faces[self.index]
+
+    @cached_property
+    def is_spell(self) -> bool:
+        """Whether it is an instant or sorcery: its text is what it does, not what holds."""
+        return bool({"Instant", "Sorcery"} & set(self.face.type_line.types))
+
+    @cached_property
+    def is_aura(self) -> bool:
+        """Whether it is an Aura, which targets what it enchants."""
+        return "Aura" in self.face.type_line.subtypes
+
+    @cached_property
+    def own(self) -> tuple[Ability, ...]:
+        """The abilities of its own lines that were understood; those in frames stay in them."""
+        found = (ability for line in self.reading.lines for ability in line.abilities)
+        return tuple(ability for ability in found if not isinstance(ability, NotUnderstood))
+
+    @cached_property
+    def all(self) -> tuple[Ability, ...]:
+        """Its own abilities, and those that it has at a level or under a keyword."""
+        return tuple(inner for ability in self.own for inner in opened(ability))
+
+    @cached_property
+    def unread(self) -> tuple[str, ...]:
+        """The lines that were not understood, normalised."""
+        texts = (missing.text for missing in self.reading.unread)
+        return tuple(line for text in texts for line in _LOYALTY.split(text))
+
+    @cached_property
+    def begun(self) -> tuple[Begun, ...]:
+        """The beginnings of those of them that are understood so far."""
+        return tuple(one for one in map(begun, self.unread) if one is not None)
+
+    def nothing_unread(self, field: str) -> None:
+        """Raise `NotKnownError` when a line that was not understood may say something for `field`."""
+        for text in self.unread:
+            if field in BY_BEGINNING and begun(text) is not None:
+                continue
+            if may_say(field, text, spell=self.is_spell, aura=self.is_aura):
+                raise NotKnownError(field)
+
+    def statics(self, field: str) -> Iterator[StaticAbility]:
+        """Its static abilities of known types.
+
+        One of another type that may say something for `field` makes the field unknown, by the same rules
+        as a line that was not understood.
+        """
+        self.nothing_unread(field)
+        for line in self.reading.lines:
+            for ability in (inner for own in line.abilities for inner in opened(own)):
+                if not isinstance(ability, StaticAbility):
+                    continue
+                if type(ability.effect) in KNOWN:
+                    yield ability
+                elif may_say(field, self._text(line), spell=self.is_spell, aura=self.is_aura):
+                    raise NotKnownError(field)
+
+    def _text(self, line: Line) -> str:
+        return split_label(normalise(line.text, self.face.name))[1]
+
+
+def opened(ability: Ability) -> Iterator[Ability]:
+    """An ability, and those in it when it is a frame that holds others."""
+    yield ability
+    inner: tuple[Ability, ...] = ()
+    match ability:
+        case UnderKeyword(abilities=abilities):
+            inner = abilities
+        case LevelBand(lines=lines) | ClassLevel(lines=lines) | StationBand(lines=lines):
+            inner = tuple(one for line in lines for one in line)
+        case AnchorWords(options=options):
+            inner = tuple(one for _, one in options)
+        case _:
+            pass
+    for one in inner:
+        yield from opened(one)
+
+
+def parts(value: object) -> Iterator[object]:
+    """The values that a value is made of, one level down."""
+    if isinstance(value, tuple):
+        yield from value
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield getattr(value, field.name)
+
+
+def inside(value: object, *closed: type) -> Iterator[object]:
+    """A value and all values in it; what is in quotation marks or in a value of a type `closed` is not."""
+    yield value
+    if not isinstance(value, (Quoted, *closed)) and not isinstance(value, str | Enum):
+        for part in parts(value):
+            yield from inside(part, *closed)

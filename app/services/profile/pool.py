@@ -1,0 +1,60 @@
+"""The profiles of many cards, worked out in several processes when they are many."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import chain, islice
+from typing import Final
+
+from app.engine.errors import CardError
+from app.engine.oracle import read_card
+from app.engine.values.card import Card
+from app.services.profile import Profile, profiles
+
+_CHUNK: Final = 200
+"""Cards that are worked out at a time."""
+_PROCESSES_MAX: Final = 4
+Found = list[Profile] | str
+"""The profiles of a card's faces, or what is wrong with the card."""
+
+
+def pool_profiles(cards: Iterable[Mapping[str, object]]) -> Iterator[Found]:
+    """The profiles of cards in Scryfall's shape, in their order; tokens are left out."""
+    given = (card for card in cards if not _is_token(card))
+    first = list(islice(given, _CHUNK))
+    workers = min(_PROCESSES_MAX, os.cpu_count() or 1)
+    if len(first) < _CHUNK or workers < 2:
+        yield from map(_profiles, chain(first, given))
+        return
+    # A copy of a process with threads may hang; a fresh one does not.
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as processes:
+        try:
+            for found in processes.map(_chunk_of_profiles, chain([first], _chunks(given))):
+                yield from found
+        except BaseException:
+            processes.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _is_token(card: Mapping[str, object]) -> bool:
+    return "token" in str(card.get("layout")) or card.get("layout") == "emblem"
+
+
+def _chunks(cards: Iterator[Mapping[str, object]]) -> Iterator[list[Mapping[str, object]]]:
+    while chunk := list(islice(cards, _CHUNK)):
+        yield chunk
+
+
+def _chunk_of_profiles(cards: list[Mapping[str, object]]) -> list[Found]:
+    return [_profiles(card) for card in cards]
+
+
+def _profiles(given: Mapping[str, object]) -> Found:
+    try:
+        card = Card.from_object(given)
+    except CardError as error:
+        return str(error)
+    return list(profiles(card, read_card(card)))

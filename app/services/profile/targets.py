@@ -1,0 +1,189 @@
+"""Fields about what a spell targets, its modes, and whether it divides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    EnchantTarget,
+    Keyword,
+    SpellAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.conditions import CostWasPaid, WasKicked
+from app.engine.abilities.objects import AnyTarget, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.targets import PlayerOr, Target
+from app.engine.abilities.variable import Variable
+from app.engine.effects.modal import Modal, Mode, ModeCount
+from app.engine.effects.sequences import AtNext, WhenDone
+from app.engine.keywords.registry import means
+from app.engine.text.normalise import normalise
+from app.services.profile.costs import Part
+from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of
+from app.services.profile.known import FaceRead, NotKnownError, inside, parts
+
+_LATER: Final = (AtNext, WhenDone, TriggeredAbility)
+"""What happens later, as a trigger, and chooses its targets then."""
+_PERMANENTS: Final = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker", "battle"))
+_ZONES: Final = {"graveyard": "card in graveyard", "exile": "card in exile"}
+_DIVIDES: Final = re.compile(r"Divide|Distribut")
+_DIVIDING_WORDS: Final = re.compile(r"\bdivided as|\bdivided? .* among|\bdistribut")
+
+
+# ------------------------------------------------------------------------------------------------ targets
+def targets(face: FaceRead) -> list[Part]:
+    """The target groups of the spell outside its modes; what an Aura enchants."""
+    if not face.is_spell and not face.is_aura:
+        return []
+    face.nothing_unread("targets")
+    if face.is_aura:
+        return [_enchanted(face)]
+    found = [ability.effects for ability in face.own if isinstance(ability, SpellAbility)]
+    return [group for effects in found for group in _groups(effects)]
+
+
+def _enchanted(face: FaceRead) -> Part:
+    """What an Aura targets as a spell (303.4a)."""
+    for ability in face.own:
+        if isinstance(ability, Keyword) and ability.name == "enchant":
+            for meaning in means(ability):
+                if isinstance(meaning, EnchantTarget):
+                    what = meaning.what
+                    target = what if isinstance(what, Target) else None
+                    return _group(target.count if target else 1, target.what if target else what, paid=False)
+    raise NotKnownError("enchant")
+
+
+def _groups(value: object, *, paid: bool = False) -> Iterator[Part]:
+    """The uses of "target" in instructions, in printed order, modes left out."""
+    if isinstance(value, Target):
+        yield _group(value.count, value.what, paid=paid)
+    if isinstance(value, (*_LATER, str)) or hasattr(value, "event"):
+        return
+    paid = paid or isinstance(getattr(value, "condition", None), CostWasPaid | WasKicked)
+    for part in (value.who,) if isinstance(value, Modal) else _unquoted(value):
+        yield from _groups(part, paid=paid)
+
+
+def _unquoted(value: object) -> Iterator[object]:
+    return iter(()) if type(value).__name__ == "Quoted" else parts(value)
+
+
+def _group(count: object, what: object, *, paid: bool) -> Part:
+    least, most = least_and_most(count)
+    group: Part = {"min": least, "max": most, "what": _categories(what)}
+    return {**group, "if_paid": True} if paid else group
+
+
+def _categories(what: object) -> list[str] | None:
+    """What may be a target, in coarse categories; None when it can't be told."""
+    match what:
+        case AnyTarget():
+            return ["any"]
+        case PlayerKind():
+            return [what.value]
+        case PlayerOr(player=player, objects=objects):
+            found = _categories(objects)
+            return None if found is None else sorted({player.value, *found})
+        case Objects() | EitherObjects():
+            each = [_category(objects, relatives) for objects, relatives in phrases(what)]
+            known = [one for one in each if one is not None]
+            return sorted(set().union(*known)) if len(known) == len(each) else None
+        case _:
+            return None
+
+
+def _category(objects: Objects, relatives: tuple[object, ...]) -> set[str] | None:
+    types = types_of(objects) & _PERMANENTS
+    match objects.noun:
+        case Noun.SPELL:
+            return types | {"spell"}
+        case Noun.ABILITY:
+            return {"ability"}
+        case Noun.CARD:
+            places = {_ZONES.get(_zone(one), "") for one in relatives} - {""}
+            return types | places if places else None
+        case Noun.PERMANENT | Noun.TOKEN:
+            return types or {"permanent"}
+        case Noun.NONE:
+            return types or None
+        case _:
+            return None
+
+
+def _zone(relative: object) -> str:
+    """The zone that a relative names: "from your graveyard", "in exile"."""
+    if isinstance(relative, InZone):
+        return relative.zone
+    place = getattr(relative, "place", "")
+    return next((zone for zone in _ZONES if zone in str(place)), "")
+
+
+# -------------------------------------------------------------------------------------------------- modes
+def _modal(face: FaceRead) -> tuple[tuple[object, object], tuple[Mode, ...]] | None:
+    """How many modes are chosen, and the modes."""
+    if not face.is_spell:
+        return None
+    face.nothing_unread("modes")
+    found: list[tuple[tuple[object, object], tuple[Mode, ...]]] = []
+    for ability in face.own:
+        if isinstance(ability, SpellAbility):
+            modals = [one for one in inside(ability.effects, *_LATER) if isinstance(one, Modal)]
+            found += [(_chosen(one), one.modes) for one in modals]
+        elif isinstance(ability, Keyword) and ability.name in ("spree", "tiered"):
+            modes = _modes_of_keyword(ability.what)
+            found.append(((1, len(modes) if ability.name == "spree" else 1), modes))
+    if len(found) > 1:
+        raise NotKnownError("modes")
+    return found[0] if found else None
+
+
+def _modes_of_keyword(what: object) -> tuple[Mode, ...]:
+    if not isinstance(what, tuple) or not all(isinstance(one, Mode) for one in what):
+        raise NotKnownError("modes of a keyword")
+    return what
+
+
+def _chosen(modal: Modal) -> tuple[object, object]:
+    """How many modes are chosen, at least and at most."""
+    count = modal.count
+    if not isinstance(count, ModeCount):
+        return (0, None)
+    least = 0 if modal.may else count.least
+    most = len(modal.modes) if count.most is None else count.most
+    return (_number(least), _number(most))
+
+
+def _number(n: int | Variable) -> int | str:
+    return n if isinstance(n, int) else VARIABLE
+
+
+def modes(face: FaceRead) -> Part | None:
+    """How many modes a spell has, and how many of them are chosen."""
+    found = _modal(face)
+    if found is None:
+        return None
+    (least, most), all_modes = found
+    return {"count": len(all_modes), "min": least, "max": most}
+
+
+def mode_targets(face: FaceRead) -> list[list[Part]] | None:
+    """The target groups of each mode."""
+    found = _modal(face)
+    return None if found is None else [list(_groups(mode.effects)) for mode in found[1]]
+
+
+# ------------------------------------------------------------------------------------------------ divided
+def divided(face: FaceRead) -> bool:
+    """Whether the spell divides or distributes something among its targets (601.2d)."""
+    if not face.is_spell:
+        return False
+    face.nothing_unread("divided")
+    found = any(_DIVIDES.search(type(value).__name__) for value in inside(face.own, *_LATER))
+    text = normalise(face.face.oracle_text, face.face.name)
+    if not found and _DIVIDING_WORDS.search(text) and "divided evenly" not in text:
+        raise NotKnownError("divided")
+    return found
