@@ -103,7 +103,7 @@ def test_a_card_is_given_as_data(spellbench: Spellbench) -> None:
     assert (face["name"], face["state"]) == ("Kindle Anew", "whole")
     assert face["lines"][0]["abilities"][0]["kind"] == "spell ability"
     assert face["profile"]["timing"] == "instant"
-    assert [target["what"] for target in face["profile"]["targets"]] == ["any target"]
+    assert [target["what"] for target in face["profile"]["targets"]] == [["any"]]
 
 
 def test_an_unknown_card_is_an_answer_with_suggestions(spellbench: Spellbench) -> None:
@@ -182,7 +182,7 @@ def test_a_rule_that_is_none_says_so(spellbench: Spellbench, number: str, status
     assert len(err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("name", ["card", "search", "rule", "coverage"])
+@pytest.mark.parametrize("name", ["card", "profile", "search", "rule", "coverage"])
 def test_the_first_example_of_the_help_works_without_imported_cards(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,10 +7,12 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from app.cli.terminal import data_arguments, print_json, styled, words, wrapped
+from app.engine.abilities.abilities import NotCarriedOut
 from app.engine.errors import UnknownCardError
 from app.services.catalogue import Catalogue
 from app.services.explain import LineInWords, explain_line
-from app.services.readings import profile
+from app.services.profile import Profile, profiles
+from app.services.profile.in_words import field_in_words
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 NAME: Final = "card"
 HELP: Final = "show a card: its text, how it is read, what matters for casting"
 EXAMPLES: Final = ("spellbench card kind classmate", "spellbench card --json 'Kind Classmate'")
+_SHOWN: Final = ("keywords", "additional_costs", "optional_costs", "alternative_costs", "modes", "targets")
+"""What of a profile is shown in words."""
 _STATES: Final = {
     "whole": ("Every line is understood.", "green"),
     "partly": ("Some lines are not understood.", "magenta"),
@@ -47,19 +51,20 @@ def run(args: argparse.Namespace) -> int:
             text = str(error)
             print(text[0].upper() + text[1:] + ("" if text[-1] in "?." else "."), file=sys.stderr)
             return 1
-        faces = list(zip(card.faces, catalogue.readings(card), strict=True))
+        readings = catalogue.readings(card)
+        faces = list(zip(card.faces, readings, profiles(card, readings), strict=True))
     if args.json:
-        shown = [_data(face, reading) for face, reading in faces]
+        shown = [_data(*face) for face in faces]
         print_json({"name": card.name, "layout": card.layout, "faces": shown})
         return 0
-    for number, (face, reading) in enumerate(faces):
+    for number, face in enumerate(faces):
         if number:
             print("\n//\n")
-        _show(face, reading)
+        _show(*face)
     return 0
 
 
-def _data(face: Face, reading: Reading) -> dict[str, object]:
+def _data(face: Face, reading: Reading, profile: Profile) -> dict[str, object]:
     return {
         "name": face.name,
         "mana_cost": str(face.mana_cost) if face.mana_cost is not None else None,
@@ -71,11 +76,11 @@ def _data(face: Face, reading: Reading) -> dict[str, object]:
         "defense": face.defense,
         "state": reading.state,
         "lines": [explain_line(line, face.name) for line in reading.lines],
-        "profile": profile(face, reading),
+        "profile": profile,
     }
 
 
-def _show(face: Face, reading: Reading) -> None:
+def _show(face: Face, reading: Reading, profile: Profile) -> None:
     print(styled(face.name, "bold"), f" {face.mana_cost or ''}".rstrip())
     numbers = f"{face.power}/{face.toughness}" if face.power is not None else ""
     extra = numbers or (f"loyalty {face.loyalty}" if face.loyalty else "")
@@ -83,7 +88,7 @@ def _show(face: Face, reading: Reading) -> None:
     print(f"{face.type_line}{f'  {extra}' if extra else ''}\n")
     for line in reading.lines:
         _show_line(explain_line(line, face.name))
-    _show_profile(face, reading)
+    _show_profile(profile, reading)
     if reading.lines:
         text, color = _STATES[reading.state]
         print(styled(text, color))
@@ -107,36 +112,18 @@ def _show_line(line: LineInWords) -> None:
     print()
 
 
-def _show_profile(face: Face, reading: Reading) -> None:
+def _show_profile(profile: Profile, reading: Reading) -> None:
     """What matters to casting; of a land and of what was not read there is nothing to say."""
-    found = profile(face, reading)
-    if found["timing"] is None:
+    if profile.get("timing") is None:
         return
     timing = {"instant": "whenever you have priority", "sorcery": "in your main phase, with the stack empty"}
     print(styled("Casting", "bold"))
-    print(f"  when: {timing[found['timing']]}")
-    for key in ("keywords", "additional_costs", "optional_costs", "alternative_costs", "targets"):
-        if found[key]:
-            text = "; ".join(map(_in_words, found[key]))
+    print(f"  when: {timing[str(profile['timing'])]}")
+    for key in _SHOWN:
+        text = field_in_words(profile.get(key))
+        if text:
             print(wrapped(f"{key.replace('_', ' ')}: {text}", "      ", first="  "))
-    if found["not_carried_out"]:
-        print(
-            wrapped(f"can't be played out yet: {', '.join(found['not_carried_out'])}", "      ", first="  ")
-        )
+    not_carried_out = [one.keyword for one in reading.general if isinstance(one, NotCarriedOut)]
+    if not_carried_out:
+        print(wrapped(f"can't be played out yet: {', '.join(not_carried_out)}", "      ", first="  "))
     print()
-
-
-def _in_words(value: object) -> str:
-    """A part of a profile: a cost, an optional or alternative cost with its name, or what is targeted."""
-    match value:
-        case {"what": what, "min": least, "max": most}:
-            count = str(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
-            return str(what) if count == "1" else f"{count} × {what}"
-        case {"name": name, "cost": cost, **more}:
-            again = ", any number of times" if more.get("repeatable") else ""
-            condition = ", on a condition" if more.get("conditional") else ""
-            return f"{name} {_in_words(cost)}{again}{condition}"
-        case list():
-            return " and ".join(map(str, value))
-        case _:
-            return str(value)
