@@ -9,7 +9,8 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.casting.casting import Casting
 from app.engine.casting.mana_sources import INTRINSIC, mana_abilities
-from app.engine.effects.add_mana import AddAnyColor, AddMana, SpendOnly
+from app.engine.effects.add_mana import AddAnyColor, AddMana
+from app.engine.effects.spend_mana import SpendOnly
 from app.engine.payment.plan import POOL, Plan, Step
 from app.engine.payment.problem import Need
 from app.engine.rule import implements

@@ -85,8 +85,8 @@ def part_in_words(part: CostPart, x: int = 0) -> str:
         return "tap it" if isinstance(part, TapThis) else "untap it"
     if isinstance(part, EitherCost):
         return listed([part_in_words(option, x) for option in part.options], "or")
-    if isinstance(part.n, Variable):
-        part = replace(part, n=x)
+    if isinstance(getattr(part, "n", None), Variable):
+        part = replace(part, n=x)  # type: ignore[arg-type]
     return _deed(part)
 
 

@@ -1,13 +1,18 @@
-"""Adding mana (106.3), and what it may be spent on (106.6)."""
+"""Adding mana (106.3)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from enum import Enum
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.objects import AnyObjects
-from app.engine.text.book import phrase
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.effects.spend_mana import SPEND_RULES, SpendOnly
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import COLORS, MANA_TYPES, ManaCost
 
@@ -22,23 +27,145 @@ class AddMana:
 
 @dataclass(frozen=True, slots=True)
 class AddAnyColor:
-    """ "Add one mana of any color." """
+    """ "Add one mana of any color.", "Add X mana of any one color." """
 
-    n: int
+    n: int | Variable | Told
     combination: bool = False
     """ "... in any combination of colors": each unit may have another colour. """
 
 
 @dataclass(frozen=True, slots=True)
-class SpendOnly:
-    """ "Spend this mana only to cast a creature spell." """
+class AddCombination:
+    """ "Add three mana in any combination of {R} and/or {G}." """
 
-    spells: AnyObjects
-    plural: bool = False
-    """It says "to cast creature spells"."""
+    n: int | Variable | Told
+    of: tuple[ManaCost, ...]
 
 
-MANA_EFFECTS: Final = (AddMana, AddAnyColor)
+@dataclass(frozen=True, slots=True)
+class AddDifferent:
+    """ "Add two mana of different colors." """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddMany:
+    """ "Add six {G}.", "Add X {G}." """
+
+    n: int | Variable | Told
+    options: tuple[ManaCost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddAmount:
+    """ "Add an amount of {G} equal to this creature's power." """
+
+    mana: ManaCost
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AddAmountOf:
+    """ "Add an amount of mana of that color equal to your devotion to that color." """
+
+    color: ManaKind
+    n: Amount
+
+
+class ManaKind(Enum):
+    """A colour or type of mana that something else decides."""
+
+    CHOSEN_COLOR = "the chosen color"
+    A_CHOSEN_COLOR = "a chosen color"
+    THAT_COLOR = "that color"
+    THAT_TYPE = "that type"
+    LAST_CHOSEN_COLOR = "the last chosen color"
+    CHOSEN_TYPE = "the chosen type"
+    COMMANDERS = "any color in your commander's color identity"
+    ANY_OF_ITS_COLORS = "any of the exiled card's colors"
+    TYPE_THAT_LAND_PRODUCED = "any type that land produced"
+    TYPE_IT_PRODUCED = "any type that permanent produced"
+    TYPE_THAT_LAND_COULD = "any type that land could produce"
+    COLOR_THAT_LAND_COULD = "any color that land could produce"
+    TYPE_THE_LAND_COULD = "any type the sacrificed land could produce"
+
+
+@dataclass(frozen=True, slots=True)
+class AddOf:
+    """ "Add one mana of the chosen color.", "... of any color in your commander's color identity." """
+
+    n: int | Variable | Told
+    kind: ManaKind
+
+
+@dataclass(frozen=True, slots=True)
+class AddCouldProduce:
+    """ "Add one mana of any color that a land an opponent controls could produce." """
+
+    n: int
+    colors_only: bool
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class AddAmong:
+    """ "Add one mana of any color among permanents you control." """
+
+    n: int
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class AddEither:
+    """ "Add {R} or one mana of the chosen color." """
+
+    first: ManaCost
+    other: Added
+
+
+@dataclass(frozen=True, slots=True)
+class AddAdditional:
+    """ "Add an additional {G}." """
+
+    mana: Added
+
+
+@dataclass(frozen=True, slots=True)
+class Adds:
+    """ "That player adds {R}.", "Its controller adds an additional {G}." """
+
+    who: Player | Target
+    mana: Added
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachColor:
+    """ "For each color among permanents you control, add one mana of that color." """
+
+    what: AnyObjects
+    mana: Added
+
+
+Added: TypeAlias = (
+    AddMana
+    | AddAnyColor
+    | AddCombination
+    | AddDifferent
+    | AddMany
+    | AddAmount
+    | AddAmountOf
+    | AddOf
+    | AddCouldProduce
+    | AddAmong
+    | AddEither
+    | AddAdditional
+)
+"""What is added."""
+MANA_EFFECTS: Final = (
+    *(AddMana, AddAnyColor, AddCombination, AddDifferent, AddMany, AddAmount, AddAmountOf, AddOf),
+    *(AddCouldProduce, AddAmong, AddEither, AddAdditional, Adds, ForEachColor),
+)
 """Effects that add mana."""
 
 
@@ -57,24 +184,69 @@ def mana_made(effects: tuple[Effect, ...]) -> ManaMade | None:
     options: tuple[tuple[frozenset[str], ...], ...] = ()
     only: AnyObjects | None = None
     for effect in effects:
-        match effect:
-            case AddMana(options=costs):
-                options = tuple(tuple(frozenset(s.text) for s in cost.symbols) for cost in costs)
-            case AddAnyColor(n=n, combination=True):
-                options = ((frozenset(COLORS),) * n,)
-            case AddAnyColor(n=1):
-                options = ((frozenset(COLORS),),)
-            case AddAnyColor(n=n):
-                options = tuple((frozenset(color),) * n for color in COLORS)
-            case SpendOnly(spells=spells):
-                only = spells
+        if isinstance(effect, SpendOnly):
+            only = effect.spells
+        elif isinstance(effect, SPEND_RULES) or (isinstance(effect, MANA_EFFECTS) and options):
+            return None
+        elif isinstance(effect, MANA_EFFECTS):
+            options = _options(effect)
     known = all(len(types) == 1 or types <= set(MANA_TYPES) for option in options for types in option)
     return ManaMade(options, only) if options and known else None
 
 
+def _options(effect: Effect) -> tuple[tuple[frozenset[str], ...], ...]:
+    """What one effect adds: for each option its units; () where that can't be told."""
+    match effect:
+        case AddMana(options=costs):
+            return tuple(tuple(frozenset(s.text) for s in cost.symbols) for cost in costs)
+        case AddAnyColor(n=int() as n, combination=True):
+            return ((frozenset(COLORS),) * n,)
+        case AddAnyColor(n=1):
+            return ((frozenset(COLORS),),)
+        case AddAnyColor(n=int() as n):
+            return tuple((frozenset(color),) * n for color in COLORS)
+        case AddCombination(n=int() as n, of=of):
+            return ((frozenset(s.text for cost in of for s in cost.symbols),) * n,)
+        case AddMany(n=int() as n, options=costs):
+            return tuple(tuple(frozenset(s.text) for s in cost.symbols) * n for cost in costs)
+        case _:
+            return ()
+
+
 listed("mana_options", "mana", two=" or ", comma=", ", last=", or ", least=1)
-phrase("effect", AddMana, "add {options:mana_options}")
-phrase("effect", AddAnyColor, "add {n:number_word} mana of any[/ one] color")
-phrase("effect", AddAnyColor, "add {n:number_word} mana in any combination of colors", combination=True)
-phrase("effect", SpendOnly, "spend this mana only to cast {spells:a_kind}")
-phrase("effect", SpendOnly, "spend this mana only to cast {spells:noun~p}", plural=True)
+listed("mana_and_or", "mana", two=" and/or ", comma=", ", last=", and/or ")
+phrase("added", AddMana, "{options:mana_options}")
+same("mana_count", "{n:number_word}")
+same("mana_count", "{n:variable}")
+same("mana_count", "{n:told_short}")
+phrase("added", AddAnyColor, "{n:mana_count} mana of any[/ one] color")
+phrase("added", AddAnyColor, "{n:mana_count} mana in any combination of colors", combination=True)
+phrase("added", AddCombination, "{n:mana_count} mana in any combination of {of:mana_and_or}")
+phrase("added", AddDifferent, "{n:number_word} mana of different colors")
+phrase("added", AddMany, "{n:number_word} {options:one_mana}")
+phrase("added", AddMany, "{n:variable} {options:one_mana}")
+phrase("added", AddMany, "{n:told_short} {options:one_mana}")
+listed("one_mana", "mana", two="|", least=1)
+phrase("added", AddAmount, "an amount of {mana:mana} equal to {n:computed}")
+phrase("added", AddAmountOf, "an amount of mana of {color:mana_kind} equal to {n:computed}")
+for _kind in ManaKind:
+    constant("mana_kind", _kind, _kind.value)
+phrase("added", AddOf, "{n:mana_count} mana of {kind:mana_kind}")
+for _colors_only, _word in ((True, "color"), (False, "type")):
+    phrase(
+        "added",
+        AddCouldProduce,
+        f"{{n:number_word}} mana of any {_word} that {{what:a_kind}} could produce",
+        colors_only=_colors_only,
+    )
+phrase("added", AddAmong, "{n:number_word} mana of any color among {what:noun~p}")
+phrase("one_of_kind", AddOf, "{n:number_word} mana of {kind:mana_kind}")
+phrase("added", AddEither, "{first:mana} or {other:one_of_kind}")
+phrase("added", AddAdditional, "an additional {mana:added_once}")
+phrase("added_once", AddMana, "{options:one_mana}")
+phrase("added_once", AddAnyColor, "one mana of any color", n=1)
+phrase("added_once", AddOf, "{n:number_word} mana of {kind:mana_kind}")
+same("effect", "add {mana:added}")
+phrase("effect", Adds, "{who:player} add[s/] {mana:added}")
+phrase("effect", Adds, "{who:target} add[s/] {mana:added}")
+phrase("effect", ForEachColor, "for each color among {what:noun~p}, add {mana:added}")

@@ -11,7 +11,8 @@ from app.engine.abilities.costs import PayLife, PayMana, Sacrifice, TapThis, Unt
 from app.engine.abilities.limits import ActivateAtMost, ActivateOnly, OnlyIf, Period, Speed, Times
 from app.engine.abilities.objects import This
 from app.engine.casting.words import kind_in_words
-from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, SpendOnly, mana_made
+from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
+from app.engine.effects.spend_mana import SpendOnly
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.legal_targets import Targeting, is_legal
 from app.engine.resolution.resolve import add_doubt

@@ -1,42 +1,127 @@
-"""Costs as they stand before a colon and after "sacrifice"."""
+"""Costs as they stand before a colon and after "as an additional cost"."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.costs import (
-    Discard,
-    EitherCost,
-    ExileFrom,
-    PayLife,
-    PayMana,
-    ReturnToHand,
-    Sacrifice,
-    TapThis,
-    TapUntapped,
-    UntapThis,
-)
+from app.engine.abilities import costs
+from app.engine.abilities.amounts import AnyNumber
+from app.engine.abilities.costs import PayMana, Where
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
 
 phrase("cost_part", PayMana, "{cost:mana}")
-constant("cost_part", TapThis(), "{{T}}")
-constant("cost_part", UntapThis(), "{{Q}}")
+constant("cost_part", costs.TapThis(), "{{T}}")
+constant("cost_part", costs.UntapThis(), "{{Q}}")
 
-phrase("deed", Sacrifice, "sacrifice {what:this}", n=1)
-phrase("deed", Sacrifice, "sacrifice {n:count} {what:noun~n}")
-phrase("deed", Sacrifice, "sacrifice {what:another}", n=1)
-phrase("deed", Discard, "discard {n:count} {what:noun~n}")
-phrase("deed", PayLife, "pay {n:amount} life")
-phrase("deed", PayLife, "pay life equal to {n:computed}")
-phrase("deed", ExileFrom, "exile {n:count} {what:noun~n}")
-phrase("deed", TapUntapped, "tap {n:count} {what:noun~n}")
-phrase("deed", ReturnToHand, "return {n:count} {what:noun~n} to [its/their] owner's hand")
-listed("deeds_or", "deed", two=" or ", comma=", ", last=", or ")
-phrase("deed_or_choice", EitherCost, "{options:deeds_or}")
-same("deed_or_choice", "{cost:deed}")
+# How many of something are used
+same("cost_count", "{n:count}")
+constant("cost_count", AnyNumber(), "any number of", number="p")
+
+phrase("deed", costs.Sacrifice, "sacrifice {what:this}", n=1)
+phrase("deed", costs.Sacrifice, "sacrifice {what:it}", n=1)
+phrase("deed", costs.Sacrifice, "sacrifice {n:cost_count} {what:noun~n}")
+phrase("deed", costs.Sacrifice, "sacrifice {what:another}", n=1)
+phrase("deed", costs.SacrificeAll, "sacrifice all {what:noun~p}")
+phrase("deed", costs.SacrificeThese, "sacrifice {what:sacrificed_ones}")
+same("sacrificed_one", "{what:this}")
+same("sacrificed_one", "{what:some}")
+listed("sacrificed_ones", "sacrificed_one", two=" and ", comma=", ", last=", and ")
+phrase("deed", costs.Discard, "discard {n:cost_count} {what:noun~n}")
+phrase("deed", costs.Discard, "discard {what:another}", n=1)
+phrase("deed", costs.DiscardThis, "discard {what:this}")
+constant("deed", costs.DiscardHand(), "discard your hand")
+phrase("deed", costs.PayLife, "pay {n:amount} life")
+phrase("deed", costs.PayLife, "pay life equal to {n:computed}")
+for _up, _way in ((True, "up"), (False, "down")):
+    constant("deed", costs.PayHalfLife(_up), f"pay half your life, rounded {_way}")
+phrase("deed", costs.PayEnergy, "pay {n:energy}")
+phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", symbols=False)
+phrase("deed", costs.PayEnergy, "pay {n:variable} {{E}}", symbols=False)
+phrase("deed", costs.PayEnergy, "pay {n:any_amount} {{E}}", symbols=False)
+constant("any_amount", AnyNumber(), "any amount of")
+
+# Exiling
+phrase("deed", costs.ExileFrom, "exile {n:cost_count} {what:noun~n}")
+phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
+phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
+for _where in Where:
+    constant("own_zone", _where, _where.value)
+for _zone in ("library", "graveyard"):
+    phrase("deed", costs.ExileTop, f"exile the top card of your {_zone}", n=1, zone=_zone)
+    phrase("deed", costs.ExileTop, f"exile the top {{n:number_word}} cards of your {_zone}", zone=_zone)
+    phrase("deed", costs.ExileTop, f"exile the top {{n:variable}} cards of your {_zone}", zone=_zone)
+
+# Tapping and returning
+phrase("deed", costs.TapUntapped, "tap {n:cost_count} {what:noun~n}")
+phrase("deed", costs.TapUntapped, "tap {what:another}", n=1)
+phrase("deed", costs.TapObject, "tap {what:it}")
+phrase("deed", costs.UntapTapped, "untap {n:count} {what:noun~n}")
+phrase("deed", costs.ReturnToHand, "return {n:cost_count} {what:noun~n} to [its/their] owner's hand")
+phrase("deed", costs.ReturnToHand, "return {what:another} to its owner's hand", n=1)
+phrase("deed", costs.ReturnThis, "return {what:this} to its owner's hand")
+phrase("deed", costs.Unattach, "unattach {what:this}")
+phrase("deed", costs.Exert, "exert {what:this}")
+
+# Counters
+_KIND = "{kind:counter_kind} [counter/counters]"
+for _words, _fixed in ((_KIND, {}), ("counter[s/]", {"kind": None})):
+    _those = _words.replace("counter[s/]", "[counter/counters]")
+    phrase("deed", costs.RemoveCounters, f"remove {{n:cost_count}} {_those} from {{of:reference}}", **_fixed)
+    phrase("deed", costs.RemoveCounters, f"remove {{n:cost_count}} {_those} from {{of:some}}", **_fixed)
+    phrase(
+        "deed",
+        costs.RemoveCounters,
+        f"remove {{n:cost_count}} {_those} from among {{of:noun~p}}",
+        among=True,
+        **_fixed,
+    )
+phrase("deed", costs.RemoveAllCounters, "remove all {kind:counter_kind} counters from {of:reference}")
+phrase("deed", costs.RemoveAllCounters, "remove all counters from {of:reference}", kind=None)
+phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:reference}}")
+phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:some}}")
+
+# Showing and moving cards
+phrase("deed", costs.RevealCards, "reveal {n:cost_count} {what:noun~n}")
+phrase("deed", costs.RevealThis, "reveal {what:this}{where:own_zone}")
+constant("deed", costs.RevealHand(), "reveal your hand")
+phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
+for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
+    phrase(
+        "deed",
+        costs.PutHandCards,
+        f"put {{n:count}} {{what:noun~n}} {_side} of your library",
+        bottom=_bottom,
+    )
+    phrase(
+        "deed",
+        costs.PutThisOnBottom,
+        f"put {{what:this}}{{where:own_zone}} {_side} of {{whose:library_owner}} library",
+        bottom=_bottom,
+    )
+for _whose in ("your", "its owner's"):
+    constant("library_owner", _whose, _whose)
+
+# Keyword actions (701)
+phrase("deed", costs.Behold, "behold {n:count} {what:noun~n}")
+phrase("deed", costs.Behold, "behold {n:count} {what:noun~n} and exile [it/them]", exile=True)
+phrase("deed", costs.Blight, "blight {n:amount}")
+phrase("deed", costs.CollectEvidence, "collect evidence {n:amount}")
+phrase("deed", costs.Waterbend, "waterbend {cost:mana}")
+constant("deed", costs.Forage(), "forage")
+for _choosing in costs.Choosing:
+    constant("deed", costs.Choose(_choosing), f"choose {_choosing.value}")
+phrase("deed", costs.ChooseOne, "choose {what:some}")
+
+listed("deeds_or", "deed_or_mana", two=" or ", comma=", ", last=", or ")
+same("deed_or_mana", "{cost:deed}")
+phrase("deed_or_mana", PayMana, "pay {cost:mana}")
+phrase("deed_or_choice", costs.EitherCost, "{options:deeds_or}")
+same("deed_or_choice", "{cost:deed_or_mana}")
 same("cost_part", "{cost:deed}")
+listed("deeds_and", "deed", two=" and ")
+phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")
 listed("cost", "cost_part", two=", ", least=1, capital=True)
 listed("spoken_cost", "deed_or_choice", two=" and ", least=1)
 
@@ -52,7 +137,7 @@ general(
 
 def _either_mana(value: object) -> Fields | None:
     """The options of a cost that is one of several mana costs."""
-    if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], EitherCost):
+    if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], costs.EitherCost):
         return None
     options = value[0].options
     return {"options": options} if all(isinstance(part, PayMana) for part in options) else None
@@ -63,6 +148,6 @@ listed("mana_parts", "mana_part", two=" or ", comma=", ", last=", or ")
 general(
     "either_mana",
     "{options:mana_parts}",
-    lambda filled: (EitherCost(cast("tuple[PayMana, ...]", filled["options"])),),
+    lambda filled: (costs.EitherCost(cast("tuple[PayMana, ...]", filled["options"])),),
     _either_mana,
 )

@@ -1,17 +1,37 @@
-"""Kinds of counters that texts name (122.1)."""
+"""Kinds of counters (122.1): any word may name one, in front of "counter"."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from app.engine.text.book import constant
+from app.engine.text.numbers import pattern
 
-_WORDS: Final = """
-age blood brick charge deathtouch depletion fade flying haste hexproof indestructible ki level lifelink lore
-loyalty menace oil page quest reach shield spore storage study stun time trample verse vigilance
-"""
-COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "first strike", "double strike", *_WORDS.split())
-"""Kinds of counters that texts name."""
+_NO_KINDS: Final = (
+    *("a", "additional", "all", "an", "another", "any", "both", "counter", "different", "each", "enough"),
+    *("exactly", "fewer", "many", "more", "no", "of", "on", "other", "such", "that", "the", "these", "those"),
+    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    "with",
+)
+"""Words that may stand in front of "counter" and name no kind."""
+_WORD: Final = re.compile(r"[a-z]+|[+-]\d/[+-]\d|(?:first|double) strike")
+_KEYWORDS: Final = (
+    *("+1/+1", "-1/-1", "deathtouch", "double strike", "first strike", "flying", "haste", "hexproof"),
+    *("indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"),
+)
+"""Kinds that also stand in lists, away from the word "counter": "a flying or lifelink counter" (122.1b)."""
 
-for _kind in COUNTER_KINDS:
-    constant("counter_kind", _kind, _kind)
+
+def _kind(text: str) -> object:
+    return NotImplemented if text in _NO_KINDS or text in _KEYWORDS else text
+
+
+def _words(value: object) -> str | None:
+    known = isinstance(value, str) and _WORD.fullmatch(value) and value not in _NO_KINDS
+    return str(value) if known else None
+
+
+for _text in _KEYWORDS:
+    constant("counter_kind", _text, _text)
+pattern("counter_kind", rf"(?:{_WORD.pattern})(?= counters?\b)", _kind, _words)

@@ -1,0 +1,173 @@
+"""What mana may be spent on, and what comes of it (106.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.objects import AnyObjects
+from app.engine.state.execution import Execution, carries_out
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnly:
+    """ "Spend this mana only to cast a creature spell." """
+
+    spells: AnyObjects
+    plural: bool = False
+    """It says "to cast creature spells"."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastKind:
+    """ "cast artifact spells", "cast an artifact spell" """
+
+    spells: AnyObjects
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateOf:
+    """ "activate abilities of artifacts", "activate an ability of an artifact" """
+
+    what: AnyObjects
+    plural: bool = False
+
+
+class Purpose(Enum):
+    """What else mana may be spent on."""
+
+    ABILITY = "activate an ability"
+    ABILITIES = "activate abilities"
+    EQUIP = "activate an equip ability"
+    EQUIPS = "activate equip abilities"
+    CUMULATIVE_UPKEEP = "pay cumulative upkeep costs"
+    UNLOCK = "unlock a door"
+    UNLOCKS = "unlock doors"
+    FACE_UP = "turn a permanent face up"
+    CREATURES_FACE_UP = "turn creatures face up"
+    PERMANENTS_FACE_UP = "turn permanents face up"
+    FORETELL = "foretell cards"
+    FORETELL_A_CARD = "foretell a card from your hand"
+    PLOT = "plot cards"
+
+
+@dataclass(frozen=True, slots=True)
+class ContainingSymbol:
+    """ "a cost that contains {C}", "costs that contain {X}" """
+
+    symbol: ManaCost
+    plural: bool = False
+
+
+Use: TypeAlias = CastKind | ActivateOf | Purpose | ContainingSymbol
+"""A use of mana."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyFor:
+    """ "Spend this mana only to cast artifact spells or activate abilities of artifacts." """
+
+    uses: tuple[Use, ...]
+    to: bool = False
+    """The word "to" stands before the last one again."""
+    joined_by_and: bool = False
+    """ "to cast Elf spells and activate abilities of Elf sources" """
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyOn:
+    """ "Spend this mana only on costs that contain {X}." """
+
+    costs: ContainingSymbol
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyUncounterable:
+    """ "Spend this mana only to cast a creature spell, and that spell can't be countered." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantSpend:
+    """ "This mana can't be spent to cast a nonartifact spell." """
+
+    spells: AnyObjects
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IfSpent:
+    """ "If that mana is spent on a creature spell, it gains haste until end of turn." """
+
+    on: AnyObjects
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class WhenSpent:
+    """ "When you spend this mana to cast a creature spell, scry 2." """
+
+    on: AnyObjects
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMana:
+    """ "Until end of turn, you don't lose this mana as steps and phases end." """
+
+
+SPEND_RULES: Final = (SpendOnly, SpendOnlyFor, SpendOnlyOn, SpendOnlyUncounterable, CantSpend)
+"""What limits the use of mana."""
+
+
+phrase("effect", SpendOnly, "spend this mana only to cast {spells:a_kind}")
+phrase("effect", SpendOnly, "spend this mana only to cast {spells:noun~p}", plural=True)
+phrase("cast_use", CastKind, "cast {spells:a_kind}")
+phrase("cast_use", CastKind, "cast {spells:noun~p}", plural=True)
+phrase("other_use", ActivateOf, "activate an ability of {what:a_kind}")
+phrase("other_use", ActivateOf, "activate abilities of {what:noun~p}", plural=True)
+for _purpose in Purpose:
+    constant("other_use", _purpose, _purpose.value)
+phrase("other_use", ContainingSymbol, "pay a cost that contains {symbol:mana}")
+phrase("costs_with", ContainingSymbol, "costs that contain {symbol:mana}", plural=True)
+same("mana_use", "{use:cast_use}")
+same("mana_use", "{use:other_use}")
+listed("several_uses", "mana_use", two=" or ", comma=", ", last=", or ")
+listed("uses_or_to", "mana_use", two=" or to ", comma=", ", last=", or to ")
+listed("uses_and", "mana_use", two=" and ", comma=", ", last=", and ")
+listed("one_use", "other_use", two="|", least=1)
+_ONLY: Final = "spend this mana only to {uses:%s}"
+phrase("effect", SpendOnlyFor, _ONLY % "several_uses")
+phrase("effect", SpendOnlyFor, _ONLY % "uses_or_to", to=True)
+phrase("effect", SpendOnlyFor, _ONLY % "uses_and", joined_by_and=True)
+phrase("effect", SpendOnlyFor, _ONLY % "one_use")
+phrase("effect", SpendOnlyOn, "spend this mana only on {costs:costs_with}")
+phrase(
+    "effect",
+    SpendOnlyUncounterable,
+    "spend this mana only to cast {spells:a_kind}, and that spell can't be countered",
+)
+phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
+phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
+phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:a_kind}, {effect:timed}")
+phrase("sentence", WhenSpent, "when you spend this mana to cast {on:a_kind}, {effect:timed}")
+constant("effect", KeepMana(), "until end of turn, you don't lose this mana as steps and phases end")
+
+
+@carries_out(IfSpent)
+def if_spent(effect: IfSpent, execution: Execution) -> Execution:
+    """106.6: what mana was spent on is not remembered; the player does it by hand."""
+    return execution.doubt("the engine does not remember what mana was spent on; do it by hand")
+
+
+@carries_out(WhenSpent)
+def when_spent(effect: WhenSpent, execution: Execution) -> Execution:
+    """106.6: what mana was spent on is not remembered; the player does it by hand."""
+    return execution.doubt("the engine does not remember what mana was spent on; do it by hand")
