@@ -127,10 +127,14 @@ def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
 def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """Cards outside the battlefield whose text speaks of the zone that they are in."""
     zone = thing.zone.value
-    for unread in thing.reading.open_text:
-        steps = shapes.matters_elsewhere(unread.text, zone)
+    for line in thing.reading.lines:
+        steps = shapes.matters_elsewhere(line.text, zone)
         if steps:
-            yield steps, _quote(game, thing.id, unread), thing.id
+            yield (
+                steps,
+                _quote(game, thing.id, NotUnderstood(line.text, by_hand=line.unread is None)),
+                thing.id,
+            )
 
 
 def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:

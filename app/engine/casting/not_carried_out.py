@@ -44,6 +44,10 @@ def _steps(thing: GameObject, ability: object) -> shapes.Steps:
     """Where an ability may matter that is not asked about."""
     if isinstance(ability, TriggeredAbility):
         return shapes.CAST if is_emblem(thing) else shapes.NOWHERE
+    if hasattr(ability, "lines"):
+        return shapes.ALL if thing.counters else shapes.NOWHERE  # what it has from some level on
+    if hasattr(ability, "abilities"):
+        return shapes.ALL  # abilities that something else gives or withholds
     if not isinstance(ability, StaticAbility) or isinstance(ability.effect, (*ASKED, *HARMLESS)):
         return shapes.NOWHERE
     return shapes.NOWHERE if type(ability.effect) in APPLIERS and not is_emblem(thing) else shapes.ALL

@@ -98,7 +98,7 @@ def blocked(casting: Casting, step: str) -> bool:
     """Whether a step certainly can't be taken: something is illegal, and nothing uncertain could lift it."""
     if not casting.has(Status.ILLEGAL, step):
         return False
-    lifting = (_MANA, step) if step == _PAY else (step,)
+    lifting = (_COST, _MANA, step) if step == _PAY else (step,)
     return not any(casting.doubts.get(at) or casting.has(Status.UNSURE, at) for at in lifting)
 
 

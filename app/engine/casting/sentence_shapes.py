@@ -127,13 +127,13 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
 def matters_elsewhere(text: str, zone: str) -> Steps:
     """The steps that such a line of a card in a hand, graveyard, exile or the command zone may change."""
     bare = _bare(text)
-    if not re.search(rf"\b{zone}\b", bare, re.IGNORECASE):
+    if zone not in bare.lower():
         return NOWHERE
     if _ACTIVATED.match(bare):
         return MANA if _ADDS.search(text) else NOWHERE
     if _TRIGGER.match(bare):
         return _trigger(bare)
-    here = rf"\b(?:is|are) in (?:your|a|the) {zone}|\b(?:is|are) (?:on top of|exiled)|cards? in your {zone}"
+    here = rf"\b(?:is|are) in (?:your|a|the) {zone}|\b(?:is|are) (?:on top of|exiled)|\bcommand zone\b"
     return ALL if re.search(here, bare, re.IGNORECASE) else NOWHERE
 
 

@@ -93,6 +93,12 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
         "Creature — Hydra",
         "Whenever a player casts a spell, put a +1/+1 counter on this creature.",
     ),
+    "Wrath": (
+        "{3}{R}",
+        "Creature — Incarnation",
+        "As long as this card is in your graveyard and you control a Mountain, creatures you control have "
+        "haste.",
+    ),
     "Riddle": ("{2}", "Artifact", "Spells flurble twice as they blarg."),
     "Riddle Bear": ("{1}{G}", "Creature — Bear", "Whenever this creature flurbles, blarg it."),
     "Riddle Bolt": ("{R}", "Instant", "Flurble target creature."),

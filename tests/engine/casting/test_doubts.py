@@ -70,3 +70,11 @@ def test_a_card_in_the_command_zone_is_no_emblem() -> None:
 )
 def test_mana_that_there_may_be_can_only_help(mine: list[str], expected: str) -> None:
     assert answer(cast(position(["Bolt"], mine), "Bolt")) == expected
+
+
+def test_a_card_in_the_graveyard_that_does_something_there_makes_it_unsure() -> None:
+    game = position(["Bolt"], ["Mountain"])
+    wrath = thing("Wrath", YOU, Zone.GRAVEYARD)
+    you = replace(game.players[0], graveyard=(wrath.id,))
+    game = replace(game, players=(you, game.players[1]), objects={**game.objects, wrath.id: wrath})
+    assert answer(cast(game, "Bolt")) == "unsure"
