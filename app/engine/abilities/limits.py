@@ -36,6 +36,7 @@ class Period(Enum):
     COMBAT = "during combat"
     COMBAT_AFTER_BLOCKERS = "during combat after blockers are declared"
     COMBAT_BEFORE_BLOCKERS = "during combat before blockers are declared"
+    END_OF_COMBAT = "during the end of combat step"
     DECLARE_ATTACKERS = "during the declare attackers step"
     DECLARE_BLOCKERS = "during the declare blockers step"
     BEFORE_ATTACKERS = "before attackers are declared"

@@ -167,12 +167,12 @@ phrase(
 phrase(
     "modal",
     Modal,
-    "{who:subject}choose[s/] {count:mode_count}{among:modes_among}. ^{notes:mode_notes}\n{modes}",
+    "{who:subject}choose[s/] {count:mode_count}{among:modes_among}. ^{notes:mode_notes}.\n{modes}",
 )
 phrase(
     "modal",
     Modal,
-    "you may choose {count:mode_count}{among:modes_among}. ^{notes:mode_notes}\n{modes}",
+    "you may choose {count:mode_count}{among:modes_among}. ^{notes:mode_notes}.\n{modes}",
     who=Player.YOU,
     may=True,
 )

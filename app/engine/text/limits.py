@@ -35,7 +35,7 @@ phrase("activation_time", OnlyIf, "if {condition}")
 for _n, _text in _TIMES.items():
     constant("activation_time", Times(_n, False), _text)
     constant("activation_time", Times(_n, True), f"{_text} each turn")
-listed("activation_times", "activation_time", two=" and only ", least=1)
+listed("activation_times", "activation_time", two=" and only ", comma=", only ", last=", and only ", least=1)
 
 phrase("limit", ActivateOnly, "activate( | this ability )only {when:activation_times}")
 phrase("limit", ActivateAtMost, "activate( | this ability )no more than {n:times_word} each turn")

@@ -23,26 +23,34 @@ _REBALANCED: Final = "A-"
 
 
 GAME_WORDS: Final = frozenset(
-    (*CARD_TYPES, *SUPERTYPES, *(word for kind, words in SUBTYPES_OF.items() for word in words))
+    (
+        *(*CARD_TYPES, *SUPERTYPES),
+        *(word for kind, words in SUBTYPES_OF.items() if kind != "Planeswalker" for word in words),
+    )
 )
-"""Words that texts use as types: no legend is called by one."""
-_NO_NAME: Final = frozenset(("The", "A", "An", "Of"))
+"""Words that texts use as types: no legend is called by one. Planeswalkers are called by their types."""
+_ALONE: Final = r"(?![\w-])(?! (?:of |the |of the )?[A-Z]| planeswalker)(?!$|\n)"
+"""After a first name: no other word of a name, nor the end of a line, where a keyword may stand alone."""
+_NO_NAME: Final = frozenset(("The", "A", "An"))
+_NO_END: Final = frozenset(("of", "the", "and", "in", "from", "de", "da"))
 
 
-def _first_names(short: str) -> tuple[str, ...]:
-    """What a legend may be called: "Ana" for "Ana the Tall", "Ana of the Hill" and "Ana Hillwater"."""
-    first = short.split(" ", maxsplit=1)[0]
-    return () if first == short or first in _NO_NAME or first in GAME_WORDS else (first,)
-
-
-def own_names(name: str, legend: bool = False) -> tuple[str, ...]:
+def own_names(name: str) -> tuple[str, ...]:
     """The names by which a text speaks of its own card: the whole name, and a legend's short one (201.5)."""
     name = name.removeprefix(_REBALANCED)
     short = name.split(",", maxsplit=1)[0]
-    names = [name] if short == name else [name, short]
-    if legend:
-        names += _first_names(short)
-    return tuple(names)
+    return (name,) if short == name else (name, short)
+
+
+def first_names(name: str) -> tuple[str, ...]:
+    """What else a legend may be called (201.5c): "Ana" for "Ana the Tall", "Ana Hill" and "Ana of the Hill".
+
+    Longest first; no word of the game is one.
+    """
+    words = own_names(name)[-1].split(" ")
+    starts = [words[:count] for count in range(len(words) - 1, 0, -1)]
+    found = [" ".join(start) for start in starts if start[-1] not in _NO_END]
+    return tuple(one for one in found if one not in _NO_NAME and one not in GAME_WORDS)
 
 
 def normalise(paragraph: str, name: str, legend: bool = False) -> str:
@@ -50,10 +58,14 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
 
     A full stop before closing quotation marks is put behind them.
     """
+    name = name.translate(_CHARACTERS)
     text = _REMINDER.sub("", paragraph.translate(_CHARACTERS))
-    for own in own_names(name.translate(_CHARACTERS), legend):
+    for own in own_names(name):
         if len(own) > 2:
             text = re.sub(rf"(?<![\w]){re.escape(own)}(?![\w])", "~", text)
+    for own in first_names(name) if legend else ():
+        if len(own) > 2:
+            text = re.sub(rf"(?<![\w-]){re.escape(own)}{_ALONE}", "~", text)
     return _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text)).strip()
 
 

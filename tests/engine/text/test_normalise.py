@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.text.normalise import normalise, own_names, split_label
+from app.engine.text.normalise import first_names, normalise, own_names, split_label
 
 
 @pytest.mark.parametrize(
@@ -27,12 +27,45 @@ def test_a_legend_is_also_called_by_its_short_name() -> None:
     assert own_names("Ana, of the Hill") == ("Ana, of the Hill", "Ana")
     assert own_names("Lark") == ("Lark",)
 
+    assert first_names("Ana of the High Hill") == ("Ana of the High", "Ana")
+    assert first_names("Goblin Ana") == ()
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "text"),
+    [
+        ("When Ana enters, draw a card.", "When ~ enters, draw a card."),
+        ("Create Ana Twin, a Human.", "Create Ana Twin, a Human."),
+        ("Create Ana the Small, a Human.", "Create Ana the Small, a Human."),
+        ("Return Ana.", "Return ~."),
+        ("Ana", "Ana"),
+    ],
+)
+def test_the_first_name_of_a_legend_is_its_name_where_no_other_word_follows(
+    paragraph: str, text: str
+) -> None:
+    assert normalise(paragraph, "Ana Hill", legend=True) == text
+    assert normalise(paragraph, "Ana Hill") == paragraph
+
+
+def test_a_rebalanced_card_is_called_by_its_name() -> None:
+    assert normalise("Lark can't block.", "A-Lark") == "~ can't block."
+
+
+def test_a_full_stop_stands_behind_quotation_marks() -> None:
+    assert normalise("It has “Draw a card.” Scry 1.", "Lark") == 'It has "Draw a card". Scry 1.'
+    assert normalise("It has “Add {G}.”", "Lark") == 'It has "Add {G}".'
+
 
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
         ("Landfall — Draw a card.", ("Landfall", "Draw a card.")),
         ("Flying", ("", "Flying")),
+        ("Swift End — Draw a card.", ("Swift End", "Draw a card.")),
+        ("II, III — Draw a card.", ("", "II, III — Draw a card.")),
+        ("Max speed — Flying", ("", "Max speed — Flying")),
+        ("Choose one —\n• Draw a card.", ("", "Choose one —\n• Draw a card.")),
         ("Prototype {2}{R} — 3/2", ("", "Prototype {2}{R} — 3/2")),
     ],
 )
