@@ -231,6 +231,8 @@ class Objects:
     """ "another creature", "other creatures": not the object whose text this is. """
     common: tuple[Word, ...] = ()
     """Words before several alternatives that hold for each: "tapped artifact or creature"."""
+    last: tuple[Word, ...] = ()
+    """Words after several alternatives that hold for each: "attacking or blocking creature"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +292,16 @@ class It:
 
     word: str = "it"
     """"it", "that card", "that creature", "enchanted creature" ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachOf:
+    """ "each of up to two target creatures", "up to two target creatures each", "they each" """
+
+    what: object
+    """A target or reference."""
+    after: bool = False
+    """The word "each" stands last."""
 
 
 Reference: TypeAlias = This | It

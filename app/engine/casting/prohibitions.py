@@ -129,7 +129,7 @@ def _cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
 
 def _was(event: Happened, what: AnyObjects) -> bool | None:
     """Whether what was cast then was of a kind, as far as its types tell."""
-    if not isinstance(what, Objects) or what.relatives or what.common:
+    if not isinstance(what, Objects) or what.relatives or what.common or what.last:
         return None
     if any(not words for words in what.alternatives):
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.targets import Thing
 from app.engine.text.book import constant, phrase, same
@@ -16,7 +17,7 @@ class CantThisTurn:
 
     what: tuple[Thing, ...]
     participle: str
-    until: str
+    until: Duration
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.durations import Duration
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.text.book import phrase
@@ -15,7 +16,7 @@ class GainsControl:
 
     who: Player | Target
     what: tuple[Thing, ...]
-    until: str
+    until: Duration
     """"" for ever."""
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from app.engine.abilities.objects import All, AmongThem, AnyObjects, Each, Elsewhere, InZone, It, Some, This
+from app.engine.abilities.objects import (
+    All,
+    AmongThem,
+    AnyObjects,
+    Each,
+    EachOf,
+    Elsewhere,
+    InZone,
+    It,
+    Some,
+    This,
+)
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import PlayerOf, Target
 from app.engine.state.execution import Execution
@@ -42,6 +53,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return tuple(TargetRef(name, is_player=True) for name in named), execution
         case All(what=kind) | Each(what=kind):
             return permanents(kind, execution)
+        case EachOf():
+            return reach(what.what, execution)
         case Some():
             return _some(what, execution)
         case tuple():

@@ -7,13 +7,14 @@ from typing import cast
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.amounts import Variable
+from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Objects, Reference
 from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import permanents, reach
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
-from app.engine.statics.characteristics import GetsPower, HasKeywords
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.text.book import Fields, general, phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Gets:
     toughness: tuple[str, int | Variable]
     keywords: tuple[str, ...]
     """ "... and gains trample" """
-    until: str
+    until: Duration
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +36,14 @@ class Gains:
 
     what: Target | Reference | AnyObjects
     keywords: tuple[str, ...]
-    until: str
+    until: Duration
 
 
 @dataclass(frozen=True, slots=True)
 class ForAWhile:
     """ "Until end of turn, creatures you control gain trample." """
 
-    until: str
+    until: Duration
     effect: object
 
 
@@ -51,11 +52,9 @@ class HoldsForAWhile:
     """ "Your opponents can't cast spells this turn." """
 
     effect: StaticEffect
-    until: str
+    until: Duration
 
 
-for _text in ("end of turn", "your next turn"):
-    constant("until", _text, f"until {_text}")
 same("gainer", "{what:thing}")
 same("gainer", "{what:noun~p}", number="p")
 phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}", keywords=())
@@ -65,6 +64,7 @@ phrase(
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
 )
 phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
+phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
 
 # Without a duration of their own: "Until end of turn, target creature gets +1/+1 and gains flying"
 phrase("lasting", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed}", keywords=(), until="")
@@ -80,17 +80,20 @@ phrase("timed", ForAWhile, "{until}, {effect:lasting}")
 
 def _holds_first(filled: Fields) -> object:
     own = _has_words_of_its_own(filled["effect"])
-    return NotImplemented if own else ForAWhile(str(filled["until"]), filled["effect"])
+    return NotImplemented if own else ForAWhile(cast("Duration", filled["until"]), filled["effect"])
 
 
 def _holds_last(filled: Fields) -> object:
-    effect, until = cast("StaticEffect", filled["effect"]), str(filled["until"])
-    return NotImplemented if _has_words_of_its_own(effect) else HoldsForAWhile(effect, until)
+    if _has_words_of_its_own(filled["effect"]):
+        return NotImplemented
+    return HoldsForAWhile(filled["effect"], cast("Duration", filled["until"]))
 
 
 def _has_words_of_its_own(effect: object) -> bool:
     """Whether this is said with "gets" or "gains" when it holds for a while."""
-    return isinstance(effect, HasKeywords) or (isinstance(effect, GetsPower) and effect.times is None)
+    if isinstance(effect, Becomes):
+        return not effect.types
+    return isinstance(effect, HasKeywords | GetsPower)
 
 
 def _parts(found: object) -> Fields | None:
@@ -137,7 +140,9 @@ def _affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...]
     return reach(what, execution)
 
 
-def _lasting(change: object, refs: tuple[TargetRef, ...], until: str, execution: Execution) -> Execution:
+def _lasting(change: object, refs: tuple[TargetRef, ...], until: Duration, execution: Execution) -> Execution:
+    if not isinstance(until, str):
+        return execution.doubt("it is not known how long this lasts")
     game = execution.game
     lasting = LastingEffect(change, refs, until, execution.controller, game.clock)
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))

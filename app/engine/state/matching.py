@@ -137,7 +137,10 @@ def _fits(asking: _Asking, what: AnyObjects) -> bool | None:
     return all_of(
         [
             _noun(asking, what),
-            *(word_fits(asking.game, asking.object, asking.looks, word) for word in what.common),
+            *(
+                word_fits(asking.game, asking.object, asking.looks, word)
+                for word in (*what.common, *what.last)
+            ),
             any_of(
                 all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in words)
                 for words in what.alternatives

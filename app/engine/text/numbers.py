@@ -187,7 +187,7 @@ def _number_word(text: str) -> object:
 
 
 def _counted(text: str) -> object:
-    if text == "X":
+    if text in ("X", "x"):
         return Variable("X")
     return 1 if text in ("a", "an") else (NotImplemented if text == "one" else _number_word(text))
 
@@ -196,7 +196,7 @@ pattern("digits", r"\d{1,4}", int, lambda v: str(v) if _is_number(v) else None, 
 pattern(
     "variable",
     r"X\b",
-    Variable,
+    lambda text: Variable(text.upper()),
     lambda v: v.letter if isinstance(v, Variable) else None,
     _grammatical,
 )

@@ -183,6 +183,8 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                 yield from _with_noun(
                     reader, item, Objects(alternatives, joiner=joiner, common=common), end, number
                 )
+                if item == "attributes" and all(_is_adjective(words) for words in many):  # type: ignore[attr-defined]
+                    yield from _with_last(reader, Objects(many, joiner=joiner), end, number)  # type: ignore[arg-type]
 
 
 def _with_noun(
@@ -197,6 +199,20 @@ def _with_noun(
             yield replace(objects, noun=noun), after, number, ()
 
 
+def _is_adjective(words: tuple[Word, ...]) -> bool:
+    """Whether this is one word that is no type: "attacking", "white"."""
+    return len(words) == 1 and write_part(words[0], "type_word") is None
+
+
+def _with_last(reader: Reader, objects: Objects, end: int, number: Number | None) -> Iterator[Parse]:
+    """`objects` with the types that follow and hold for each alternative: "white or blue creature"."""
+    if reader.text.startswith(" ", end):
+        for last, after, _, _ in reader.read("kind", end + 1, False, number):
+            assert isinstance(last, tuple)
+            if not _is_adjective(last[:1]):
+                yield replace(objects, last=last), after, number, ()
+
+
 def _write_core(value: object, capital: bool, number: Number | None) -> Written | None:
     if not isinstance(value, Objects) or value.relatives or value.other:
         return None
@@ -206,6 +222,10 @@ def _write_core(value: object, capital: bool, number: Number | None) -> Written 
         return write_part(value.noun, "noun_word", capital, number) if noun and not value.common else None
     item = "kind" if bare else "attributes"
     alternatives = ((*value.common, *value.alternatives[0]), *value.alternatives[1:])
+    if value.last:
+        words = write_part(alternatives, f"attributes_{value.joiner.name}", capital, number)
+        last = write_part(value.last, "kind", False, number)
+        return (f"{words[0]} {last[0]}", number) if words and last else None
     if len(alternatives) == 1:
         words = write_part(alternatives[0], item, capital, number)
     else:

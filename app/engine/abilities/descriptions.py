@@ -1,0 +1,40 @@
+"""What an object becomes, as text describes it (205.1, 613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.objects import Word
+from app.engine.abilities.variable import Variable
+
+
+class Kept(Enum):
+    """What the object keeps of its own (205.1b)."""
+
+    UNSAID = ""
+    TYPES = "in addition to its other types"
+    CREATURE_TYPES = "in addition to its other creature types"
+    COLORS = "in addition to its other colors"
+    COLORS_AND_TYPES = "in addition to its other colors and types"
+    THEIR_TYPES = "in addition to their other types"
+    THEIR_CREATURE_TYPES = "in addition to their other creature types"
+    THEIR_COLORS_AND_TYPES = "in addition to their other colors and types"
+    STILL_A_LAND = "that's still a land"
+    STILL_LANDS = "that are still lands"
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """ "a 4/4 red and green Elemental creature with haste that's still a land" """
+
+    size: tuple[int | Variable, int | Variable] | None
+    colors: tuple[str, ...]
+    """Two or more colours before the types; one colour stands among the words."""
+    words: tuple[Word, ...]
+    base: tuple[int | Variable, int | Variable] | None
+    """ "with base power and toughness 4/4" """
+    abilities: tuple[object, ...]
+    kept: Kept
+    comma: bool = False
+    """A comma stands before the abilities after a base power and toughness."""

@@ -1,0 +1,33 @@
+"""Durations that end when something stops being so (611.2b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.objects import Reference
+
+
+class AsLong(Enum):
+    """What must go on being so."""
+
+    CONTROLLED = "you control it"
+    TAPPED = "it remains tapped"
+    ON_BATTLEFIELD = "it remains on the battlefield"
+    EXILED = "it remains exiled"
+    ATTACHED = "it remains attached to the permanent spoken of"
+    HAS_COUNTER = "it has a counter on it"
+
+
+@dataclass(frozen=True, slots=True)
+class AsLongAs:
+    """ "for as long as this creature remains tapped" """
+
+    what: Reference
+    kind: str = ""
+    """The kind of counter; "" where none is asked for."""
+    how: AsLong = AsLong.CONTROLLED
+
+
+Duration = str | AsLongAs
+"""Until when: "end of turn", "your next turn", "" without an end."""

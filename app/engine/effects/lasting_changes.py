@@ -1,0 +1,228 @@
+"""Several changes to the same objects at once (611.2c): "loses all abilities and becomes a blue Frog"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.amounts import CountersOn, CountOf, Variable
+from app.engine.abilities.descriptions import Description
+from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import AnyObjects, EachOf, Reference
+from app.engine.abilities.targets import Target, Thing
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class SizeChange:
+    """ "gets +1/+1", "gets +1/+0 for each artifact you control" """
+
+    power: tuple[str, int | Variable]
+    toughness: tuple[str, int | Variable]
+    times: CountOf | CountersOn | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """ "gains flying and haste" """
+
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainedAbilities:
+    """ "gains "When this creature dies, draw a card"" """
+
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainedByChoice:
+    """ "gains your choice of flying, vigilance, or haste" """
+
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """ "loses flying" """
+
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LostAbilities:
+    """ "loses all abilities", "loses this ability" """
+
+    which: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasBase:
+    """ "has base power and toughness 1/1" """
+
+    size: tuple[int | Variable, int | Variable]
+
+
+@dataclass(frozen=True, slots=True)
+class HasBasePower:
+    """ "has base power 4", "has base toughness 1" """
+
+    n: int | Variable
+    toughness: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesSuch:
+    """ "becomes a 3/3 Elemental creature with haste" """
+
+    description: Description
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesColored:
+    """ "becomes blue", "becomes white and black" """
+
+    colors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesChosen:
+    """ "becomes the color of your choice", "becomes that type" """
+
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopy:
+    """ "becomes a copy of target creature, except it has flying" (707)"""
+
+    of: Thing
+    exceptions: tuple[object, ...] = ()
+
+
+Change = (
+    SizeChange
+    | Gained
+    | GainedAbilities
+    | GainedByChoice
+    | Lost
+    | LostAbilities
+    | HasBase
+    | HasBasePower
+    | BecomesSuch
+    | BecomesColored
+    | BecomesChosen
+    | BecomesCopy
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """ "Until end of turn, target creature loses all abilities and becomes a blue Frog." """
+
+    what: Target | Reference | AnyObjects | EachOf
+    changes: tuple[Change, ...]
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesForEver:
+    """ "That creature perpetually gets +1/+1." """
+
+    what: Target | Reference | AnyObjects
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StillIs:
+    """ "It's still a land." (205.1b)"""
+
+    what: str
+    kind: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchesSize:
+    """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
+
+    what: Thing
+    until: Duration
+
+
+_SIZE = "get[s/] {power:signed}/{toughness:signed}"
+phrase("change", SizeChange, _SIZE, number="")
+phrase("change", SizeChange, _SIZE + " for each {times:for_each}", number="")
+phrase("change", Gained, "gain[s/] {keywords:keyword_names}", number="")
+phrase("change", GainedAbilities, "gain[s/] {abilities:granted}", number="")
+listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
+phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
+phrase("change", Lost, "lose[s/] {keywords:keyword_names}", number="")
+for _text in ("all abilities", "all other abilities", "this ability", "all creature types"):
+    constant("lost_abilities", _text, _text)
+phrase("change", LostAbilities, "lose[s/] {which:lost_abilities}", number="")
+phrase("change", HasBase, "[has/have] base power and toughness {size:such_size}", number="")
+for _toughness, _word in ((False, "power"), (True, "toughness")):
+    for _n in ("digits", "variable"):
+        phrase("change", HasBasePower, f"[has/have] base {_word} {{n:{_n}}}", toughness=_toughness, number="")
+phrase("change", BecomesSuch, "[becomes/become] {description:such_s}", number="")
+phrase("change", BecomesSuch, "[becomes/become] {description:such_p}", plural=True, number="")
+for _colors in (("colorless",), ("all colors",)):
+    constant("such_colors", _colors, _colors[0])
+same("such_colors", "{colors:color_names}")
+phrase("change", BecomesColored, "[becomes/become] {colors:such_colors}", number="")
+for _text in (
+    *("the color of your choice", "the color or colors of your choice", "the creature type of your choice"),
+    *("the basic land type of your choice", "that type", "that color", "the chosen color", "the chosen type"),
+    *("that creature type", "the land type of your choice"),
+):
+    constant("such_choice", _text, _text)
+phrase("change", BecomesChosen, "[becomes/become] {quality:such_choice}", number="")
+_COPY = "[becomes a copy/become copies] of {of:thing}"
+phrase("change", BecomesCopy, _COPY, number="")
+listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
+
+_PLAIN = (Gained, GainedAbilities)
+"""Changes that `Gains` and `GainsAbilities` tell, alone or after a change of size."""
+
+
+def _is_told_otherwise(changes: tuple[Change, ...]) -> bool:
+    """Whether `Gets`, `Gains` and their like say this."""
+    size = isinstance(changes[0], SizeChange) and changes[0].times is None
+    rest = changes[1:] if size else changes
+    return not rest or (len(rest) == 1 and isinstance(rest[0], _PLAIN))
+
+
+def _make(filled: Fields) -> object:
+    changes = cast("tuple[Change, ...]", filled["changes"])
+    if _is_told_otherwise(changes):
+        return NotImplemented
+    return Changes(filled["what"], changes, filled.get("until", ""))  # type: ignore[arg-type]
+
+
+def _with_until(found: object) -> Fields | None:
+    if not isinstance(found, Changes) or not found.until:
+        return None
+    return {"what": found.what, "changes": found.changes, "until": found.until}
+
+
+def _without(found: object) -> Fields | None:
+    if not isinstance(found, Changes) or found.until:
+        return None
+    return {"what": found.what, "changes": found.changes}
+
+
+_CHANGES = "{what:gainer} {changes:changes~what}"
+general("effect", _CHANGES + " {until}", _make, _with_until)
+general("effect", _CHANGES, _make, _without)
+general("lasting", _CHANGES, _make, _without)
+phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
+for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
+    phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
+phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
+same("possessor", "{what:target}'s")
+same("possessor", "{what:reference}'s")
+same("gainer", "{what:each_of_them}", number="p")

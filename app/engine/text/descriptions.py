@@ -1,0 +1,65 @@
+"""What objects become: "a 4/4 red Elemental creature with haste", "artifact creatures", "blue"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.descriptions import Description, Kept
+from app.engine.abilities.variable import Variable
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed, pattern
+
+
+def _part(text: str) -> int | Variable:
+    return Variable("X") if text == "X" else int(text)
+
+
+def _read_size(text: str) -> object:
+    power, toughness = text.split("/")
+    return _part(power), _part(toughness)
+
+
+def _write_size(value: object) -> str | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    return "/".join(part.letter if isinstance(part, Variable) else str(part) for part in value)
+
+
+pattern("such_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)(?!\w)", _read_size, _write_size)
+constant("maybe_such_size", None, "")
+same("maybe_such_size", "{size:such_size} ")
+constant("several_colors", (), "")
+listed("two_colors", "color_name", two=" and ", comma=", ", last=", and ")
+same("several_colors", "{colors:two_colors} ", number="")
+constant("such_base", None, "")
+same("such_base", " with base power and toughness {size:such_size}")
+constant("such_abilities", (), "")
+same("such_abilities", " with {abilities:grantables}")
+constant("more_abilities", (), "")
+same("more_abilities", ", {abilities:grantables}")
+same("more_abilities", " and {abilities:grantables}")
+for _kept in Kept:
+    constant("such_kept", _kept, _kept.value and f" {_kept.value}")
+
+_WORDS: Final = "{size:maybe_such_size}{colors:several_colors}{words:kind~%s}"
+for _article, _number in (("@ ", "s"), ("", "p")):
+    _such = _article + _WORDS % _number
+    phrase(
+        f"such_{_number}",
+        Description,
+        _such + "{abilities:such_abilities}{kept:such_kept}",
+        base=None,
+        number=_number,
+    )
+    for _mark in ("", ", ", " and "):
+        phrase(
+            f"such_{_number}",
+            Description,
+            _such
+            + " with base power and toughness {base:such_size}"
+            + (_mark + "{abilities:grantables}" if _mark else "")
+            + "{kept:such_kept}",
+            **({} if _mark else {"abilities": ()}),
+            comma=_mark == ", ",
+            number=_number,
+        )

@@ -1,0 +1,27 @@
+"""How long effects last (611.2a): "until end of turn", "for as long as you control this creature"."""
+
+from __future__ import annotations
+
+from app.engine.abilities.durations import AsLong, AsLongAs
+from app.engine.text.book import constant, phrase
+
+for _text in (
+    *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
+    *("your next upkeep", "the end of its controller's next turn", "its controller's next turn"),
+    *("the next end step", "their next turn", "the end of their next turn", "that player's next turn"),
+):
+    constant("until", _text, f"until {_text}")
+for _how, _words in {
+    AsLong.CONTROLLED: "you control {what:reference}",
+    AsLong.TAPPED: "{what:reference} remains tapped",
+    AsLong.ON_BATTLEFIELD: "{what:reference} remains on the battlefield",
+    AsLong.EXILED: "{what:reference} remain[s/] exiled",
+    AsLong.ATTACHED: "{what:reference} remains attached to it",
+}.items():
+    phrase("until", AsLongAs, "for as long as " + _words, how=_how)
+phrase(
+    "until",
+    AsLongAs,
+    "for as long as {what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
+    how=AsLong.HAS_COUNTER,
+)
