@@ -1,64 +1,375 @@
-"""Conditions: what "if", "as long as" and "only if" ask."""
+"""Conditions: what "if", "as long as", "unless" and "only if" ask."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.casting import (
+    CastSo,
+    CostWasPaid,
+    HowCast,
+    ManaWasSpent,
+    WasCast,
+    WasKicked,
+    YouCast,
+)
+from app.engine.abilities.condition_words import (
+    Designation,
+    Outcome,
+    Quality,
+    Relation,
+    Status,
+    Turn,
+)
+from app.engine.abilities.objects import AnyObjects, Comparison, Reference, Word
+from app.engine.abilities.past import CombatDamageByOwnKind, Happened, Past, PlayerDid, SpellsCastLastTurn
 from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import Tally
+
+__all__ = [
+    "CastSo",
+    "CombatDamageByOwnKind",
+    "CostWasPaid",
+    "Designation",
+    "Happened",
+    "ManaWasSpent",
+    "Outcome",
+    "PlayerDid",
+    "Quality",
+    "Relation",
+    "SpellsCastLastTurn",
+    "Status",
+    "Turn",
+    "WasCast",
+    "WasKicked",
+    "YouCast",
+]
 
 
-@dataclass(frozen=True, slots=True)
-class CostWasPaid:
-    """Whether an alternative or optional cost was paid for the spell that this is or was.
-
-    "if this spell's prowl cost was paid", "if its prowl cost was paid".
-    """
-
-    of: Reference
-    cost: str
-    """The name of the cost, as "prowl"."""
-
-
-@dataclass(frozen=True, slots=True)
-class WasKicked:
-    """ "if this spell was kicked", "if it was kicked" (702.33d)"""
-
-    what: Reference
-
-
-@dataclass(frozen=True, slots=True)
-class IsUntapped:
-    """ "as long as this artifact is untapped" """
-
-    what: Reference
-
-
+# --------------------------------------------------------------------------------------- what players have
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """ "if you control a Zombie": at least `n` of them"""
+    """ "you control a Zombie", "an opponent controls no creatures" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+    negated: bool = False
+    """ "you don't control a Zombie" """
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsEach:
+    """ "you control an artifact and an enchantment", "you control a Plains or an Island" """
+
+    who: Player
+    whats: tuple[AnyObjects, ...]
+    all: bool
+    """All of them, not one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsThis:
+    """ "you control this creature", "you don't control that permanent", "you controlled it" """
+
+    who: Player
+    what: Reference
+    negated: bool = False
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsCommander:
+    """ "you control your commander", "you control a commander" """
+
+    who: Player
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsDifferent:
+    """ "you control three or more creatures with different powers" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+    quality: Quality
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThan:
+    """ "an opponent controls more lands than you", "... controls fewer creatures than each other player" """
+
+    who: Player
+    what: AnyObjects
+    than: Player
+    fewer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoreInHand:
+    """ "you have more cards in hand than each opponent" """
+
+    who: Player
+    than: Player
+    fewer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoreLife:
+    """ "an opponent has more life than you", "no opponent has more life than that player" """
+
+    who: Player
+    than: Player
+    less: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandIs:
+    """ "you have no cards in hand", "that player has two or fewer cards in hand" """
+
+    who: Player
+    n: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class LifeIs:
+    """ "you have 5 or less life", "an opponent has 10 or more life" """
 
     who: Player
     n: int
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class LifeAboveStart:
+    """ "you have at least 10 life more than your starting life total" """
+
+    who: Player
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasCards:
+    """ "an opponent has eight or more cards in their graveyard" """
+
+    who: Player
+    n: Tally
     what: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
-class CombatDamageByOwnKind:
-    """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
-    controlled then and that then had one of this spell's creature types."""
+class PlayerHasCounters:
+    """ "an opponent has three or more poison counters" """
+
+    who: Player
+    n: Tally
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
-class SpellsCastLastTurn:
-    """ "if no spells were cast last turn", "if a player cast two or more spells last turn" """
+class HasDesignation:
+    """ "you have the city's blessing" """
 
-    by_one_player: bool
+    who: Player
+    what: Designation
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsMonarch:
+    """ "you're the monarch", "an opponent is the monarch" """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsAre:
+    """ "you have two or more opponents" """
+
+    n: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """ "you were the starting player", "you weren't the starting player" """
+
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CameOut:
+    """ "you win the flip" """
+
+    who: Player
+    outcome: Outcome
+
+
+# ----------------------------------------------------------------------------------------- what there is
+@dataclass(frozen=True, slots=True)
+class ThereAre:
+    """ "there are seven or more cards in your graveyard", "no creatures are on the battlefield" """
+
+    n: Tally
+    what: AnyObjects
+    place_last: bool = False
+    """The place stands behind the verb: "seven or more cards are in your graveyard". It means the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """ "there are four or more card types among cards in your graveyard" """
+
+    n: Tally
+    quality: Quality
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """ "creatures you control have total power 8 or greater" """
+
+    what: AnyObjects
+    which: str
+    """"power", "toughness" or "mana value"."""
     n: int
-    """0 for "no spells"; else at least so many."""
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """ "its power is 6 or greater", "X is 5 or more", "your life total is less than 5" """
+
+    left: Amount
+    n: Amount
+    comparison: Comparison | Relation
+    in_words: bool = False
+    """It says "five", not "5"."""
+
+
+# -------------------------------------------------------------------------------------- what an object is
+@dataclass(frozen=True, slots=True)
+class Is:
+    """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
+
+    what: Reference
+    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status
+    """A kind; or qualities that must all hold; or several such, of which one must hold."""
+    negated: bool = False
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """ "it has flying", "that creature has power 4 or greater" """
+
+    what: Reference
+    keyword: str
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasNumber:
+    """ "it has mana value 3 or less", "that creature has power 4 or greater" """
+
+    what: Reference
+    which: str
+    n: int
+    comparison: Comparison
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounters:
+    """ "it has a +1/+1 counter on it", "there are no depletion counters on this land" """
+
+    what: Reference
+    n: Tally | None
+    """None for "it has counters on it"."""
+    kind: str | None
+    past: bool = False
+    there: bool = False
+    """It says "there are ... on it"."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttached:
+    """ "this Equipment is attached to a creature" """
+
+    what: Reference
+    to: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """ "it targets a tapped creature" """
+
+    what: Reference
+    target: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """ "it shares a creature type with this creature" """
+
+    what: Reference
+    quality: str
+    with_: Reference
+
+
+# --------------------------------------------------------------------------------------------- the frame
+@dataclass(frozen=True, slots=True)
+class AsYouCast:
+    """ "you control a commander as you cast this spell" """
+
+    condition: Condition
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """ "you control a Desert or there is a Desert card in your graveyard" """
+
+    conditions: tuple[Condition, ...]
+    all: bool
+    """All of them, not one of them."""
 
 
 Condition: TypeAlias = (
-    CostWasPaid | WasKicked | IsUntapped | Controls | CombatDamageByOwnKind | SpellsCastLastTurn
+    HowCast
+    | Past
+    | Controls
+    | ControlsEach
+    | ControlsThis
+    | ControlsCommander
+    | ControlsDifferent
+    | MoreThan
+    | MoreInHand
+    | MoreLife
+    | HandIs
+    | LifeIs
+    | LifeAboveStart
+    | HasCards
+    | PlayerHasCounters
+    | HasDesignation
+    | IsMonarch
+    | OpponentsAre
+    | Started
+    | CameOut
+    | ThereAre
+    | Among
+    | Total
+    | Compared
+    | Is
+    | Has
+    | HasNumber
+    | HasCounters
+    | IsAttached
+    | Targets
+    | Shares
+    | Turn
+    | AsYouCast
+    | Joined
 )

@@ -25,7 +25,6 @@ class Period(Enum):
     YOUR_TURN = "during your turn"
     YOUR_TURN_BEFORE_ATTACKERS = "during your turn, before attackers are declared"
     YOUR_TURN_BEFORE_COMBAT = "during your turn before combat"
-    NOT_YOUR_TURN = "if it's not your turn"
     OPPONENTS_TURN = "during an opponent's turn"
     OPPONENTS_TURN_BEFORE_ATTACKERS = "during an opponent's turn, before attackers are declared"
     YOUR_UPKEEP = "during your upkeep"

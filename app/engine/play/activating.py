@@ -133,7 +133,7 @@ def _allows(game: Game, player: PlayerId, thing: GameObject, limit: object) -> b
             return mine and game.turn.step.is_main and not game.stack
         case Period.YOUR_TURN:
             return mine
-        case Period.NOT_YOUR_TURN | Period.OPPONENTS_TURN:
+        case Period.OPPONENTS_TURN:
             return not mine
         case Period.COMBAT:
             return game.turn.step.is_combat

@@ -1,34 +1,171 @@
-"""What "if" and "as long as" ask."""
+"""What "if", "as long as", "unless" and "only if" ask: who has what, what there is, whose turn it is."""
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions import Controls, CostWasPaid, IsUntapped, SpellsCastLastTurn, WasKicked
-from app.engine.abilities.objects import It
-from app.engine.text.book import constant, phrase, same
+from typing import Final, cast
 
-phrase("condition", CostWasPaid, "{of:this}'s {cost:paid_cost} cost was paid")
-phrase("condition", CostWasPaid, "its {cost:paid_cost} cost was paid", of=It("its"))
-for _name in (
-    "prowl",
-    "evoke",
-    "madness",
-    "surge",
-    "spectacle",
-    "emerge",
-    "dash",
-    "blitz",
-    "buyback",
-    "freerunning",
-):
-    constant("paid_cost", _name, _name)
-phrase("condition", WasKicked, "{what:reference} was kicked")
-phrase("condition", IsUntapped, "{what:reference} is untapped")
-phrase("condition", Controls, "{who:player} control[s/] {n:count} {what:noun~n}")
-phrase("condition", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
-phrase(
-    "condition",
-    SpellsCastLastTurn,
-    "a player cast {n:number_word} or more spells last turn",
-    by_one_player=True,
+import app.engine.text.casting_conditions
+import app.engine.text.object_conditions
+import app.engine.text.past
+import app.engine.text.tallies  # noqa: F401
+from app.engine.abilities import conditions
+from app.engine.abilities.conditions import (
+    Among,
+    AsYouCast,
+    CameOut,
+    Compared,
+    Controls,
+    ControlsCommander,
+    ControlsDifferent,
+    ControlsEach,
+    ControlsThis,
+    Designation,
+    HandIs,
+    HasCards,
+    HasDesignation,
+    IsMonarch,
+    Joined,
+    LifeAboveStart,
+    LifeIs,
+    MoreInHand,
+    MoreLife,
+    MoreThan,
+    OpponentsAre,
+    Outcome,
+    PlayerHasCounters,
+    Quality,
+    Relation,
+    Started,
+    ThereAre,
+    Total,
+    Turn,
 )
+from app.engine.abilities.objects import Comparison, EitherObjects, Elsewhere, InZone, Objects, Relative
+from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import ONE, Tally
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.numbers import listed
+
+# ------------------------------------------------------------------------------------ what players control
+_CONTROL: Final = "{who:player} control[s/]"
+_DONT: Final = "{who:player} [doesn't/don't] control"
+phrase("one", Controls, _CONTROL + " {n:tally} {what:noun~n}")
+phrase("one", Controls, _CONTROL + " {what:another}", n=ONE)
+phrase("one", Controls, _DONT + " {n:tally_s} {what:noun~s}", negated=True)
+phrase("one", ControlsThis, _CONTROL + " {what:reference}")
+phrase("one", ControlsThis, _DONT + " {what:reference}", negated=True)
+phrase("one", ControlsThis, "{who:player} controlled {what:reference}", past=True)
+phrase("one", ControlsCommander, _CONTROL + " your commander", own=True)
+phrase("one", ControlsCommander, _CONTROL + " a commander", own=False)
+for _quality in (Quality.POWERS, Quality.MANA_VALUES):
+    phrase(
+        "one",
+        ControlsDifferent,
+        _CONTROL + f" {{n:tally_p}} {{what:noun~p}} with different {_quality.value}",
+        quality=_quality,
+    )
+listed("kinds_and", "a_kind", two=" and ", comma=", ", last=", and ")
+listed("kinds_or", "a_kind", two=" or ", comma=", ", last=", or ")
+phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
+phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
+for _fewer, _word in ((False, "more"), (True, "fewer")):
+    phrase("one", MoreThan, _CONTROL + f" {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
+    phrase(
+        "one",
+        MoreInHand,
+        f"{{who:player}} [has/have] {_word} cards in hand than {{than:player}}",
+        fewer=_fewer,
+    )
+for _less, _word in ((False, "more"), (True, "less")):
+    phrase("one", MoreLife, f"{{who:player}} [has/have] {_word} life than {{than:player}}", less=_less)
+
+# ---------------------------------------------------------------------------------------- what players have
+_HAS: Final = "{who:player} [has/have]"
+phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
+phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
+phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
+phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
+phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
+phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
+phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
+for _designation in Designation:
+    constant("designation", _designation, _designation.value)
+phrase("one", HasDesignation, _HAS + " {what:designation}")
+phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
+phrase("one", IsMonarch, "you're the monarch", who=Player.YOU)
+phrase("one", IsMonarch, "{who:player} is the monarch")
+phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
+constant("one", Started(), "you were the starting player")
+constant("one", Started(True), "you weren't the starting player")
+for _outcome in Outcome:
+    _verb, _, _rest = _outcome.value.partition(" ")
+    phrase("one", CameOut, f"{{who:player}} {_verb}[s/] {_rest}".rstrip(), outcome=_outcome)
+for _turn in Turn:
+    constant("one", _turn, _turn.value)
+
+# ------------------------------------------------------------------------------------------- what there is
+phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
+phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
+for _quality in Quality:
+    phrase("one", Among, f"there are {{n:tally_p}} {_quality.value} among {{what:noun~p}}", quality=_quality)
+_PLACED: Final = (InZone, Elsewhere)
+
+
+def _place_last(filled: Fields) -> ThereAre:
+    """The place that stands behind the verb belongs to the cards."""
+    what, place = filled["what"], filled["place"]
+    assert isinstance(what, Objects)
+    placed = Objects(what.alternatives, what.noun, what.joiner, (*what.relatives, cast("Relative", place)))
+    return ThereAre(cast("Tally", filled["n"]), placed, place_last=True)
+
+
+def _take_place(value: object) -> Fields | None:
+    """The objects and their place."""
+    if not isinstance(value, ThereAre) or not value.place_last or isinstance(value.what, EitherObjects):
+        return None
+    what = value.what
+    if what.other or what.common or not what.relatives or not isinstance(what.relatives[-1], _PLACED):
+        return None
+    bare = Objects(what.alternatives, what.noun, what.joiner, what.relatives[:-1])
+    return {"n": value.n, "what": bare, "place": what.relatives[-1]}
+
+
+general("one", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
+general("one", "{n:tally_s} {what:noun~s} is {place:relative}", _place_last, _take_place)
+for _which in ("power", "toughness", "mana value"):
+    phrase(
+        "one",
+        Total,
+        f"{{what:noun~p}} have total {_which} {{n:digits}} or greater",
+        which=_which,
+        comparison=Comparison.AT_LEAST,
+    )
+
+# -------------------------------------------------------------------------------------- how numbers compare
+for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
+    _more = "more" if _comparison is Comparison.AT_LEAST else "less"
+    phrase("one", Compared, f"{{left:variable}} is {{n:digits}} or {_more}", comparison=_comparison)
+    phrase("one", Compared, f"{{left:computed}} is {{n:digits}} {_comparison.value}", comparison=_comparison)
+for _relation in Relation:
+    phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
+    phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:computed}}", comparison=_relation)
+    _words = f"{{left:computed}} is {_relation.value} {{n:number_word}}"
+    phrase("one", Compared, _words, comparison=_relation, in_words=True)
+
+# --------------------------------------------------------------------------------------------- the frame
+same("condition", "{condition:one}")
+phrase("condition", AsYouCast, "{condition:one} as you cast {what:this}")
+listed("conditions_or", "one", two=" or ", comma=", ", last=", or ")
+listed("conditions_and", "one", two=" and ", comma=", ", last=", and ")
+phrase("condition", Joined, "{conditions:conditions_or}", all=False)
+phrase("condition", Joined, "{conditions:conditions_and}", all=True)
 same("if", "if {condition}, ")
+# What a state trigger waits for (603.8): what is there or not, never what happens
+phrase("state", Controls, "{who:player} control[s/] {n:tally_p} {what:noun~p}")
+phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
+phrase(
+    "state",
+    conditions.HasCounters,
+    "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on it",
+)
+phrase("state", HandIs, "{who:player} [has/have] {n:tally_p} cards in hand")

@@ -48,8 +48,6 @@ _DID: Final = {
     p.Did.LOST_LIFE: ("lost life",),
     p.Did.GAINED_OR_LOST_LIFE: ("gained life", "lost life"),
     p.Did.DESCENDED: ("descended",),
-    p.Did.DISCARDED: ("discarded",),
-    p.Did.PLAYED_LAND: ("played land",),
     p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
     p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
 }

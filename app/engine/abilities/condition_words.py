@@ -1,0 +1,90 @@
+"""Words of conditions that have one meaning each: states, turns, designations, relations."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Quality(Enum):
+    """What of many objects is counted once each."""
+
+    CARD_TYPES = "card types"
+    MANA_VALUES = "mana values"
+    COLORS = "colors"
+    BASIC_LAND_TYPES = "basic land types"
+    CREATURE_TYPES = "creature types"
+    POWERS = "powers"
+    NAMES = "names"
+
+
+class Status(Enum):
+    """A state that an object is in, beside those that noun phrases have words for."""
+
+    MONSTROUS = "monstrous"
+    RENOWNED = "renowned"
+    SUSPECTED = "suspected"
+    GOADED = "goaded"
+    SADDLED = "saddled"
+    PREPARED = "prepared"
+    SUSPENDED = "suspended"
+    FACE_UP = "face up"
+    FACE_DOWN = "face down"
+    ATTACKING_ALONE = "attacking alone"
+    ATTACKING_YOU = "attacking you"
+    BLOCKED = "blocked"
+    EXILED = "exiled"
+    SOLVED = "solved"
+    PAIRED = "paired with another creature"
+    IN_YOUR_GRAVEYARD = "in your graveyard"
+    IN_YOUR_HAND = "in your hand"
+    IN_YOUR_OPENING_HAND = "in your opening hand"
+    IN_EXILE = "in exile"
+    ON_THE_BATTLEFIELD = "on the battlefield"
+    ON_THE_STACK = "on the stack"
+    IN_COMMAND_ZONE_OR_ON_BATTLEFIELD = "in the command zone or on the battlefield"
+    YOUR_COMMANDER = "your commander"
+
+
+class Turn(Enum):
+    """Whose turn it is, which part of it, day or night."""
+
+    YOURS = "it's your turn"
+    NOT_YOURS = "it's not your turn"
+    AN_OPPONENTS = "it's an opponent's turn"
+    THEIRS = "it's their turn"
+    NOT_THEIRS = "it's not their turn"
+    THAT_PLAYERS = "it's that player's turn"
+    DAY = "it's day"
+    NIGHT = "it's night"
+    NEITHER = "it's neither day nor night"
+    YOUR_MAIN_PHASE = "it's your main phase"
+    FIRST_COMBAT = "it's the first combat phase of the turn"
+    NO_MONARCH = "there is no monarch"
+
+
+class Designation(Enum):
+    """What a player may have or be (724-731, 903)."""
+
+    CITYS_BLESSING = "the city's blessing"
+    INITIATIVE = "the initiative"
+    MAX_SPEED = "max speed"
+    FULL_PARTY = "a full party"
+    ENDURING_STORY = "an enduring story"
+
+
+class Outcome(Enum):
+    """What came of a coin flip, a clash or a vote."""
+
+    WIN_FLIP = "win the flip"
+    LOSE_FLIP = "lose the flip"
+    WIN = "win"
+
+
+class Relation(Enum):
+    """How two numbers compare."""
+
+    LESS = "less than"
+    GREATER = "greater than"
+    AT_MOST = "less than or equal to"
+    AT_LEAST = "greater than or equal to"
+    EQUAL = "equal to"

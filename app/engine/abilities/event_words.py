@@ -1,0 +1,224 @@
+"""Words of events that have one meaning each: what objects and players do, where from, and when."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Arrival(Enum):
+    """How a permanent enters."""
+
+    PLAIN = ""
+    TAPPED = "tapped"
+    UNTAPPED = "untapped"
+    UNDER_YOUR_CONTROL = "under your control"
+    UNDER_AN_OPPONENTS_CONTROL = "under an opponent's control"
+    FROM_A_GRAVEYARD = "from a graveyard"
+    FROM_YOUR_GRAVEYARD = "from your graveyard"
+    FROM_EXILE = "from exile"
+
+
+class Place(Enum):
+    """What an object leaves."""
+
+    BATTLEFIELD = "the battlefield"
+    YOUR_GRAVEYARD = "your graveyard"
+    A_GRAVEYARD = "a graveyard"
+    AN_OPPONENTS_GRAVEYARD = "an opponent's graveyard"
+
+
+class Origin(Enum):
+    """Where a card comes from as it is put somewhere."""
+
+    UNSAID = ""
+    BATTLEFIELD = "from the battlefield"
+    ANYWHERE = "from anywhere"
+    ANYWHERE_ELSE = "from anywhere other than the battlefield"
+    YOUR_LIBRARY = "from your library"
+    THEIR_LIBRARY = "from their library"
+    A_LIBRARY = "from a library"
+    YOUR_HAND = "from your hand"
+    HAND_OR_LIBRARY = "from your hand or library"
+
+
+class DamageKind(Enum):
+    """What kind of damage."""
+
+    ANY = ""
+    COMBAT = "combat"
+    NONCOMBAT = "noncombat"
+    EXCESS = "excess"
+
+
+class Deed(Enum):
+    """What an object does, or what becomes of it, that needs nothing else."""
+
+    TURNED_FACE_UP = "is turned face up"
+    TAPPED = "becomes tapped"
+    UNTAPPED = "becomes untapped"
+    MONSTROUS = "becomes monstrous"
+    RENOWNED = "becomes renowned"
+    CREWED = "becomes crewed"
+    SADDLED = "becomes saddled"
+    PLOTTED = "becomes plotted"
+    TAPPED_FOR_MANA = "is tapped for mana"
+    MUTATES = "mutates"
+    SPECIALIZES = "specializes"
+    EXPLORES = "explores"
+    EVOLVES = "evolves"
+    TRAINS = "trains"
+    CONNIVES = "connives"
+    MENTORS = "mentors a creature"
+    TRANSFORMS = "transforms"
+    PHASES_IN = "phases in"
+    PHASES_OUT = "phases out"
+    CHAMPIONED = "is championed"
+    MILLED = "is milled"
+    SPECIALIZES_FROM_GRAVEYARD = "specializes from your graveyard"
+    SPECIALIZES_FROM_ANYWHERE = "specializes from any zone"
+    SACRIFICED = "is sacrificed"
+    DESTROYED = "is destroyed"
+
+
+class DeedTo(Enum):
+    """What an object does to another."""
+
+    EXPLOITS = "exploits"
+    CREWS = "crews"
+    SADDLES = "saddles"
+    ATTACHED = "becomes attached to"
+    UNATTACHED = "becomes unattached from"
+    TRANSFORMS = "transforms into"
+    COUNTERS = "counters"
+    ENLISTS = "enlists"
+    FIGHTS = "fights"
+
+
+class Verb(Enum):
+    """What a player does with a card or permanent."""
+
+    CAST = "casts"
+    COPY = "copies"
+    DRAW = "draws"
+    DISCARD = "discards"
+    SACRIFICE = "sacrifices"
+    CYCLE = "cycles"
+    PLAY = "plays"
+    MILL = "mills"
+    EXERT = "exerts"
+    CREATE = "creates"
+    UNLOCK = "unlocks"
+    FULLY_UNLOCK = "fully unlocks"
+    TAP = "taps"
+    UNTAP = "untaps"
+    TAP_FOR_MANA = "taps for mana"
+    FORETELL = "foretells"
+    PLOT = "plots"
+    EXILE = "exiles"
+    REVEAL = "reveals"
+    SOLVE = "solves"
+    TURN_FACE_UP = "turns face up"
+
+
+class PlayerDeed(Enum):
+    """What a player does, or what becomes of a player, that needs nothing else."""
+
+    SCRY = "scries"
+    SURVEIL = "surveils"
+    PROLIFERATE = "proliferates"
+    ATTACKED = "is attacked"
+    COMMIT_CRIME = "commits a crime"
+    WIN_FLIP = "wins a coin flip"
+    LOSE_FLIP = "loses a coin flip"
+    FLIP = "flips a coin"
+    CLASH = "clashes"
+    DISCOVER = "discovers"
+    INVESTIGATE = "investigates"
+    VENTURE = "ventures into the dungeon"
+    COMPLETE_DUNGEON = "completes a dungeon"
+    SHUFFLE = "shuffles their library"
+    SEARCH = "searches their library"
+    MONARCH = "becomes the monarch"
+    INITIATIVE = "takes the initiative"
+    ROLL_DICE = "rolls one or more dice"
+    ROLL_DIE = "rolls a die"
+    COLLECT_EVIDENCE = "collects evidence"
+    LOSE_GAME = "loses the game"
+    GAIN_OR_LOSE_LIFE = "gains or loses life"
+    GET_ENERGY = "gets one or more {E}"
+    PLANESWALK = "planeswalks"
+    FORAGE = "forages"
+    MANIFEST_DREAD = "manifests dread"
+    CONJURE = "conjures one or more cards"
+    SEEK = "seeks one or more cards"
+    EARTHBEND = "earthbends"
+    WATERBEND = "waterbends"
+    FIREBEND = "firebends"
+    AIRBEND = "airbends"
+    CYCLE_OR_DISCARD_ANY = "cycles or discards one or more cards"
+
+
+class AbilityKind(Enum):
+    """What kind of activated ability."""
+
+    ANY = ""
+    LOYALTY = "loyalty"
+    EXHAUST = "exhaust"
+    NINJUTSU = "ninjutsu"
+    EQUIP = "equip"
+    MANA = "mana"
+    BOAST = "boast"
+    CYCLING = "cycling"
+    OUTLAST = "outlast"
+
+
+class Turns(Enum):
+    """In which turns something is counted."""
+
+    EACH_TURN = "each turn"
+    IN_A_TURN = "in a turn"
+    EACH_OPPONENTS_TURN = "during each opponent's turn"
+    EACH_OF_YOUR_TURNS = "during each of your turns"
+    EACH_OF_THEIR_TURNS = "during each of their turns"
+
+
+class Limit(Enum):
+    """A time at which alone an event counts."""
+
+    FIRST_EACH_TURN = "for the first time each turn"
+    FIRST_THIS_TURN = "for the first time this turn"
+    YOUR_TURN = "during your turn"
+    AN_OPPONENTS_TURN = "during an opponent's turn"
+    ANOTHER_PLAYERS_TURN = "during another player's turn"
+    THEIR_TURN = "during their turn"
+    NOT_THEIR_TURN = "during any turn other than their own"
+    YOUR_MAIN_PHASE = "during your main phase"
+    COMBAT = "during combat"
+    DECLARE_ATTACKERS = "during the declare attackers step"
+    THIS_TURN = "this turn"
+    THIS_COMBAT = "this combat"
+    SADDLED = "while saddled"
+    NOT_FIRST_DRAW = "except the first one they draw in each of their draw steps"
+    NOT_YOUR_FIRST_DRAW = "except the first one you draw in each of your draw steps"
+
+
+class GameEvent(Enum):
+    """What befalls the game as a whole."""
+
+    NIGHT = "day becomes night"
+    DAY = "night becomes day"
+    VOTED = "players finish voting"
+
+
+class Joint(Enum):
+    """How several events are joined."""
+
+    SHARED = "or"
+    """One subject for all: "this creature enters or attacks"."""
+    OBJECT = "or the same"
+    """One subject and one object: "you cycle or discard a card"."""
+    OR = "or something else"
+    AND_WHENEVER = "and whenever"
+    AND_WHEN = "and when"
+    AND_AT = "and at"
+    OR_WHEN = "or when"

@@ -1,0 +1,215 @@
+"""What has happened, as conditions ask for it: "if a creature died this turn", "if you've cast a spell"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import Tally
+
+
+class Period(Enum):
+    """Since when."""
+
+    THIS_TURN = "this turn"
+    THIS_COMBAT = "this combat"
+    THIS_STEP = "this step"
+    LAST_TURN = "last turn"
+    THEIR_LAST_TURN = "during their last turn"
+    THIS_WAY = "this way"
+    """By the instruction before."""
+    THIS_GAME = "this game"
+    EVER = ""
+
+
+class Tense(Enum):
+    """In which tense the text asks: "you attacked", "you've attacked"."""
+
+    PAST = "past"
+    PERFECT = "perfect"
+    PRESENT = "present"
+
+
+class Befell(Enum):
+    """What befell objects."""
+
+    DIED = "died"
+    DIED_UNDER_YOUR_CONTROL = "died under your control"
+    DIED_UNDER_AN_OPPONENTS_CONTROL = "died under an opponent's control"
+    ENTERED = "entered"
+    ENTERED_BATTLEFIELD = "entered the battlefield"
+    ENTERED_UNDER_YOUR_CONTROL = "entered the battlefield under your control"
+    ENTERED_UNDER_AN_OPPONENTS_CONTROL = "entered the battlefield under an opponent's control"
+    ENTERED_YOURS = "entered under your control"
+    LEFT = "left the battlefield"
+    LEFT_UNDER_YOUR_CONTROL = "left the battlefield under your control"
+    LEFT_YOUR_GRAVEYARD = "left your graveyard"
+    ATTACKED = "attacked"
+    BLOCKED = "blocked"
+    ATTACKED_OR_BLOCKED = "attacked or blocked"
+    WAS_BLOCKED = "was blocked"
+    WAS_DEALT_DAMAGE = "was dealt damage"
+    WAS_DEALT_EXCESS_DAMAGE = "was dealt excess damage"
+    DEALT_DAMAGE_TO_AN_OPPONENT = "dealt damage to an opponent"
+    TO_YOUR_GRAVEYARD = "was put into your graveyard"
+    TO_YOUR_GRAVEYARD_FROM_ANYWHERE = "was put into your graveyard from anywhere"
+    TO_A_GRAVEYARD_FROM_THE_BATTLEFIELD = "was put into a graveyard from the battlefield"
+    TO_YOUR_GRAVEYARD_FROM_THE_BATTLEFIELD = "was put into your graveyard from the battlefield"
+    EXILED = "was exiled"
+    IS_EXILED = "is exiled"
+    MILLED = "was milled"
+    IS_MILLED = "is milled"
+    DISCARDED = "was discarded"
+    IS_DISCARDED = "is discarded"
+    SACRIFICED = "was sacrificed"
+    IS_SACRIFICED = "is sacrificed"
+    DESTROYED = "was destroyed"
+    IS_DESTROYED = "is destroyed"
+    COUNTERED = "was countered"
+    IS_COUNTERED = "is countered"
+    IS_REVEALED = "is revealed"
+    RETURNED = "was returned to your hand"
+    IS_RETURNED = "is returned to your hand"
+    IS_PUT_INTO_GRAVEYARD = "is put into a graveyard"
+    DIES = "dies"
+    TURNED_FACE_UP = "was turned face up"
+    WARPED = "was warped"
+
+
+class Deed(Enum):
+    """What players did with objects."""
+
+    CAST = "cast"
+    DREW = "drew"
+    DISCARDED = "discarded"
+    SACRIFICED = "sacrificed"
+    PLAYED = "played"
+    CREATED = "created"
+    CYCLED = "cycled"
+    CONTROLLED = "controlled"
+    SEARCHED = "searched"
+    REVEALED = "revealed"
+    EXILED = "exiled"
+    RETURNED = "returned"
+    ATTACKED_WITH = "attacked with"
+
+
+class Did(Enum):
+    """What players did, or what befell them, that needs nothing else."""
+
+    ATTACKED = "attacked"
+    GAINED_LIFE = "gained life"
+    LOST_LIFE = "lost life"
+    GAINED_OR_LOST_LIFE = "gained or lost life"
+    DESCENDED = "descended"
+    COMMITTED_CRIME = "committed a crime"
+    COMPLETED_DUNGEON = "completed a dungeon"
+    PAID_LIFE = "paid life"
+    WAS_DEALT_DAMAGE = "was dealt damage"
+    WAS_DEALT_COMBAT_DAMAGE = "was dealt combat damage"
+    WAS_ATTACKED = "was attacked"
+    SCRIED = "scried"
+    SURVEILED = "surveiled"
+    INVESTIGATED = "investigated"
+    SEARCHED_LIBRARY = "searched your library"
+    PUT_COUNTER = "put a counter on a creature"
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """ "a creature died this turn", "three or more creatures died this turn", "no permanents left ..." """
+
+    n: Tally
+    what: AnyObjects
+    deed: Befell
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedTo:
+    """ "it entered this turn", "this creature didn't attack this turn" """
+
+    what: Reference
+    deed: Befell
+    period: Period
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDid:
+    """ "you attacked this turn", "an opponent lost life this turn", "you've completed a dungeon" """
+
+    who: Player
+    tense: Tense
+    deed: Did
+    period: Period
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDidTo:
+    """ "you've cast two or more spells this turn", "you sacrificed an artifact this turn" """
+
+    who: Player
+    tense: Tense
+    deed: Deed
+    n: Tally
+    what: AnyObjects
+    period: Period
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChanged:
+    """ "you gained 3 or more life this turn", "an opponent lost 2 or more life this turn" """
+
+    who: Player
+    gained: bool
+    n: int
+    period: Period
+    tense: Tense = Tense.PAST
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCastLastTurn:
+    """ "no spells were cast last turn", "a player cast two or more spells last turn" """
+
+    by_one_player: bool
+    n: int
+    """0 for "no spells"; else at least so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """ "this is the second time this ability has resolved this turn" """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """ "this ability has been activated four or more times this turn" """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDamageByOwnKind:
+    """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
+    controlled then and that then had one of this spell's creature types."""
+
+
+Past: TypeAlias = (
+    Happened
+    | HappenedTo
+    | PlayerDid
+    | PlayerDidTo
+    | LifeChanged
+    | SpellsCastLastTurn
+    | Resolved
+    | Activated
+    | CombatDamageByOwnKind
+)

@@ -1,0 +1,64 @@
+"""Conditions about how a spell was cast: its costs, where from, with what mana."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.casting import (
+    CastSo,
+    CostWasPaid,
+    DuringYourMainPhase,
+    Escaped,
+    From,
+    ManaFromWasSpent,
+    ManaWasSpent,
+    Manner,
+    Paid,
+    SymbolsWereSpent,
+    WasCast,
+    WasKicked,
+    WasKickedTwice,
+    WasKickedWith,
+    WasntKicked,
+    YouCast,
+)
+from app.engine.abilities.objects import It
+from app.engine.text.book import constant, phrase
+
+_PAID_COSTS: Final = """
+additional awaken bestow blitz buyback casualty cleave dash disturb emerge escape evoke flashback freerunning
+harmonize impending madness mayhem miracle ninjutsu offspring overload prowl retrace sacrifice sneak spectacle
+squad surge warp web-slinging
+"""
+
+for _verb, _negated in (("was", False), ("wasn't", True)):
+    phrase("one", CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated)
+    phrase("one", CostWasPaid, f"its {{cost:paid_cost}} cost {_verb} paid", of=It("its"), negated=_negated)
+for _name in _PAID_COSTS.split():
+    constant("paid_cost", _name, _name)
+phrase("one", WasKicked, "{what:reference} was kicked")
+phrase("one", WasntKicked, "{what:reference} wasn't kicked")
+phrase("one", WasKickedTwice, "{what:reference} was kicked twice")
+phrase("one", WasKickedWith, "{what:reference} was kicked with its {cost:mana} kicker")
+for _manner in Manner:
+    constant("manner", _manner, _manner.value)
+phrase("one", CastSo, "{what:reference} was {manner}")
+phrase("one", CastSo, "{what:reference} wasn't {manner}", negated=True)
+phrase("one", Escaped, "{what:reference} escaped")
+for _paid in Paid:
+    constant("one", _paid, _paid.value)
+
+for _from in From:
+    constant("cast_from", _from, f" {_from.value}".rstrip())
+phrase("one", YouCast, "{who:player} cast {what:reference}{origin:cast_from}")
+phrase("one", YouCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
+phrase("one", WasCast, "{what:reference} was cast{origin:cast_from}")
+phrase("one", WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
+phrase("one", DuringYourMainPhase, "you cast {what:reference} during your main phase")
+
+_TO_CAST: Final = "spent to cast {what:reference}"
+phrase("one", SymbolsWereSpent, "{mana} was " + _TO_CAST)
+for _color in ("", "white", "blue", "black", "red", "green", "colorless"):
+    constant("spent_color", _color, f" {_color}".rstrip())
+phrase("one", ManaWasSpent, "{n:tally}{color:spent_color} mana was " + _TO_CAST)
+phrase("one", ManaFromWasSpent, "mana from {source:a_kind} was " + _TO_CAST)

@@ -1,0 +1,73 @@
+"""Conditions about one object: what it is, what it has, how it compares."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.conditions import (
+    Has,
+    HasCounters,
+    HasNumber,
+    Is,
+    IsAttached,
+    Shares,
+    Status,
+    Targets,
+)
+from app.engine.abilities.objects import Comparison, It
+from app.engine.text.book import constant, phrase, same
+
+# What it is: a kind, qualities, or a status
+same("quality", "{what:a_kind}")
+same("quality", "{what:attributes}")
+same("quality", "{what:attributes_OR}")
+for _status in Status:
+    constant("quality", _status, _status.value)
+phrase("one", Is, "it's {quality}", what=It("it"))
+phrase("one", Is, "(it isn't|it's not) {quality}", what=It("it"), negated=True)
+phrase("one", Is, "they're {quality:qualities}", what=It("they"))
+phrase("one", Is, "{what:reference} is {quality}")
+phrase("one", Is, "{what:reference} isn't {quality}", negated=True)
+phrase("one", Is, "{what:reference} was {quality}", past=True)
+phrase("one", Is, "{what:reference} wasn't {quality}", negated=True, past=True)
+same("qualities", "{what:noun~p}")
+
+# What it has
+_COUNTERS: Final = "{n:tally} {kind:counter_kind} [counter/counters] on it"
+for _past, _has in ((False, "[has/have]"), (True, "had")):
+    phrase("one", HasCounters, f"{{what:reference}} {_has} {_COUNTERS}", past=_past)
+    phrase(
+        "one",
+        HasCounters,
+        f"{{what:reference}} {_has} {{n:tally}} [counter/counters] on it",
+        kind=None,
+        past=_past,
+    )
+    phrase("one", HasCounters, f"{{what:reference}} {_has} counters on it", n=None, kind=None, past=_past)
+phrase(
+    "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
+)
+phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
+phrase("one", Has, "{what:reference} has {keyword:keyword_name}")
+phrase("one", Has, "{what:reference} doesn't have {keyword:keyword_name}", negated=True)
+for _which in ("power", "toughness", "mana value"):
+    for _comparison in Comparison:
+        _tail = f"{_which} {{n:digits}} {_comparison.value}".rstrip()
+        for _past, _has in ((False, "has"), (True, "had")):
+            phrase(
+                "one",
+                HasNumber,
+                f"{{what:reference}} {_has} {_tail}",
+                which=_which,
+                comparison=_comparison,
+                past=_past,
+            )
+
+# How it stands to others
+phrase("one", IsAttached, "{what:reference} is attached to {to:a_kind}")
+phrase("one", IsAttached, "{what:reference} is attached to {to:reference}")
+phrase("one", Targets, "{what:reference} targets {target:a_kind}")
+for _quality in ("creature type", "color", "card type", "name"):
+    phrase(
+        "one", Shares, f"{{what:reference}} shares a {_quality} with {{with_:reference}}", quality=_quality
+    )

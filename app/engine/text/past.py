@@ -1,0 +1,134 @@
+"""Conditions about what has happened: "a creature died this turn", "you've cast another spell this turn"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.past import (
+    Activated,
+    Befell,
+    Deed,
+    Did,
+    Happened,
+    HappenedTo,
+    LifeChanged,
+    Period,
+    PlayerDid,
+    PlayerDidTo,
+    Resolved,
+    SpellsCastLastTurn,
+    Tense,
+)
+from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import ONE
+from app.engine.text.book import constant, phrase
+
+for _period in Period:
+    if _period is not Period.EVER:
+        constant("period", _period, _period.value)
+
+# What befell objects
+_BASE: Final = {"died": "die", "entered": "enter", "left": "leave", "attacked": "attack", "blocked": "block"}
+for _befell in Befell:
+    _verb, _, _rest = _befell.value.partition(" ")
+    _agreeing = {"was": "[was/were]", "is": "[is/are]", "dies": "die[s/]"}.get(_verb, _verb)
+    constant("befell", _befell, f"{_agreeing} {_rest}".rstrip())
+    if _verb in _BASE and "or" not in _rest.split():
+        constant("didnt_befall", _befell, f"didn't {_BASE[_verb]} {_rest}".rstrip())
+    elif _verb in ("was", "is"):
+        constant("didnt_befall", _befell, f"{_verb}n't {_rest}")
+phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
+phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
+phrase("one", HappenedTo, "{what:reference} {deed:befell~what} {period}")
+phrase("one", HappenedTo, "{what:reference} {deed:didnt_befall~what} {period}", negated=True)
+
+# What players did
+_PAST: Final = {
+    Did.WAS_DEALT_DAMAGE: "[was/were] dealt damage",
+    Did.WAS_DEALT_COMBAT_DAMAGE: "[was/were] dealt combat damage",
+    Did.WAS_ATTACKED: "[was/were] attacked",
+}
+_BASE_OF: Final = {
+    Did.ATTACKED: "attack",
+    Did.GAINED_LIFE: "gain life",
+    Did.LOST_LIFE: "lose life",
+    Did.DESCENDED: "descend",
+}
+for _did in Did:
+    constant("did", _did, _PAST.get(_did, _did.value))
+    constant("has_done", _did, f"been {_did.value[4:]}" if _did in _PAST else _did.value)
+for _did, _base in _BASE_OF.items():
+    constant("do", _did, _base)
+constant("do_so", Did.PAID_LIFE, "pay[s/] life")
+phrase("one", PlayerDid, "{who:player} {deed:did~who} {period}", tense=Tense.PAST)
+phrase("one", PlayerDid, "you've {deed:has_done} {period}", who=Player.YOU, tense=Tense.PERFECT)
+phrase("one", PlayerDid, "you've {deed:has_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER)
+phrase(
+    "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
+)
+phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
+
+# What players did with objects
+for _deed in Deed:
+    constant("did_to", _deed, _deed.value)
+    constant("has_done_to", _deed, "drawn" if _deed is Deed.DREW else _deed.value)
+for _deed, _words in (
+    (Deed.CAST, "cast[s/]"),
+    (Deed.DISCARDED, "discard[s/]"),
+    (Deed.SACRIFICED, "sacrifice[s/]"),
+    (Deed.REVEALED, "reveal[s/]"),
+    (Deed.EXILED, "exile[s/]"),
+):
+    constant("do_to", _deed, _words)
+for _short in (Period.THIS_TURN, Period.THIS_COMBAT):
+    constant("short_period", _short, _short.value)
+for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n": ONE})):
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} {{deed:did_to}} {_objects} {{period:short_period}}",
+        tense=Tense.PAST,
+        number=None,
+        **_fixed,
+    )
+    for _subject, _have in (("you", "'ve"), ("{who:player}", " has")):
+        phrase(
+            "one",
+            PlayerDidTo,
+            f"{_subject}{_have} {{deed:has_done_to}} {_objects} {{period:short_period}}",
+            tense=Tense.PERFECT,
+            number=None,
+            **_fixed,
+            **({"who": Player.YOU} if _subject == "you" else {}),
+        )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"you haven't {{deed:has_done_to}} {_objects} {{period:short_period}}",
+        who=Player.YOU,
+        tense=Tense.PERFECT,
+        negated=True,
+        number=None,
+        **_fixed,
+    )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} {{deed:do_to~who}} {_objects} this way",
+        tense=Tense.PRESENT,
+        period=Period.THIS_WAY,
+        number=None,
+        **_fixed,
+    )
+for _gained, _verb in ((True, "gained"), (False, "lost")):
+    _life = f"{_verb} {{n:digits}} or more life {{period}}"
+    phrase("one", LifeChanged, f"{{who:player}} {_life}", gained=_gained)
+    phrase("one", LifeChanged, f"you've {_life}", who=Player.YOU, gained=_gained, tense=Tense.PERFECT)
+phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
+phrase(
+    "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
+)
+
+# How often the ability itself has
+phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
+phrase("one", Activated, "this ability has been activated {n:number_word} or more times this turn")
