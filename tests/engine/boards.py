@@ -33,6 +33,7 @@ CARDS: Final[dict[str, tuple[str, str, str, str]]] = {
     "Blot": ("{1}{B}", "Creature — Eldrazi", "Devoid", "2/1"),
     "Leader": ("{2}{W}", "Creature — Human Soldier", "Other creatures you control get +1/+1.", "2/2"),
     "Veil": ("{3}", "Enchantment", "Creatures you control have hexproof.", ""),
+    "Warden": ("{2}{W}", "Creature — Human Knight", "Protection from red", "2/2"),
     "Banner": ("{3}", "Artifact", "Creatures you control have flying.", ""),
     "Machine": ("{7}", "Artifact Creature — Construct", "Prototype {2}{R} — 3/2\nHaste", "6/4"),
     "Barkskin": (

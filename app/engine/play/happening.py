@@ -57,7 +57,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     game = changes.set_turn(changes.empty_mana(game), replace(game.turn, step=step, priority=active))
     if step is Step.CLEANUP:
         healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
-        lasting = tuple(effect for effect in game.lasting if effect.until != "end of turn")
+        lasting = tuple(effect for effect in game.lasting if effect.until not in _ENDING)
         game = replace(game, objects=healed, lasting=lasting)
     if step is Step.UNTAP:
         for thing in tuple(game.battlefield(active)):
@@ -79,6 +79,8 @@ def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
     return False
 
 
+_ENDING: Final = ("end of turn", "this turn", "until end of turn")
+"""Durations that the cleanup step ends."""
 _STEPS: Final = {step.value: step for step in Step}
 
 

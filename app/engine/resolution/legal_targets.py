@@ -13,6 +13,7 @@ from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.matching import all_of, fits, ref
+from app.engine.state.protection import is_protected
 from app.engine.state.view import view
 from app.engine.statics.prohibitions import CantBeTargeted
 from app.engine.values.ids import ObjectId, PlayerId
@@ -85,11 +86,14 @@ def _object(targeting: Targeting, target: Target, thing: GameObject) -> bool | N
     return all_of([fitting, _not_forbidden(targeting, thing)])
 
 
-@implements("702.11b", "702.18a")
+@implements("702.11b", "702.18a", "702.16b")
 def _not_forbidden(targeting: Targeting, thing: GameObject) -> bool | None:
     """Whether no ability of a permanent says that it can't be this target."""
     if thing.zone is not Zone.BATTLEFIELD:
         return True
+    protected = is_protected(targeting.game, thing.id, targeting.source)
+    if protected is not False:
+        return None if protected is None else False
     return all_of(
         _lets(targeting, thing, ability)
         for ability in view(targeting.game).characteristics(thing.id).abilities
@@ -98,7 +102,7 @@ def _not_forbidden(targeting: Targeting, thing: GameObject) -> bool | None:
 
 def _lets(targeting: Targeting, thing: GameObject, ability: object) -> bool | None:
     if isinstance(ability, NotCarriedOut) and "601.2c" in ability.matters:
-        return None if ability.keyword in ("protection", "hexproof from") else True
+        return None if ability.keyword == "hexproof from" else True
     if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, CantBeTargeted):
         return True
     effect = ability.effect

@@ -25,7 +25,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 
 def evaluate(
-    game: Game, value: object, you: PlayerId, source: ObjectId | None = None, x: int = 0
+    game: Game, value: object, you: PlayerId, source: ObjectId | None = None, x: int | None = None
 ) -> int | None:
     """The number that an `Amount` stands for now; None when it can't be worked out.
 
@@ -34,7 +34,7 @@ def evaluate(
         value: An `Amount`.
         you: Who is "you" in it.
         source: The object whose text it stands in.
-        x: What was announced for X.
+        x: What was announced for X; None where nobody announced it.
     """
     match value:
         case bool():

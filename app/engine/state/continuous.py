@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import (
     ControlledBy,
     EitherObjects,
@@ -201,8 +200,7 @@ class _Layering:
 
     def _apply(self, effect: _Continuous, layer: Layer, object_id: ObjectId) -> None:
         def amount(value: object) -> int | None:
-            unknown = isinstance(value, Variable)  # nobody announces X for what simply holds
-            answer = None if unknown else evaluate(self.game, value, effect.you, effect.source)
+            answer = evaluate(self.game, value, effect.you, effect.source)
             if answer is None and effect.source is not None:
                 self.view.uncertain.append((effect.source, "a number in it can't be worked out"))
             return answer

@@ -8,8 +8,9 @@ from typing import cast
 
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game
+from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
+from app.engine.state.protection import is_protected
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -43,6 +44,11 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     for damage in damages:
         if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
             continue  # 120.8: no damage is no event
+        prevented = _is_prevented(before, damage)
+        if prevented is None:
+            game = _unsure(game, damage)
+        if prevented:
+            continue
         keywords = _keywords(before, damage.source)
         if "lifelink" in keywords:
             linked[damage.source] = linked.get(damage.source, 0) + damage.amount
@@ -67,6 +73,20 @@ def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
         return False
     looks = view(game).characteristics(thing.id)
     return any(looks.is_a(kind) for kind in ("Creature", "Planeswalker", "Battle"))
+
+
+@implements("702.16e")
+def _is_prevented(game: Game, damage: Damage) -> bool | None:
+    """Whether protection prevents the damage."""
+    if _is_player(game, damage.to):
+        return False
+    return is_protected(game, cast("ObjectId", damage.to), damage.source)
+
+
+def _unsure(game: Game, damage: Damage) -> Game:
+    text = game.objects[cast("ObjectId", damage.to)].card.name
+    reason = "whether its protection prevents this damage is not known"
+    return replace(game, doubts=(*game.doubts, Doubt(text, damage.source, reason)))
 
 
 def _keywords(game: Game, source: ObjectId) -> tuple[str, ...]:

@@ -148,7 +148,14 @@ class Execution:
             refs = self.referred(value.of)
             known = self.last_known(refs[0]) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
-        return amounts.evaluate(self.game, value, self.controller, self.source, self.record.x)
+        return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
+
+    def _x(self) -> int | None:
+        """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
+        source = self.before.objects.get(self.source)
+        cost = source.face.mana_cost if source is not None else None
+        has_x = self.record.x > 0 or (cost is not None and cost.has_variable)
+        return self.record.x if has_x else None
 
     def holds(self, condition: Condition) -> bool | None:
         """Whether a condition holds now; None when that is not known."""

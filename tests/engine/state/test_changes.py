@@ -86,6 +86,13 @@ def test_damage_takes_loyalty_from_planeswalkers() -> None:
     assert dict(after.objects[ObjectId("Sage")].counters) == {"loyalty": 1}
 
 
+@pytest.mark.parametrize(("source", "damage"), [("Giant", 0), ("Bear", 1)])
+def test_protection_prevents_damage_from_its_quality(source: str, damage: int) -> None:
+    game = board({"battlefield": ["Bear", "Giant"]}, {"battlefield": ["Warden"]})
+    after = deal_damage(game, ObjectId(source), ObjectId("Warden"), 1)
+    assert (after.objects[ObjectId("Warden")].damage, after.doubts) == (damage, ())
+
+
 def test_what_one_lifelinker_deals_at_once_is_gained_at_once() -> None:
     game = board({"battlefield": ["Bat"]}, {"battlefield": ["Bear", "Giant"]})
     bat = ObjectId("Bat")

@@ -108,5 +108,5 @@ def _compared(condition: Compared, asking: Asking) -> bool | None:
             return left == right
 
 
-def _x(asking: Asking) -> int:
-    return asking.record.x if asking.record is not None else 0
+def _x(asking: Asking) -> int | None:
+    return asking.record.x if asking.record is not None and asking.record.x else None

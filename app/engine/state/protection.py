@@ -1,0 +1,54 @@
+"""Protection: what a permanent is protected from (702.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.objects import EitherObjects, Noun, Objects, Word
+from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
+from app.engine.state.matching import any_of, fits
+from app.engine.state.view import view
+from app.engine.state.words import word_fits
+from app.engine.values.ids import ObjectId
+
+
+@implements("702.16a")
+def is_protected(game: Game, object_id: ObjectId, source: ObjectId) -> bool | None:
+    """Whether an object has protection from a source; None where that can't be told."""
+    thing = game.objects[object_id]
+    if "protection" not in view(game).characteristics(object_id).keywords:
+        return False
+    if source not in game.objects:
+        return None
+    qualities = list(_qualities(thing))
+    return any_of(_has(game, thing, source, quality) for quality in qualities) if qualities else None
+
+
+def _qualities(thing: GameObject) -> Iterator[object]:
+    """What its own text, and what it gained, says that it has protection from."""
+    readings = thing.copies[1] if thing.copies is not None else thing.readings
+    for reading in (readings[min(thing.face_index, len(readings) - 1)], *thing.gains):
+        for line in reading.lines:
+            for ability in line.abilities:
+                if isinstance(ability, Keyword) and ability.name == "protection":
+                    yield ability.amount
+
+
+def _has(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bool | None:
+    """Whether a source has a quality: a colour, or that of a kind of object."""
+    match quality:
+        case str():
+            looks = view(game).characteristics(source)
+            return word_fits(game, game.objects[source], looks, Word(quality))
+        case tuple():
+            return any_of(_has(game, thing, source, part) for part in quality)
+        case Objects():
+            anywhere = replace(quality, noun=Noun.SOURCE)
+            return fits(game, source, anywhere, you=thing.controller, source=thing.id)
+        case EitherObjects():
+            return any_of(_has(game, thing, source, kind) for kind in quality.kinds)
+        case _:
+            return None
