@@ -145,7 +145,9 @@ def test_it_holds(condition: c.Condition, expected: bool | None) -> None:
         (how.WasCast(THIS, how.From.UNSAID), None, False),
     ],
 )
-def test_how_it_was_cast_is_remembered(condition: c.Condition, record: CastRecord | None, expected: bool) -> None:
+def test_how_it_was_cast_is_remembered(
+    condition: c.Condition, record: CastRecord | None, expected: bool
+) -> None:
     assert holds(board(BOARD), condition, YOU, ObjectId("Hydra"), record) is expected
 
 
