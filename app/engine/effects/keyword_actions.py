@@ -96,6 +96,7 @@ pattern(
     r"(?:\{E\})+",
     lambda text: len(text) // 3,
     lambda value: "{E}" * value if isinstance(value, int) and value else None,
+    words="{",
 )
 phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
 for _text in ("poison", "experience", "rad", "ticket"):

@@ -142,6 +142,7 @@ pattern(
     r"(?:\{P\})+",
     lambda text: len(text) // 3,
     lambda value: "{P}" * value if isinstance(value, int) else None,
+    words="{",
 )
 phrase("mode", Mode, "{effects:sentences}", label="", pawprints=0, cost=())
 phrase("mode", Mode, "{label:flavour} — ^{effects:sentences}", pawprints=0, cost=())
@@ -197,7 +198,13 @@ def _write_span(value: object) -> str | None:
     return f"{least} | " if least == most else f"{least}—{most} | "
 
 
-pattern("span", r"(?:\d{1,3} or less|\d{1,3}\+|\d{1,3}(?:—\d{1,3})?) \| ", _read_span, _write_span)
+pattern(
+    "span",
+    r"(?:\d{1,3} or less|\d{1,3}\+|\d{1,3}(?:—\d{1,3})?) \| ",
+    _read_span,
+    _write_span,
+    words="0123456789",
+)
 phrase("result_row", ResultRow, "{results:span}^{effects:sentences}")
 listed("result_rows", "result_row", two=".\n", least=1, capital=True)
 phrase("results_table", ResultsTable, "{rows:result_rows}")

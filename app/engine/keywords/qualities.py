@@ -61,7 +61,13 @@ def _matters(*steps: str) -> Meaning:
 enter("protection", "702.16", "Protection from red", _matters("601.2c"))
 enter("hexproof from", "702.11", "Hexproof from black", _matters("601.2c"))
 _COLORS: Final = "white|blue|black|red|green|colorless|multicolored|monocolored|snow"
-pattern("color_word", rf"(?:{_COLORS})\b", str, lambda v: v if isinstance(v, str) else None)
+pattern(
+    "color_word",
+    rf"(?:{_COLORS})\b",
+    str,
+    lambda v: v if isinstance(v, str) else None,
+    words=_COLORS.split("|"),
+)
 same("from_quality", "{quality:color_word}")
 same("from_quality", "{quality:noun~p}")
 for _quality in Quality:

@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, Final
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.template import Hole, Number, Token, Variants, compile_template, first_words
+from app.engine.text.template import Hole, Number, Token, Variants, compile_template
 
 if TYPE_CHECKING:
     from app.engine.text.reader import Parse, Reader
@@ -42,6 +42,10 @@ class Special:
     read: Callable[[Reader, int, bool, Number | None], Iterable[Parse]]
     write: Callable[[object, bool, Number | None], Written | None]
     nullable: bool = False
+    """It may have no words at all."""
+    begins: tuple[str, ...] | None = None
+    """The categories with whose words it begins, besides `words`; None when it may begin with any word."""
+    words: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -53,8 +57,6 @@ class Category:
     constants: dict[Hashable, Phrase] = field(default_factory=dict)
     by_type: dict[type | None, list[Phrase]] = field(default_factory=dict)
     specials: list[Special] = field(default_factory=list)
-    index: dict[str, list[Phrase]] | None = None
-    """First word -> phrases; those whose first word is not known stand under ""."""
 
 
 BOOK: Final[dict[str, Category]] = {}
@@ -118,7 +120,6 @@ def constant(name: str, value: Hashable, template: str, *, number: Number | str 
     into = category(name)
     into.phrases.append(new)
     into.constants.setdefault(value, new)
-    into.index = None
 
 
 def same(name: str, template: str, *, number: Number | str | None = None) -> None:
@@ -143,49 +144,12 @@ def special(name: str, entry: Special) -> None:
     """Add functions that read and write values of category `name`."""
     into = category(name)
     into.specials.append(entry)
-    into.index = None
 
 
 def _add(new: Phrase) -> None:
     into = category(new.category)
     into.phrases.append(new)
     into.by_type.setdefault(new.of, []).append(new)
-    into.index = None
-
-
-def candidates(into: Category, words: tuple[str, ...]) -> list[Phrase]:
-    """The phrases of a category that text beginning with one of `words` may be."""
-    if into.index is None:
-        into.index = {}
-        for entry in into.phrases:
-            for word in _first_words_of(entry.tokens, frozenset()) or ("",):
-                into.index.setdefault(word, []).append(entry)
-    found = list(into.index.get("", ()))
-    for word in words:
-        found.extend(into.index.get(word, ()))
-    return found
-
-
-def _first_words_of(tokens: tuple[Token, ...], open_categories: frozenset[str]) -> frozenset[str] | None:
-    """The first words of a template, found through its first hole; None when any word may be."""
-    if not tokens or not isinstance(tokens[0], Hole):
-        return first_words(tokens)
-    name = tokens[0].category
-    into = BOOK.get(name)
-    if into is None or into.specials or name in open_categories or _may_be_empty(into):
-        return None
-    words: frozenset[str] = frozenset()
-    for entry in into.phrases:
-        more = _first_words_of(entry.tokens, open_categories | {name})
-        if more is None:
-            return None
-        words |= more
-    return words
-
-
-def _may_be_empty(into: Category) -> bool:
-    """Whether a category has a phrase without words."""
-    return any(not entry.tokens for entry in into.phrases)
 
 
 def variants() -> list[tuple[str, str]]:

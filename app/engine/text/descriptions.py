@@ -25,7 +25,7 @@ def _write_size(value: object) -> str | None:
     return "/".join(part.letter if isinstance(part, Variable) else str(part) for part in value)
 
 
-pattern("such_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)(?!\w)", _read_size, _write_size)
+pattern("such_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)(?!\w)", _read_size, _write_size, words="X0123456789")
 constant("maybe_such_size", None, "")
 same("maybe_such_size", "{size:such_size} ")
 constant("several_colors", (), "")

@@ -49,6 +49,7 @@ pattern(
     r"[+-](?=\d|X\b)",
     str,
     lambda value: str(value) if value in ("+", "-") else None,
+    words="+-",
 )
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}")
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}. ^{limits}")
@@ -86,6 +87,7 @@ pattern(
     r"(?:\{TK\})+",
     lambda text: len(text) // 4,
     lambda value: "{TK}" * value if isinstance(value, int) else None,
+    words="{",
 )
 phrase("permanent_line", Sticker, "{tickets} — {size}")
 phrase("permanent_line", Sticker, "{tickets} — ^{abilities:whole_line}")

@@ -51,7 +51,7 @@ def _write_body(value: object, capital: bool, number: Number | None) -> Written 
     return write_part(value, "sentences", capital)
 
 
-special("body", Special(_read_body, _write_body))
+special("body", Special(_read_body, _write_body, begins=("sentences", "modal_end")))
 
 # "unended": an ability without its last full stop, as it stands in quotation marks
 _ACTIVATED: Final = "{cost:cost}: ^{effects:body}"
@@ -118,7 +118,7 @@ def _write_list(value: object, capital: bool, number: Number | None) -> Written 
     return None if any(part is None for part in parts) else (", ".join(p[0] for p in parts if p), None)
 
 
-special("keywords", Special(_read_list, _write_list))
+special("keywords", Special(_read_list, _write_list, begins=("keyword_in_list",)))
 
 
 def _is_sentence(keyword: object) -> bool:
@@ -152,7 +152,7 @@ def _write_keywords(value: object, capital: bool, number: Number | None) -> Writ
     return written[0] + ("." if _is_sentence(value[-1]) else ""), None
 
 
-special("keyword_line", Special(_read_keywords, _write_keywords))
+special("keyword_line", Special(_read_keywords, _write_keywords, begins=("keywords",)))
 
 
 # A line as the tuple of its abilities, with and without its last full stop
@@ -170,7 +170,7 @@ def _one(category: str) -> Special:
         alone = isinstance(value, tuple) and len(value) == 1
         return write_part(value[0], category, capital) if alone else None  # type: ignore[index]
 
-    return Special(reading, writing)
+    return Special(reading, writing, begins=(category,))
 
 
 special("single", _one("unended"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +14,7 @@ from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.mana import ManaCost, is_mana_symbol
 
-_WORDS: Final = [
+NUMBER_WORDS: Final = [
     "zero",
     "one",
     "two",
@@ -45,10 +45,13 @@ def pattern(
     read: Callable[[str], object],
     write: Callable[[object], str | None],
     number: Callable[[object], Number | None] = lambda value: None,
+    *,
+    words: Iterable[str] | None = None,
 ) -> None:
     """Make category `name` of all text that matches `regex`, read and written by functions.
 
-    `read` may return NotImplemented for text that is none.
+    `read` may return NotImplemented for text that is none. `words`: the first words, or first characters
+    that are no letters, that such text may have; None for any.
     """
     compiled = re.compile(regex)
 
@@ -65,7 +68,8 @@ def pattern(
         text = write(value)
         return None if text is None else (text, number(value))
 
-    special(name, Special(reading, writing))
+    begins = None if words is None else ()
+    special(name, Special(reading, writing, begins=begins, words=frozenset(words or ())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +144,7 @@ def listed(
     `capital`: every item after the first begins with a capital.
     """
     entry = _List(item, two, comma, last, least, capital)
-    special(name, Special(entry.read, entry.write))
+    special(name, Special(entry.read, entry.write, begins=(item,)))
 
 
 def repeated(name: str, item: str, before: str) -> None:
@@ -163,7 +167,8 @@ def repeated(name: str, item: str, before: str) -> None:
             return None
         return "".join(before + part[0] for part in parts if part), None
 
-    special(name, Special(reading, writing, nullable=True))
+    begins = () if before else (item,)
+    special(name, Special(reading, writing, nullable=True, begins=begins, words=frozenset(before[:1])))
 
 
 def _grammatical(value: object) -> Number | None:
@@ -177,13 +182,13 @@ def _is_number(value: object) -> bool:
 def _word_of(value: object, one: str) -> str | None:
     if isinstance(value, Variable):
         return value.letter
-    if not _is_number(value) or not isinstance(value, int) or not 0 < value < len(_WORDS):
+    if not _is_number(value) or not isinstance(value, int) or not 0 < value < len(NUMBER_WORDS):
         return None
-    return one if value == 1 else _WORDS[value]
+    return one if value == 1 else NUMBER_WORDS[value]
 
 
 def _number_word(text: str) -> object:
-    return _WORDS.index(text) if text in _WORDS[1:] else NotImplemented
+    return NUMBER_WORDS.index(text) if text in NUMBER_WORDS[1:] else NotImplemented
 
 
 def _counted(text: str) -> object:
@@ -192,13 +197,21 @@ def _counted(text: str) -> object:
     return 1 if text in ("a", "an") else (NotImplemented if text == "one" else _number_word(text))
 
 
-pattern("digits", r"\d{1,4}", int, lambda v: str(v) if _is_number(v) else None, _grammatical)
+pattern(
+    "digits",
+    r"\d{1,4}",
+    int,
+    lambda v: str(v) if _is_number(v) else None,
+    _grammatical,
+    words="0123456789",
+)
 pattern(
     "variable",
     r"X\b",
     lambda text: Variable(text.upper()),
     lambda v: v.letter if isinstance(v, Variable) else None,
     _grammatical,
+    words="X",
 )
 pattern(
     "number_word",
@@ -206,8 +219,16 @@ pattern(
     _number_word,
     lambda v: None if isinstance(v, Variable) else _word_of(v, "one"),
     _grammatical,
+    words=NUMBER_WORDS,
 )
-pattern("count", r"X\b|[A-Za-z]+\b", _counted, lambda v: _word_of(v, "a"), _grammatical)
+pattern(
+    "count",
+    r"X\b|[A-Za-z]+\b",
+    _counted,
+    lambda v: _word_of(v, "a"),
+    _grammatical,
+    words=("X", "a", "an", *NUMBER_WORDS),
+)
 pattern(
     "mana",
     r"(?:\{[^{}]{1,7}\})+",
@@ -215,6 +236,7 @@ pattern(
         ManaCost.parse(t) if all(map(is_mana_symbol, re.findall(r"\{([^{}]*)\}", t))) else NotImplemented
     ),
     lambda v: str(v) if isinstance(v, ManaCost) and v.symbols else None,
+    words="{",
 )
 
 
@@ -229,4 +251,4 @@ def _unsigned(value: object) -> str | None:
     return f"{value[0]}{value[1].letter if isinstance(value[1], Variable) else value[1]}"
 
 
-pattern("signed", r"[+-](?:\d{1,3}|X\b)", _signed, _unsigned)
+pattern("signed", r"[+-](?:\d{1,3}|X\b)", _signed, _unsigned, words="+-")

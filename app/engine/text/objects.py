@@ -145,7 +145,7 @@ def _kind_reader(last_is_noun: bool) -> Special:
         text = _write_words(value, capital, (number or "s") if last_is_noun else None)
         return None if text is None else (text, None)
 
-    return Special(reading, writing)
+    return Special(reading, writing, begins=("adjective", "type_word"))
 
 
 special("kind", _kind_reader(True))
@@ -235,7 +235,7 @@ def _write_core(value: object, capital: bool, number: Number | None) -> Written 
     return words[0] + (f" {noun[0]}" if noun else ""), number
 
 
-special("core", Special(_read_core, _write_core))
+special("core", Special(_read_core, _write_core, begins=("noun_word", "adjective", "type_word")))
 
 
 def _read_either(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
@@ -255,7 +255,7 @@ def _write_either(value: object, capital: bool, number: Number | None) -> Writte
 
 for _joiner in Joiner:
     listed(f"cores_{_joiner.name}", "core", two=f" {_joiner.value} ", comma=", ", last=f", {_joiner.value} ")
-special("either", Special(_read_either, _write_either))
+special("either", Special(_read_either, _write_either, begins=("core",)))
 
 
 def _split_last(value: object) -> dict[str, object] | None:

@@ -36,4 +36,4 @@ def _write(value: object, capital: bool, number: Number | None) -> Written | Non
     return write_part(value, "grantables", capital)
 
 
-special("granted", Special(_read, _write))
+special("granted", Special(_read, _write, begins=("grantables",)))

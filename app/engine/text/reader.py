@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.book import BOOK, Phrase, candidates
+from app.engine.text.book import BOOK, Phrase
+from app.engine.text.firsts import candidates
 from app.engine.text.template import (
     Agreement,
     Article,
@@ -55,6 +56,7 @@ class Reader:
         """What was expected there."""
         self._memory: dict[tuple[str, int, bool, Number | None], tuple[Parse, ...]] = {}
         self._open: set[tuple[str, int, bool, Number | None]] = set()
+        self._first_words: dict[int, str] = {}
         self._steps = 0
 
     def read(
@@ -69,18 +71,33 @@ class Reader:
         known = self._memory.get(key)
         if known is not None:
             return known
+        phrases = candidates(name, self._word(at), capital)
+        if phrases is None:
+            self.fail(at, f"<{name}>")
+            return ()
         if key in self._open:
             raise PhrasebookError(f"the category {name!r} can begin with itself")
         self._open.add(key)
         found: dict[tuple[object, int], Parse] = {}
-        for parse in self._all(name, at, capital, number):
-            found.setdefault((parse[0], parse[1]), parse)
+        for special in BOOK[name].specials:
+            for parse in special.read(self, at, capital, number):
+                found.setdefault((parse[0], parse[1]), parse)
+        for entry in phrases:
+            for parse in self._phrase(entry, at, capital, number):
+                found.setdefault((parse[0], parse[1]), parse)
         self._open.discard(key)
         result = tuple(found.values())
         if not result and at < len(self.text):
             self.fail(at, f"<{name}>")
         self._memory[key] = result
         return result
+
+    def _word(self, at: int) -> str:
+        """The first word at a position."""
+        word = self._first_words.get(at)
+        if word is None:
+            word = self._first_words[at] = first_word(self.text[at : at + 40])
+        return word
 
     def fail(self, at: int, expected: str) -> None:
         """Note that reading could not go on at `at`, where `expected` was wanted."""
@@ -89,17 +106,6 @@ class Reader:
             self.expected = {expected}
         elif at == self.furthest:
             self.expected.add(expected)
-
-    def _all(self, name: str, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        into = BOOK.get(name)
-        if into is None:
-            raise PhrasebookError(f"no phrase fills the category {name!r}")
-        for reading in into.specials:
-            yield from reading.read(self, at, capital, number)
-        word = first_word(self.text[at : at + 40])
-        words = (word, word[:1].lower() + word[1:]) if capital and word[:1].isupper() else (word,)
-        for entry in candidates(into, words):
-            yield from self._phrase(entry, at, capital, number)
 
     def _phrase(self, entry: Phrase, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
         """All readings of one phrase."""
@@ -147,7 +153,9 @@ class Reader:
     def _words(self, token: Token, found: _Found, number: Number | None, glued: bool) -> Iterator[_Found]:
         """The wordings of a token that stand here."""
         at = found.end
-        for text, canonical in _wordings(token, current(found.numbers, number)):
+        if isinstance(token, Agreement):
+            number = current(found.numbers, number)
+        for text, canonical in _wordings(token, number):
             end = self.match(text, at, found.capital, glued)
             if end is None:
                 continue

@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.abilities.tallies import NO, ONE, Bound, Tally
 from app.engine.abilities.variable import Variable
 from app.engine.text.book import constant, phrase, same
-from app.engine.text.numbers import pattern
+from app.engine.text.numbers import NUMBER_WORDS, pattern
 
 _ORDINALS: Final = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
 _NUMBERS: Final = (
@@ -32,7 +32,9 @@ def _several_words(value: object) -> str | None:
     return _NUMBERS[value - 2] if isinstance(value, int) and 2 <= value <= 20 else None
 
 
-pattern("several_of", r"X\b|[a-z]+\b", _several, _several_words, lambda value: "p")
+pattern(
+    "several_of", r"X\b|[a-z]+\b", _several, _several_words, lambda value: "p", words=("X", *NUMBER_WORDS)
+)
 same("one_or_several", "{n:several_of}")
 constant("one_or_several", 1, "one")
 

@@ -152,7 +152,9 @@ def _with_endings(text: str, following: Token | None) -> frozenset[str] | None:
             return frozenset((first_word(word + singular), first_word(word + plural)))
         case Words(text=more):
             return frozenset((first_word(word + more),))
-        case Hole() | Variants():
+        case Variants(texts=texts):
+            return frozenset(first_word(word + more) for more in texts)
+        case Hole():
             return None
         case _:
             return frozenset((word,))

@@ -47,7 +47,7 @@ def _write_size(value: object) -> str | None:
     return "/".join(part.letter if isinstance(part, Variable) else str(part) for part in value)
 
 
-pattern("token_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)\b", _read_size, _write_size)
+pattern("token_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)\b", _read_size, _write_size, words="X0123456789")
 constant("maybe_size", None, "")
 same("maybe_size", "{size:token_size} ")
 constant("maybe_legendary", False, "")
