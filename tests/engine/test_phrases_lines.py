@@ -81,6 +81,7 @@ Enchanted creature has "{T}: Draw a card".
 Enchanted creature gets +1/+1 and has "{T}: Draw a card".
 Creatures you control have protection from red and ward {2}.
 When this creature enters, you get an emblem with "Creatures you control have flying".
+When this creature enters, scry 1. It has "{T}: Draw a card".
 Flying; first strike; banding
 Flying, Lifelink
 Cycling—Pay 2 life.

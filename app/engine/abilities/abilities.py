@@ -255,6 +255,8 @@ class Quoted:
     abilities: tuple[Ability, ...]
     nested: bool = False
     """It stands inside another quotation."""
+    label: str = ""
+    """The ability word before it (207.2c)."""
 
 
 Structure: TypeAlias = (

@@ -36,6 +36,14 @@ class GetsAndGains:
 
 
 @dataclass(frozen=True, slots=True)
+class HasFromNow:
+    """ "Create a token. It has "{T}: Draw a card."": what was just spoken of has it as long as it exists."""
+
+    what: Reference
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GetsEmblem:
     """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
 
@@ -49,5 +57,6 @@ for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
     phrase("effect", _value, _words + " {until}")
     phrase("lasting", _value, _words, until="")
 phrase("effect", GainsAbilities, _GAINS, until="")
+phrase("effect", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", GetsEmblem, "{who:subject}get[s/] an emblem with {abilities:quotations}")
