@@ -6,24 +6,29 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from app.engine.abilities.costs import EitherCost, PayMana
-from app.engine.abilities.objects import All, InZone, Some, This
-from app.services.profile.kinds import count_word, kind_words, phrases
+from app.engine.abilities import costs
+from app.engine.abilities.objects import InZone, Some, This
+from app.engine.values.mana import ManaCost
+from app.services.profile.kinds import VARIABLE, count_word, kind_words, phrases
 from app.services.profile.known import NotKnownError
 
 Part = dict[str, object]
-_DOES: Final = {
-    "TapThis": "tap self", "UntapThis": "untap self", "Sacrifice": "sacrifice", "Discard": "discard",
-    "PayLife": "pay life", "PayEnergy": "pay energy", "TapUntapped": "tap", "UntapTapped": "untap",
-    "ReturnToHand": "return to hand", "Reveal": "reveal", "RevealFrom": "reveal", "Behold": "behold",
-    "BeholdAndExile": "behold and exile", "Exert": "exert", "CollectEvidence": "collect evidence",
-    "Blight": "blight", "Mill": "mill", "Waterbend": "waterbend", "RemoveCounters": "remove counters",
-    "PutCounters": "put counters", "Forage": "forage", "ExileFrom": "exile",
+_BARE: Final = {costs.TapThis: "tap self", costs.UntapThis: "untap self", costs.Forage: "forage"}
+_NUMBERED: Final = {
+    costs.PayLife: "pay life", costs.PayEnergy: "pay energy", costs.CollectEvidence: "collect evidence",
+    costs.Blight: "blight", costs.MillCards: "mill",
 }  # fmt: skip
-"""What a part of a cost does, by its type."""
-_BARE: Final = frozenset(("tap self", "untap self", "forage"))
-_NUMBER_ONLY: Final = frozenset(("pay life", "pay energy", "collect evidence", "blight", "mill", "waterbend"))
-_COUNTERS: Final = frozenset(("remove counters", "put counters"))
+_OF_A_KIND: Final = {
+    costs.Sacrifice: "sacrifice", costs.Discard: "discard", costs.ExileFrom: "exile",
+    costs.TapUntapped: "tap", costs.UntapTapped: "untap", costs.ReturnToHand: "return to hand",
+    costs.RevealCards: "reveal", costs.Behold: "behold",
+}  # fmt: skip
+_ITSELF: Final = {
+    costs.ExileThis: "exile", costs.DiscardThis: "discard", costs.ReturnThis: "return to hand",
+    costs.RevealThis: "reveal", costs.Exert: "exert",
+}  # fmt: skip
+_ALL_CARDS: Final = {costs.DiscardHand: "discard", costs.RevealHand: "reveal"}
+_WHERE: Final = {costs.Where.GRAVEYARD: " from graveyard", costs.Where.HAND: " from hand"}
 
 
 def cost_parts(cost: object) -> list[Part]:
@@ -34,76 +39,117 @@ def cost_parts(cost: object) -> list[Part]:
     return options[0]
 
 
+def cost_or_none(cost: object) -> list[Part] | None:
+    """A cost as an inner value: None when it is not known."""
+    try:
+        return cost_parts(cost)
+    except NotKnownError:
+        return None
+
+
 def alternatives(cost: object) -> list[list[Part]]:
     """A cost as alternatives, each a list of parts."""
     if not isinstance(cost, tuple):
         raise NotKnownError(type(cost).__name__)
-    choices = [part.options if isinstance(part, EitherCost) else (part,) for part in cost]
+    choices = [part.options if isinstance(part, costs.EitherCost) else (part,) for part in cost]
     return [_parts(chosen) for chosen in product(*choices)]
 
 
 def _parts(cost: tuple[object, ...]) -> list[Part]:
-    mana = "".join(str(part.cost) for part in cost if isinstance(part, PayMana))
+    """The parts of a cost, its mana as one of them; {0} is none."""
+    flat = list(_flat(cost))
+    mana = "".join(str(part.cost) for part in flat if isinstance(part, costs.PayMana))
     found: list[Part] = [{"do": "mana", "n": mana}] if mana.replace("{0}", "") else []
-    return [*found, *(_part(part) for part in cost if not isinstance(part, PayMana))]
+    return [*found, *(_part(part) for part in flat if not isinstance(part, costs.PayMana))]
+
+
+def _flat(parts: tuple[object, ...]) -> Iterator[object]:
+    for part in parts:
+        match part:
+            case costs.CostsTogether(parts=inner):
+                yield from _flat(inner)
+            case costs.SacrificeThese(what=several):
+                for one in several:
+                    yield costs.Sacrifice(1, one) if isinstance(one, This) else one
+            case _:
+                yield part
+
+
+def does(part: object) -> list[str]:
+    """What a part of a cost does: "sacrifice", "exile from hand" ..."""
+    if isinstance(part, costs.PayMana):
+        return ["mana"]
+    return [str(_part(one)["do"]) for one in _flat((part,))]
 
 
 def _part(part: object) -> Part:
-    do = does(part)
-    if do in _BARE:
-        return {"do": do}
-    n = _number(part)
-    if do in _NUMBER_ONLY:
-        return {"do": do, "n": n}
-    if do in _COUNTERS:
-        return {"do": do, "n": n, "what": None}
-    return {"do": do, "n": n, "what": _what(getattr(part, "what", None))}
+    kind = type(part)
+    if kind in _BARE:
+        return {"do": _BARE[kind]}
+    if kind in _NUMBERED:
+        return {"do": _NUMBERED[kind], "n": count_word(getattr(part, "n", None))}
+    if kind in _ITSELF:
+        do = _ITSELF[kind]
+        do += _WHERE.get(getattr(part, "where", None), "") if do == "exile" else ""  # type: ignore[arg-type]
+        return {"do": do, "n": "1", "what": ["self"]}
+    if kind in _ALL_CARDS:
+        return {"do": _ALL_CARDS[kind], "n": "all", "what": []}
+    if kind in _OF_A_KIND:
+        return _of_a_kind(part)
+    return _other_part(part)
 
 
-def does(part: object) -> str:
-    """What a part of a cost does: "sacrifice", "exile from hand" ..."""
-    do = "mana" if isinstance(part, PayMana) else _DOES.get(type(part).__name__)
-    if do is None:
-        raise NotKnownError(type(part).__name__)
+def _of_a_kind(part: object) -> Part:
+    do, what = _OF_A_KIND[type(part)], getattr(part, "what", None)
     if do == "exile":
-        places = {*_places(getattr(part, "what", None))}
+        places = {*_places(what)}
         if len(places) > 1:
             raise NotKnownError("exile from several zones")
-        return f"exile from {places.pop()}" if places else do
-    return do
+        do += f" from {places.pop()}" if places else ""
+    elif do == "behold" and getattr(part, "exile", False):
+        do = "behold and exile"
+    return {"do": do, "n": count_word(getattr(part, "n", None)), "what": _what(what)}
+
+
+def _other_part(part: object) -> Part:
+    match part:
+        case Some(n=n, what=what):
+            return {"do": "sacrifice", "n": count_word(n), "what": _what(what)}
+        case costs.SacrificeAll(what=what):
+            return {"do": "sacrifice", "n": "all", "what": _what(what)}
+        case costs.PayHalfLife():
+            return {"do": "pay life", "n": VARIABLE}
+        case costs.RemoveCounters(n=n):
+            return {"do": "remove counters", "n": count_word(n), "what": None}
+        case costs.RemoveAllCounters():
+            return {"do": "remove counters", "n": "all", "what": None}
+        case costs.AddCounters(n=n):
+            return {"do": "put counters", "n": count_word(n), "what": None}
+        case costs.ExileTop(n=n, zone=zone):
+            return {"do": f"exile from {zone}", "n": count_word(n), "what": []}
+        case costs.TapObject():
+            return {"do": "tap", "n": "1", "what": None}
+        case costs.Waterbend(cost=cost):
+            return {"do": "waterbend", "n": _generic(cost)}
+        case _:
+            raise NotKnownError(type(part).__name__)
+
+
+def _generic(cost: ManaCost) -> str:
+    return VARIABLE if cost.has_variable else str(cost.mana_value())
 
 
 def _places(what: object) -> Iterator[str]:
-    what = getattr(what, "what", what) if isinstance(what, All | Some) else what
-    if not isinstance(what, This):
-        for _, relatives in phrases(what):
-            yield from (one.zone for one in relatives if isinstance(one, InZone))
-            if any(type(one).__name__ == "Elsewhere" for one in relatives):
-                raise NotKnownError("zone")
-
-
-def _number(part: object) -> str:
-    what = getattr(part, "what", None)
-    if isinstance(what, All):
-        return "all"
-    n = getattr(part, "n", getattr(what, "n", 1))
-    return count_word(n)
+    for _, relatives in phrases(what):
+        yield from (one.zone for one in relatives if isinstance(one, InZone))
+        if any(type(one).__name__ == "Elsewhere" for one in relatives):
+            raise NotKnownError("zone")
 
 
 def _what(what: object) -> list[str] | None:
     if isinstance(what, This):
         return ["self"]
-    if isinstance(what, All | Some):
-        what = what.what
     try:
         return kind_words(what)
-    except NotKnownError:
-        return None
-
-
-def cost_or_none(cost: object) -> list[Part] | None:
-    """A cost as an inner value: None when it is not known."""
-    try:
-        return cost_parts(cost)
     except NotKnownError:
         return None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, UnderKeyword
 from app.engine.abilities.costs import PayMana
-from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.objects import EitherObjects, Objects, Word
 from app.engine.abilities.variable import Variable
 from app.engine.text.writer import write
 from app.services.profile.known import FaceRead, NotKnownError
@@ -21,8 +21,10 @@ _BARE: Final = frozenset(("spree", "tiered", "companion", "gift", "haunt", "stat
 """Keywords of which nothing but the name is told."""
 _MANA_ONLY: Final = frozenset(("craft",))
 """Keywords of whose parameters only the mana is told."""
-_JOINED: Final = {"protection": "from", "affinity": "for"}
+_JOINED: Final = {"protection": "from", "affinity": "for", "splice": "onto", "emerge": "from"}
 """The word between a keyword and its quality."""
+_ENDINGS: Final = {"landwalk": "walk", "typecycling": "cycling", "offering": " offering"}
+"""Keywords whose name begins with what they are about."""
 _ARTICLES: Final = ("a ", "an ", "the ")
 
 
@@ -41,8 +43,10 @@ def keywords(face: FaceRead) -> list[str]:
 
 def _strings(keyword: Keyword) -> Iterator[str]:
     """One keyword as printed may be several strings: one for each quality, and for each kicker cost."""
-    name = keyword.name.removesuffix("!")
-    if name in _BARE:
+    name = keyword.name.removesuffix("!").lower()
+    if name in _ENDINGS:
+        yield f"{_named(keyword.what)}{_ENDINGS[name]}{_cost(keyword.cost)}"
+    elif name in _BARE:
         yield name
     elif name == "kicker" and isinstance(keyword.amount, tuple):
         yield f"{name}{_cost(keyword.cost)}"
@@ -56,14 +60,22 @@ def _strings(keyword: Keyword) -> Iterator[str]:
         yield from _with_quality(name, keyword)
 
 
+def _named(what: object) -> str:
+    """The words of a type before an ending: "snow land", "nonbasic land"."""
+    words = what if isinstance(what, tuple) else (what,)
+    if not all(isinstance(word, Word) for word in words):
+        raise NotKnownError(type(what).__name__)
+    return " ".join(f"{'non' if word.non else ''}{word.text.lower()}" for word in words)
+
+
 def _with_quality(name: str, keyword: Keyword) -> Iterator[str]:
     qualities = keyword.amount if isinstance(keyword.amount, tuple) else (keyword.amount,)
     what = "" if keyword.what is None else f" {_quality(keyword.what)}"
-    joined = _JOINED.get(name)
     for quality in qualities:
-        words = "" if quality is None else f" {_quality(quality)}"
-        begin = f"{name} {joined}" if joined and words else name
-        yield f"{begin}{what}{words}{_cost(keyword.cost)}"
+        words = what + ("" if quality is None else f" {_quality(quality)}")
+        joined = _JOINED.get(name) if words else None
+        begin = f"{name} {joined}" if joined else name
+        yield f"{begin}{words}{_cost(keyword.cost)}"
 
 
 def _cost(cost: object) -> str:
@@ -86,8 +98,8 @@ def _quality(value: object) -> str:
             return letter
         case Objects() | EitherObjects():
             text = write(value, "noun", number="s")
-        case PlayerKind():
-            return value.value
+        case Enum():
+            return _plain(str(value.value))
         case _:
             text = write(value, "targetable", number="s")
     if text is None:

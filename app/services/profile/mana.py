@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import EitherCost
 from app.engine.abilities.targets import Target
-from app.engine.effects.add_mana import AddAnyColor, AddMana
+from app.engine.effects import add_mana
+from app.engine.effects.add_mana import MANA_EFFECTS
 from app.engine.effects.sequences import ForEach, Where
-from app.engine.effects.spend_mana import SpendOnly
-from app.engine.values.mana import MANA_TYPES
+from app.engine.effects.spend_mana import SPEND_RULES
+from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
 from app.services.profile.costs import Part, does
 from app.services.profile.kinds import VARIABLE
-from app.services.profile.known import FaceRead, NotKnownError, inside
+from app.services.profile.known import FaceRead, NotKnownError, inside, parts
 
 _ANY_COLOR: Final = "WUBRG"
-_MODULE: Final = AddMana.__module__
-_SPENDING: Final = re.compile(r"Spen[dt]")
+_REFLECTED: Final = "reflected"
+Made = tuple[str | None, int | str | None]
+"""What is made, and how much of it; None where that is not known."""
 
 
 def adds_mana(ability: ActivatedAbility) -> bool:
     """Whether it is a mana ability: it adds mana and has no target."""
     values = [*inside(ability.effects)]
-    return any(_is_addition(v) for v in values) and not any(isinstance(v, Target) for v in values)
-
-
-def _is_addition(value: object) -> bool:
-    """Whether a value is an instruction to add mana."""
-    return type(value).__module__ == _MODULE and type(value).__name__.startswith("Add")
+    return any(isinstance(v, MANA_EFFECTS) for v in values) and not any(isinstance(v, Target) for v in values)
 
 
 def mana_abilities(face: FaceRead) -> list[Part]:
@@ -48,31 +46,71 @@ def mana_abilities(face: FaceRead) -> list[Part]:
 
 
 def _ability(ability: ActivatedAbility) -> Part:
-    values = [*inside(ability.effects)]
-    additions = [value for value in values if _is_addition(value)]
-    produces, amount = _made(additions[0]) if len(additions) == 1 else (None, None)
-    if any(isinstance(value, ForEach | Where) for value in values):
-        amount = VARIABLE
-    elif len(ability.effects) > 1 and any(hasattr(effect, "condition") for effect in ability.effects):
-        produces = amount = None
-    known = (SpendOnly,)
-    restricted = any(isinstance(v, known) or _SPENDING.search(type(v).__name__) for v in values)
+    produces, amount = _made_by(ability)
+    restricted = any(isinstance(value, SPEND_RULES) for value in inside(ability.effects))
     return {"produces": produces, "amount": amount, "cost": _kinds(ability), "restricted": restricted}
 
 
-def _made(addition: object) -> tuple[str | None, int | str | None]:
+def _made_by(ability: ActivatedAbility) -> Made:
+    """What the one instruction that adds mana makes; of several, or under a condition, nobody knows."""
+    adding = [effect for effect in ability.effects if any(_additions(effect))]
+    instead = any(getattr(effect, "instead", False) for effect in ability.effects)
+    if len(adding) != 1 or len([*_additions(ability.effects)]) != 1 or instead:
+        return None, None
+    effect, times = adding[0], False
+    while isinstance(effect, ForEach | Where):
+        times = times or isinstance(effect, ForEach)
+        effect = effect.effect
+    if not isinstance(effect, MANA_EFFECTS):
+        return None, None
+    produces, amount = _made(effect)
+    return produces, VARIABLE if times else amount
+
+
+def _additions(value: object) -> Iterator[object]:
+    """The instructions to add mana, without those that are part of another."""
+    if isinstance(value, MANA_EFFECTS):
+        yield value
+    elif type(value).__name__ != "Quoted":
+        for part in parts(value):
+            yield from _additions(part)
+
+
+def _made(addition: object) -> Made:
     """What mana an instruction makes, and how much of it."""
     match addition:
-        case AddMana(options=options):
-            letters = {part for cost in options for symbol in cost.symbols for part in symbol.text.split("/")}
+        case add_mana.AddMana(options=options):
             amounts = {len(cost.symbols) for cost in options}
-            known = letters <= set(MANA_TYPES)
-            produces = "".join(letter for letter in MANA_TYPES if letter in letters)
-            return (produces if known else None), (amounts.pop() if len(amounts) == 1 else None)
-        case AddAnyColor(n=n):
+            return _letters(options), (amounts.pop() if len(amounts) == 1 else None)
+        case add_mana.AddAnyColor(n=n) | add_mana.AddDifferent(n=n):
             return _ANY_COLOR, _number(n)
+        case add_mana.AddCombination(n=n, of=options) | add_mana.AddMany(n=n, options=options):
+            return _letters(options), _number(n)
+        case add_mana.AddAmount(mana=mana):
+            return _letters((mana,)), VARIABLE
+        case add_mana.AddAmountOf() | add_mana.ForEachColor():
+            return None, VARIABLE
+        case add_mana.AddOf(n=n) | add_mana.AddAmong(n=n):
+            return None, _number(n)
+        case add_mana.AddCouldProduce(n=n):
+            return _REFLECTED, _number(n)
+        case add_mana.AddEither(first=first, other=other):
+            return _either(_made(add_mana.AddMana((first,))), _made(other))
         case _:
             return None, None
+
+
+def _either(one: Made, other: Made) -> Made:
+    letters = f"{one[0]}{other[0]}"
+    known = None not in (one[0], other[0]) and set(letters) <= set(MANA_TYPES)
+    produces = "".join(letter for letter in MANA_TYPES if letter in letters) if known else None
+    return produces, one[1] if one[1] == other[1] else None
+
+
+def _letters(options: tuple[ManaCost, ...]) -> str | None:
+    """The types of mana in what may be added; None where a symbol is no single type."""
+    found = {symbol.text for cost in options for symbol in cost.symbols}
+    return "".join(t for t in MANA_TYPES if t in found) if found <= set(MANA_TYPES) else None
 
 
 def _number(n: object) -> int | str:
@@ -83,7 +121,7 @@ def _kinds(ability: ActivatedAbility) -> list[str] | None:
     try:
         if any(isinstance(part, EitherCost) for part in ability.cost):
             return None
-        return [*dict.fromkeys(does(part) for part in ability.cost)]
+        return [*dict.fromkeys(do for part in ability.cost for do in does(part))]
     except NotKnownError:
         return None
 

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from itertools import chain, islice
+from itertools import chain, filterfalse, islice
 from typing import Final
 
 from app.engine.errors import CardError
@@ -16,6 +16,8 @@ from app.services.profile import Profile, profiles
 
 _CHUNK: Final = 200
 """Cards that are worked out at a time."""
+_ALONE: Final = 1_000
+"""So many cards are worked out sooner than other processes are started."""
 _PROCESSES_MAX: Final = 4
 Found = list[Profile] | str
 """The profiles of a card's faces, or what is wrong with the card."""
@@ -23,16 +25,17 @@ Found = list[Profile] | str
 
 def pool_profiles(cards: Iterable[Mapping[str, object]]) -> Iterator[Found]:
     """The profiles of cards in Scryfall's shape, in their order; tokens are left out."""
-    given = (card for card in cards if not _is_token(card))
-    first = list(islice(given, _CHUNK))
+    given = filterfalse(_is_token, cards)
+    first = list(islice(given, _ALONE))
     workers = min(_PROCESSES_MAX, os.cpu_count() or 1)
-    if len(first) < _CHUNK or workers < 2:
-        yield from map(_profiles, chain(first, given))
+    all_cards = chain(first, given)
+    if len(first) < _ALONE or workers < 2:
+        yield from map(_profiles, all_cards)
         return
     # A copy of a process with threads may hang; a fresh one does not.
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as processes:
         try:
-            for found in processes.map(_chunk_of_profiles, chain([first], _chunks(given))):
+            for found in processes.map(_chunk_of_profiles, _chunks(all_cards)):
                 yield from found
         except BaseException:
             processes.shutdown(wait=False, cancel_futures=True)

@@ -57,10 +57,11 @@ RULES: Final[Mapping[str, Words]] = {
         "sentence": re.compile(r"\bcosts?\b.*\b(?:less|more|additional)\b|additional cost")
     },
     "set_cost": {"sentence": re.compile(r"\bcosts?\b.*\b(?:at least|less than|minimum)\b|would cost")},
-    "alternative_costs_for_others": {"sentence": re.compile(r"rather than|by paying|\bcast .*\bfor\b")},
+    "alternative_costs_for_others": {"sentence": re.compile(r"rather than.*\bspells?\b(?!')|by paying")},
     "cant_cast": {
         "sentence": re.compile(
-            r"can't\b.*\b(?:cast|play)|\bcan\b.*\bcast\b|\bcast\b.*\b(?:only|no more)\b|only\b.*\bcast"
+            r"can't\b.*\b(?:cast|play)\b|\bcan (?:only )?cast\b|\bcast\b.*\b(?:only|no more) (?!mana\b)"
+            r"|\bonly (?:cast|play)\b"
         )
     },
     "casting_restriction": {
@@ -71,12 +72,12 @@ RULES: Final[Mapping[str, Words]] = {
     },
     "cast_permissions": {
         "sentence": re.compile(
-            r"\bmay\b.*\b(?:cast|play)|\bcan\b(?!'t| cast spells only).*\bcast|\bcast .*\bas though\b"
+            r"\bmay\b.*\b(?:cast|play)\b|\bcan\b(?!'t| cast spells only).*\bcast|\bcast .*\bas though\b"
         )
     },
     "triggers": {"trigger": _ALWAYS},
     "cast_triggers": {"trigger": re.compile(r"\bcasts?\b")},
-    "target_triggers": {"trigger": re.compile(r"\btarget of\b|\btargets?\b[^,]*,")},
+    "target_triggers": {"trigger": re.compile(r"\bbecomes?\b.*\btarget")},
     "mana_abilities": {"activated": re.compile(r"\badds?\b")},
     "activated_abilities": {"activated": _ALWAYS},
     "loyalty_abilities": {"loyalty": _ALWAYS},
@@ -85,7 +86,7 @@ RULES: Final[Mapping[str, Words]] = {
 """For each field what can say something for it: a shape, and words without which it can't."""
 _OF_SPELLS: Final[Mapping[str, Words]] = {
     "modes": {"sentence": _MODES, "trigger": _MODES, "keywords": _MODES},
-    "targets": {"sentence": _TARGET, "keywords": re.compile(r"\n.*\btargets?\b", re.DOTALL)},
+    "targets": dict.fromkeys(("sentence", "keywords", "activated"), _TARGET),
     "divided": {"sentence": re.compile(r"\bdivided?\b|distribut"), "keywords": re.compile(r"divide|distrib")},
     # What a spell says of other spells holds only when it resolves.
     "cost_changes_to_others": {},
