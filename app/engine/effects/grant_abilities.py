@@ -57,6 +57,6 @@ for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
     phrase("effect", _value, _words + " {until}")
     phrase("lasting", _value, _words, until="")
 phrase("effect", GainsAbilities, _GAINS, until="")
-phrase("effect", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
+phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", GetsEmblem, "{who:subject}get[s/] an emblem with {abilities:quotations}")

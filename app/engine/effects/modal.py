@@ -59,6 +59,8 @@ class OtherCountIf:
     condition: Condition
     count: ModeCount
     may: bool = False
+    as_cast: bool = False
+    """The condition is asked as the spell is cast."""
 
 
 ModeNote: TypeAlias = ModeRule | OtherCountIf
@@ -126,6 +128,13 @@ for _rule in ModeRule:
 for _may, _you in ((False, ""), (True, "you may ")):
     _instead = _you + "choose {count:mode_count} instead"
     phrase("mode_note", OtherCountIf, "if {condition}, " + _instead, may=_may)
+    phrase(
+        "mode_note",
+        OtherCountIf,
+        "if {condition} as you cast this spell, " + _instead,
+        may=_may,
+        as_cast=True,
+    )
 listed("mode_notes", "mode_note", two=". ", least=1, capital=True)
 
 pattern(
