@@ -44,6 +44,10 @@ STATICS: Final = frozenset(
         *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
         characteristics.DefinesSize,
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
+        *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.SmallerCantBlock, combat.MustBlock),
+        *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
+        *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
+        *(combat.Goaded, combat.MayExert, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(entering.EntersTapped, entering.EntersWithCounters),
     }
 )
@@ -77,11 +81,11 @@ def is_carried_out(ability: Ability) -> bool:
             return known and not (ability.limits and _adds_mana(effects))
         case SpellAbility(effects=effects):
             return _targets_are_known(effects)
-        case AdditionalCost(cost=cost):
+        case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
             return _is_paid(cost)
         case Keyword(what=what):
             return not any(_is_effect(part) for part in _inside(what))
-        case NotUnderstood() | AlternativeCost():
+        case NotUnderstood():
             return True
         case _:
             return False

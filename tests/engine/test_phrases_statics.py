@@ -79,7 +79,7 @@ def test_other_words_are_no_cost(cost: str) -> None:
         ("Add one mana of any color that a land an opponent controls could produce.", False),
         ("Add one mana of any color in your commander's color identity.", False),
         ("Add {C}{C}. Spend this mana only to activate abilities.", False),
-        ("Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.", False),
+        ("Add {C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.", False),
         ("Add {R}. This mana can't be spent to cast creature spells.", False),
         ("Add one mana of any color. Spend this mana only to cast a creature spell, and that spell can't be "
          "countered.", False),
@@ -91,3 +91,68 @@ def test_mana_abilities_are_read_and_what_they_make_is_told_only_where_it_is_cer
     ability = _read("{T}: " + mana)
     assert isinstance(ability, ActivatedAbility)
     assert (mana_made(ability.effects) is not None) is told
+
+
+READ = """
+This spell costs {3} less to cast if a creature died this turn.
+If an opponent controls seven or more lands, this spell costs {6} less to cast.
+This spell costs {X} less to cast, where X is the greatest power among creatures you control.
+This spell costs {1} less to cast for each creature in your party.
+Each creature spell you cast costs {1} less to cast.
+The first creature spell you cast each turn costs {2} less to cast.
+This spell costs {1}{R} more to cast for each target beyond the first.
+Spells your opponents cast that target this creature cost {2} more to cast.
+Equip abilities you activate cost {1} less to activate.
+Activated abilities of artifacts cost {2} more to activate unless they're mana abilities.
+You may cast this spell as though it had flash if you control a Wizard.
+You may cast this spell as though it had flash if you pay {2} more to cast it.
+Any player may cast Sliver spells as though they had flash.
+Cast this spell only during combat.
+Players can cast spells and activate abilities only during their own turns.
+Each opponent can cast spells only any time they could cast a sorcery.
+Spells with the chosen name can't be cast.
+Your opponents can't cast spells or activate abilities of artifacts during your turn.
+Activated abilities of artifacts can't be activated unless they're mana abilities.
+Enchanted creature can't attack or block, and its activated abilities can't be activated.
+This creature can't be the target of black spells.
+Players can't gain life.
+Damage can't be prevented.
+As an additional cost to cast this spell, you may collect evidence 6.
+As an additional cost to cast this spell, blight 1 or pay {3}.
+You may pay {1} and return a land you control to its owner's hand rather than pay this spell's mana cost.
+If you control a commander, you may cast this spell without paying its mana cost.
+This land enters tapped with two depletion counters on it.
+Creatures your opponents control enter tapped.
+This creature enters with a +1/+1 counter on it for each creature card in your graveyard.
+Each other creature you control enters with an additional +1/+1 counter on it.
+As this creature enters, choose a creature type.
+As this land enters, you may pay 2 life. If you don't, it enters tapped.
+As this enchantment enters, choose Khans or Dragons.
+If it's neither day nor night, it becomes day as this creature enters.
+This creature can't attack unless defending player controls an Island.
+This creature can't be blocked by more than one creature.
+This creature can block an additional creature each combat.
+All creatures able to block this creature do so.
+No more than one creature can attack each combat.
+Each creature you control assigns combat damage equal to its toughness rather than its power.
+You may choose not to untap this creature during your untap step.
+"""
+NOT_READ = """
+This spell costs {3} less to cast if a creature frowned this turn.
+The chosen creature spell you cast each turn costs {2} less to cast.
+Cast this spell only during breakfast.
+Players can't gain weight.
+As this creature enters, choose wisely.
+This creature can't attack unless able.
+Activated abilities can't be activated unless they're fun.
+"""
+
+
+@pytest.mark.parametrize("line", READ.strip().splitlines())
+def test_statements_are_read(line: str) -> None:
+    assert not isinstance(_read(line), NotUnderstood)
+
+
+@pytest.mark.parametrize("line", NOT_READ.strip().splitlines())
+def test_statements_with_unknown_words_are_not_read(line: str) -> None:
+    assert isinstance(_read(line), NotUnderstood)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, WithNumber
+from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.words import name_of, number_word
@@ -13,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.matching import fits, relates
-from app.engine.statics.prohibitions import CantCast, CastLimit
+from app.engine.statics.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
 from app.engine.values.types import CARD_TYPES
 
 _START: Final = "601.3"
@@ -65,7 +67,7 @@ def limits(casting: Casting) -> Casting:
 
 def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool | None]]:
     """Each "can't cast" that concerns this player and spell, with whether that is certain."""
-    for standing in in_force(game, CantCast):
+    for standing in _cant_cast(game):
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, CantCast):
             continue
@@ -77,6 +79,20 @@ def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool |
         answer = _fits(casting, game, standing, effect.spells)
         if answer is not False:
             yield standing, answer and concerned and standing.sure
+
+
+def _cant_cast(game: Game) -> Iterator[Standing]:
+    """Every statement that says that someone can't cast something, in one shape."""
+    yield from in_force(game, CantCast)
+    for standing in (*in_force(game, CantBeCast), *in_force(game, CantCastOrActivate)):
+        match standing.ability.effect:
+            case CantBeCast(spells=spells):
+                effect = CantCast(Player.PLAYERS, spells)
+            case CantCastOrActivate(who=who, spells=spells, your_turn_only=yours):
+                effect = CantCast(who, spells, yours)
+            case _:
+                continue
+        yield replace(standing, ability=replace(standing.ability, effect=effect))
 
 
 def _refuse(casting: Casting, step: str, standing: Standing, *, answer: bool | None) -> Casting:

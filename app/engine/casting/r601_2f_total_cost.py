@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.objects import This
@@ -13,9 +14,10 @@ from app.engine.casting.reductions import Reduction, in_best_order, reduced
 from app.engine.casting.words import costs_in_words, listed, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
-from app.engine.state.matching import fits
+from app.engine.state.conditions import holds
+from app.engine.state.matching import all_of, fits, ref
 from app.engine.statics.cost_changes import CostChange, CostFloor
-from app.engine.values.mana import Mana, ManaCost
+from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
 STEP: Final = "601.2f"
 
@@ -49,9 +51,10 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
         effect = standing.ability.effect
         if not isinstance(effect, CostChange):
             continue
-        answer = _applies(casting, standing, effect)
+        answer = all_of((_applies(casting, standing, effect), _asked(casting, standing, effect)))
         if answer is False:
             continue
+        effect = _with_x(casting, standing, effect)
         times = 1 if effect.times is None else _times(casting, standing, effect)
         if answer is None or times is None or not standing.sure or effect.amount.has_variable:
             name = name_of(casting.game, standing.source.id)
@@ -76,6 +79,33 @@ def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool |
         as_spell=True,
         caster=casting.player,
     )
+
+
+def _asked(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
+    """Whether the condition of a change holds; "it" is the spell."""
+    if effect.condition is None:
+        return True
+    own = standing.source.id == casting.spell
+    return holds(
+        casting.game,
+        effect.condition,
+        standing.source.controller,
+        standing.source.id,
+        casting.record if own else None,
+        (ref(casting.game, casting.spell),),
+    )
+
+
+def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostChange:
+    """The change with its number put for X, where the text says what X is and that can be worked out."""
+    source = standing.source
+    number = None if effect.x is None else evaluate(casting.game, effect.x, source.controller, source.id)
+    if number is None:
+        return effect
+    symbols = (
+        str(s) if s.kind is not SymbolKind.VARIABLE else f"{{{number}}}" for s in effect.amount.symbols
+    )
+    return replace(effect, amount=ManaCost.parse("".join(symbols)))
 
 
 def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:

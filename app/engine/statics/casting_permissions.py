@@ -1,12 +1,19 @@
-"""When and from where spells may be cast besides the ordinary (601.3)."""
+"""When spells may be cast besides the ordinary, and when only (601.3)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.abilities import AdditionalCost, AlternativeCost
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.costs import Cost
+from app.engine.abilities.limits import When
+from app.engine.abilities.objects import AnyObjects, This
 from app.engine.abilities.players import Player
-from app.engine.text.book import phrase
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+from app.engine.values.mana import ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,4 +24,161 @@ class AsThoughFlash:
     spells: AnyObjects
 
 
+@dataclass(frozen=True, slots=True)
+class AnyonesFlash:
+    """ "Any player may cast Sliver spells as though they had flash." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFlash:
+    """ "You may cast this spell as though it had flash if you control a Wizard." (601.3d)"""
+
+    spell: This
+    condition: Condition | None = None
+    condition_first: bool = False
+    sacrificed: bool = False
+    """ "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes
+    sacrifices it at the beginning of the next cleanup step." """
+
+
+@dataclass(frozen=True, slots=True)
+class FlashForMore:
+    """ "You may cast this spell as though it had flash if you pay {2} more to cast it." (601.3c)"""
+
+    spell: This
+    more: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class FlashForCost:
+    """ "... as though it had flash by discarding a card / if you behold a Dragon as an additional cost" """
+
+    spell: This
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class CastOnly:
+    """ "Cast this spell only during combat." """
+
+    spell: This
+    when: tuple[When | Moment, ...]
+
+
+class Moment(Enum):
+    """Parts of the turn in which alone a spell may be cast."""
+
+    DECLARE_ATTACKERS_YOURS = "during the declare attackers step on your turn"
+    COMBAT_ON_OPPONENTS_TURN = "during combat on an opponent's turn"
+    AFTER_COMBAT = "after combat"
+    FIRST_TURNS = "during the first, second, or third turns of the game"
+    BEFORE_BLOCKERS_ON_OPPONENTS = "during an opponent's turn, before blockers are declared"
+    OPPONENTS_ATTACKERS = "during an opponent's declare attackers step"
+    OPPONENTS_UPKEEP = "during an opponent's upkeep step"
+    YOUR_DECLARE_ATTACKERS = "during your declare attackers step"
+    UPKEEP = "during your upkeep step"
+    SECOND_MAIN = "during your second main phase"
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastThis:
+    """ "You can't cast this spell unless you've cast another spell this turn", "... if ..." """
+
+    spell: This
+    condition: Condition
+    unless: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyAsSorcery:
+    """ "Each opponent can cast spells only any time they could cast a sorcery." """
+
+    who: Player
+
+
+class OwnTurn(Enum):
+    """On which turns alone a player may do something."""
+
+    YOUR = "during your turn"
+    THEIR_OWN = "during their own turns"
+    THEIR_TURN = "during their turns"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyDuring:
+    """ "Players can cast spells and activate abilities only during their own turns." """
+
+    who: Player
+    when: OwnTurn
+    abilities_too: bool = False
+
+
 phrase("static", AsThoughFlash, "{who:player} may cast {spells:noun~p} as though they had flash")
+phrase("static", AnyonesFlash, "any player may cast {spells:noun~p} as though they had flash")
+_FLASH = "you may cast {spell:this} as though it had flash"
+phrase("static", OwnFlash, _FLASH)
+phrase("static", OwnFlash, _FLASH + " if {condition}")
+phrase("static", OwnFlash, "if {condition}, " + _FLASH, condition_first=True)
+phrase(
+    "static",
+    OwnFlash,
+    _FLASH + ". If you cast it any time a sorcery couldn't have been cast, the controller of the permanent "
+    "it becomes sacrifices it at the beginning of the next cleanup step",
+    sacrificed=True,
+)
+phrase("static", FlashForMore, _FLASH + " if you pay {more:mana} more to cast it")
+phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
+phrase("static", CastOnly, "cast {spell:this} only {when:casting_times}")
+phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}", unless=True)
+phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}", unless=False)
+phrase("static", OnlyAsSorcery, "{who:player} can cast spells only any time they could cast a sorcery")
+for _when in OwnTurn:
+    constant("own_turn", _when, _when.value)
+phrase("static", OnlyDuring, "{who:player} can cast spells only {when:own_turn}")
+phrase(
+    "static",
+    OnlyDuring,
+    "{who:player} can cast spells and activate abilities only {when:own_turn}",
+    abilities_too=True,
+)
+for _moment in Moment:
+    constant("casting_time", _moment, _moment.value)
+
+# Abilities that casting asks for by themselves (118.8b, 118.9)
+phrase(
+    "static_ability",
+    AdditionalCost,
+    "as an additional cost to cast this spell, you may {cost:spoken_cost}",
+    name="additional",
+    rule="118.8b",
+    optional=True,
+)
+phrase(
+    "static_ability",
+    AdditionalCost,
+    "as an additional cost to cast this spell, you may {cost:spoken_cost} any number of times",
+    name="additional",
+    rule="118.8b",
+    optional=True,
+    repeatable=True,
+)
+for _if in ("", "if {condition}, "):
+    phrase(
+        "static_ability",
+        AlternativeCost,
+        _if + "you may {cost:spoken_cost} rather than pay this spell's mana cost",
+        name="alternative",
+        rule="118.9",
+    )
+    phrase(
+        "static_ability",
+        AlternativeCost,
+        _if + "you may cast this spell without paying its mana cost",
+        name="alternative",
+        rule="118.9",
+        cost=(),
+    )
+same("casting_time", "{when:activation_time}")
+listed("casting_times", "casting_time", two=" and only ", least=1)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.players import Player
 from app.engine.text.book import constant, phrase
+from app.engine.values.mana import ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,18 @@ class CantBeBlockedBy:
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeBlockedByMany:
+    """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
+
+    what: AnyObjects | Reference
+    n: int
+    at_least: bool
+    """At least so many must block it, if any do; else no more than so many may."""
+    each: bool = False
+    """ "Each creature you control can't be ..." """
+
+
+@dataclass(frozen=True, slots=True)
 class BlocksOnly:
     """ "This creature can block only creatures with flying." (509.1b)"""
 
@@ -27,8 +42,114 @@ class BlocksOnly:
 
 
 @dataclass(frozen=True, slots=True)
+class CantBlockThese:
+    """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
+
+    what: AnyObjects | Reference
+    blocked: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class SmallerCantBlock:
+    """ "Creatures with power less than this creature's power can't block it." """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
 class MustAttack:
     """ "This creature attacks each combat if able." (508.1d)"""
+
+    what: Reference | AnyObjects
+    all: bool = False
+    """ "All creatures attack ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class MustBlock:
+    """ "This creature blocks each combat if able." (509.1c)"""
+
+    what: Reference | AnyObjects
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeBlocked:
+    """ "This creature must be blocked if able." """
+
+    what: Reference
+    by_all: bool = False
+    """ "All creatures able to block this creature do so." """
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksMore:
+    """ "This creature can block an additional creature each combat.", "... any number of creatures." """
+
+    what: Reference | AnyObjects
+    n: int | None
+    """So many more; None for any number."""
+    each: bool = False
+    """ "Each creature you control can block ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class CantUnless:
+    """ "This creature can't attack unless defending player controls an Island." """
+
+    what: AnyObjects | Reference
+    deed: str
+    unless: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class CantIf:
+    """ "This creature can't attack if you control an untapped land." """
+
+    what: AnyObjects | Reference
+    deed: str
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTax:
+    """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
+    attacking you." """
+
+    what: AnyObjects
+    whom: str
+    cost: ManaCost
+    each: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneAtATime:
+    """ "No more than one creature can attack each combat." """
+
+    n: int
+    verb: str
+    you_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksAsThough:
+    """ "This creature can attack as though it didn't have defender." """
+
+    what: Reference | AnyObjects
+    without: str
+
+
+@dataclass(frozen=True, slots=True)
+class DamageByToughness:
+    """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
+
+    what: Reference | AnyObjects
+    each: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AsThoughUnblocked:
+    """ "You may have this creature assign its combat damage as though it weren't blocked." """
 
     what: Reference
 
@@ -41,10 +162,128 @@ class DoesntUntap:
     whose: str
 
 
+@dataclass(frozen=True, slots=True)
+class DontUntap:
+    """ "Nonbasic lands don't untap during their controllers' untap steps." """
+
+    what: AnyObjects
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntUntapIf:
+    """ "This land doesn't untap during your untap step if it has a depletion counter on it." """
+
+    what: Reference
+    whose: str
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class MayStayTapped:
+    """ "You may choose not to untap this creature during your untap step." """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class UntapsToo:
+    """ "Untap all permanents you control during each other player's untap step." """
+
+    what: AnyObjects | Reference
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Goaded:
+    """ "Enchanted creature is goaded." (701.15)"""
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class MayExert:
+    """ "You may exert this creature as it attacks." (701.43)"""
+
+    what: Reference
+
+
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)
+_MORE = "can't be blocked by more than {n:number_word} creature[/s]"
+_FEWER = "can't be blocked except by {n:number_word} or more creatures"
+phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _MORE, at_least=False)
+phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _FEWER, at_least=True)
+phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _MORE, at_least=False, each=True)
+phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _FEWER, at_least=True, each=True)
 phrase("static", BlocksOnly, "{what:subject_of} can block only {blocked:noun~p}")
-phrase("static", MustAttack, "{what:reference} attacks each combat if able")
+phrase("static", CantBlockThese, "{what:subject_of} can't block {blocked:noun~p}")
+phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
+phrase("static", SmallerCantBlock, "creatures with power less than {what:this}'s power can't block it")
+phrase("static", MustAttack, "{what:subject_of} attack[s/] each combat if able")
+phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
+phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
+phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
+phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
+phrase("static", MustBeBlocked, "all creatures able to block {what:reference} do so", by_all=True)
+for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
+    _can = f"{_subject} can block"
+    phrase("static", BlocksMore, f"{_can} an additional creature each combat", n=1, each=_each)
+    phrase("static", BlocksMore, f"{_can} an additional {{n:number_word}} creatures each combat", each=_each)
+    phrase("static", BlocksMore, f"{_can} any number of creatures", n=None, each=_each)
+    phrase(
+        "static",
+        DamageByToughness,
+        f"{_subject} assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power",
+        each=_each,
+    )
+phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
+phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
+for _text in ("attack", "block", "attack or block", "be blocked"):
+    constant("combat_deed", _text, _text)
+phrase(
+    "static",
+    AttackTax,
+    "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
+    "for each {each:taxed_each}",
+)
+for _text in ("you", "you or planeswalkers you control", "enchanted player"):
+    constant("taxed", _text, _text)
+for _text in ("creature they control that's attacking you", "of those creatures"):
+    constant("taxed_each", _text, _text)
+for _verb in ("attack", "block"):
+    constant("combat_verb", _verb, _verb)
+phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
+phrase(
+    "static",
+    OneAtATime,
+    "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat",
+    you_only=True,
+)
+phrase(
+    "static",
+    AttacksAsThough,
+    "{what:subject_of} can attack as though [it/they] (didn't|don't) have {without:keyword_name}",
+)
+phrase(
+    "static",
+    AsThoughUnblocked,
+    "you may have {what:reference} assign its combat damage as though it weren't blocked",
+)
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
+phrase(
+    "static",
+    DoesntUntapIf,
+    "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}",
+)
 for _whose in ("your", "its controller's"):
     constant("untapper", _whose, _whose)
+phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
+for _whose in ("their controllers'",):
+    constant("untappers", _whose, _whose)
+phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
+phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
+phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
+constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
+phrase("static", Goaded, "{what:reference} is goaded")
+phrase("static", MayExert, "you may exert {what:reference} as it attacks")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from app.engine.abilities.amounts import CountOf
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, This
-from app.engine.text.book import phrase
+from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -19,10 +20,38 @@ class CostChange:
     """Which spells; who casts them is among its relatives, nobody's in particular without one."""
     amount: ManaCost
     more: bool
-    times: CountOf | None = None
+    times: CountOf | CountersOn | None = None
     """ "for each ...": the amount counts so many times; None for once. """
     colored_only: bool = False
     """ "This effect reduces only the amount of colored mana you pay." """
+    x: Amount | None = None
+    """ "where X is ..." """
+    condition: Condition | None = None
+    """ "if it targets a tapped creature" """
+    each: bool = False
+    """It says "each creature spell you cast costs"."""
+    condition_first: bool = False
+    """The condition stands before it; it means the same there."""
+
+
+@dataclass(frozen=True, slots=True)
+class NthSpellCost:
+    """ "The first creature spell you cast each turn costs {2} less to cast." """
+
+    n: int
+    spells: AnyObjects
+    when: str
+    """"each turn" or "during each of your turns"."""
+    amount: ManaCost
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CostForTargets:
+    """ "This spell costs {1}{R} more to cast for each target beyond the first." """
+
+    spells: This
+    amount: ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +65,33 @@ class CostFloor:
 CostStatic: TypeAlias = CostChange | CostFloor
 
 
+_ENDS: Final = ("", " for each {times:for_each}", ", where X is {x:computed}", " if {condition}")
 for _more, _word in ((False, "less"), (True, "more")):
-    phrase("static", CostChange, f"{{spells:noun~p}} cost {{amount:mana}} {_word} to cast", more=_more)
-    phrase("static", CostChange, f"{{spells:this}} costs {{amount:mana}} {_word} to cast", more=_more)
+    for _end in _ENDS:
+        _costs = f"{{amount:mana}} {_word} to cast{_end}"
+        phrase("static", CostChange, f"{{spells:noun~p}} cost {_costs}", more=_more)
+        phrase("static", CostChange, f"{{spells:this}} costs {_costs}", more=_more)
+        phrase("static", CostChange, f"each {{spells:noun~s}} costs {_costs}", more=_more, each=True)
     phrase(
         "static",
         CostChange,
-        f"{{spells:this}} costs {{amount:mana}} {_word} to cast for each {{times:for_each}}",
+        f"if {{condition}}, {{spells:this}} costs {{amount:mana}} {_word} to cast",
+        more=_more,
+        condition_first=True,
+    )
+    phrase(
+        "static",
+        NthSpellCost,
+        f"the {{n:ordinal}} {{spells:noun~s}} {{when:each_turn}} costs {{amount:mana}} {_word} to cast",
         more=_more,
     )
+for _when in ("each turn", "during each of your turns", "during each opponent's turn"):
+    constant("each_turn", _when, _when)
+phrase(
+    "static",
+    CostForTargets,
+    "{spells:this} costs {amount:mana} more to cast for each target beyond the first",
+)
 phrase(
     "static",
     CostChange,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import This
-from app.engine.text.book import phrase
+from app.engine.abilities.costs import Cost
+from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +30,222 @@ class EntersWithCounters:
     kind: str
 
 
+@dataclass(frozen=True, slots=True)
+class EntersTappedIf:
+    """ "If you control two or more other lands, this land enters tapped." """
+
+    what: This
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTappedWith:
+    """ "This land enters tapped with two charge counters on it." """
+
+    what: This
+    n: Amount
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class OthersEnterTapped:
+    """ "Creatures your opponents control enter tapped.", "... enter untapped." """
+
+    what: AnyObjects
+    untapped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithMore:
+    """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
+
+    what: This
+    n: int
+    kind: str
+    each: CountOf | CountersOn
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithNumber:
+    """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
+
+    what: This
+    kind: str
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithX:
+    """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
+
+    what: This
+    kind: str
+    x: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithIf:
+    """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
+
+    what: Reference
+    n: Amount
+    kind: str
+    condition: Condition
+    additional: bool = False
+    condition_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OthersEnterWith:
+    """ "Each other creature you control enters with an additional +1/+1 counter on it." """
+
+    what: AnyObjects
+    n: Amount
+    kind: str
+    each: bool
+    """It says "each creature ... enters", not "creatures ... enter"."""
+    times: CountOf | CountersOn | None = None
+    """ "for each ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class Escapes:
+    """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
+
+    what: This
+    n: Amount
+    kind: str
+
+
+class Chosen(Enum):
+    """What is chosen as something enters."""
+
+    COLOR = "a color"
+    TWO_COLORS = "two colors"
+    CREATURE_TYPE = "a creature type"
+    CARD_TYPE = "a card type"
+    LAND_TYPE = "a land type"
+    BASIC_LAND_TYPE = "a basic land type"
+    TWO_BASIC_LAND_TYPES = "two basic land types"
+    OPPONENT = "an opponent"
+    PLAYER = "a player"
+    CARD_NAME = "a card name"
+    NONLAND_NAME = "a nonland card name"
+    CREATURE_NAME = "a creature card name"
+    NONBASIC_LAND_NAME = "a nonbasic land card name"
+    NONBASIC_NAME = "a card name other than a basic land card name"
+    ARTIFACT_NAME = "an artifact card name"
+    NUMBER = "a number"
+    ODD_OR_EVEN = "odd or even"
+    LEFT_OR_RIGHT = "left or right"
+
+
+@dataclass(frozen=True, slots=True)
+class AsEntersChoose:
+    """ "As this creature enters, choose a creature type." (614.12a)"""
+
+    what: Reference
+    chosen: Chosen
+
+
+@dataclass(frozen=True, slots=True)
+class AsEntersChooseColorBut:
+    """ "As this land enters, choose a color other than red." """
+
+    what: Reference
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class AsEntersChooseWord:
+    """ "As this enchantment enters, choose Khans or Dragons." """
+
+    what: Reference
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AsEntersChooseOne:
+    """ "As this creature enters, choose a creature you control." """
+
+    what: Reference
+    kind: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class AsEntersMayPay:
+    """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
+
+    what: Reference
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class AsEntersMay:
+    """ "As this creature enters, you may reveal a Dragon card from your hand." """
+
+    what: Reference
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class AsEntersDay:
+    """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class EntersPrepared:
+    """ "This creature enters prepared." (722)"""
+
+    what: This
+
+
+_ON_IT = "{kind:counter_kind} [counter/counters] on (it|him|her)"
 phrase("static", EntersTapped, "{what:this} enters tapped")
 phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
+phrase("static", EntersWithCounters, "{what:this} enters with {n:count} " + _ON_IT)
+phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
+phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
+phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
+phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
+phrase("static", EntersWithMore, "{what:this} enters with {n:count} " + _ON_IT + " for each {each:for_each}")
 phrase(
     "static",
-    EntersWithCounters,
-    "{what:this} enters with {n:count} {kind:counter_kind} [counter/counters] on it",
+    EntersWithNumber,
+    "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
 )
+phrase(
+    "static",
+    EntersWithX,
+    "{what:this} enters with X {kind:counter_kind} counters on it, where X is {x:computed}",
+)
+_WITH = "enters with {n:count} " + _ON_IT
+phrase("static", EntersWithIf, "{what:this} " + _WITH + " if {condition}")
+phrase("static", EntersWithIf, "if {condition}, {what:reference} " + _WITH, condition_first=True)
+_MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
+phrase("static", OthersEnterWith, f"each {{what:noun~s}} enters with {_MORE} it", each=True)
+phrase(
+    "static",
+    OthersEnterWith,
+    f"each {{what:noun~s}} enters with {_MORE} it for each {{times:for_each}}",
+    each=True,
+)
+phrase("static", OthersEnterWith, f"{{what:noun~p}} enter with {_MORE} them", each=False)
+same("additional_count", "{n:additional_one}")
+constant("additional_one", 1, "an additional", number="s")
+phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
+
+_AS = "as {what:reference} enters, "
+for _chosen in Chosen:
+    constant("chosen_thing", _chosen, _chosen.value)
+phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_thing}")
+phrase("static", AsEntersChooseColorBut, _AS + "choose a color other than {color:color_name}")
+listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
+phrase("static", AsEntersChooseWord, _AS + "choose {words:anchor_names}")
+phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
+phrase("static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, it enters tapped")
+phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
+phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
+phrase("static", EntersPrepared, "{what:this} enters prepared")

@@ -1,8 +1,9 @@
-"""What can't be cast (601.3, 101.2)."""
+"""What can't be cast, activated, chosen or done (601.3, 101.2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
@@ -17,6 +18,25 @@ class CantCast:
     spells: AnyObjects
     your_turn_only: bool = False
     """ "... during your turn" """
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCast:
+    """ "Spells with the chosen name can't be cast." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastOrActivate:
+    """ "Your opponents can't cast spells or activate abilities of artifacts." """
+
+    who: Player
+    spells: AnyObjects
+    of: AnyObjects | None
+    your_turn_only: bool = False
+    play_lands: bool = False
+    """ "can't play lands or cast spells" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +58,23 @@ class CantBe:
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeAttached:
+    """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
+
+    what: AnyObjects | Reference
+    participle: str
+
+
+@dataclass(frozen=True, slots=True)
+class CantBoth:
+    """ "This creature can't block and can't be blocked." """
+
+    what: AnyObjects | Reference
+    participle: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class CantBeTargeted:
     """Shroud, hexproof, protection (702.18, 702.11, 702.16): what can't be chosen as a target."""
 
@@ -47,22 +84,186 @@ class CantBeTargeted:
     """Only by sources of this quality; None for all."""
 
 
+@dataclass(frozen=True, slots=True)
+class CantBeTargetOf:
+    """ "This creature can't be the target of black spells." """
+
+    what: AnyObjects | Reference
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantActivate:
+    """ "Activated abilities of artifacts can't be activated unless they're mana abilities." """
+
+    of: AnyObjects | Reference
+    but_mana: bool = False
+    """ "... unless they're mana abilities" """
+    loyalty: bool = False
+    """Only loyalty abilities: "loyalty abilities of planeswalkers can't be activated". """
+
+
+@dataclass(frozen=True, slots=True)
+class ItsCantBeActivated:
+    """ "Enchanted creature's activated abilities can't be activated." """
+
+    of: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class HeldDown:
+    """ "Enchanted creature can't attack or block, and its activated abilities can't be activated." """
+
+    what: Reference
+    participle: str
+    """As in `CantBe`; "" where it "doesn't untap during its controller's untap step"."""
+    but_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersCantActivate:
+    """ "Your opponents can't activate abilities of creatures." """
+
+    who: Player
+    of: AnyObjects
+    but_mana: bool = False
+
+
+class Deed(Enum):
+    """What a player can't do."""
+
+    GAIN_LIFE = "gain life"
+    LOSE_LIFE = "lose life"
+    LOSE = "lose the game"
+    WIN = "win the game"
+    DRAW = "draw cards"
+    DRAW_TWO = "draw more than one card each turn"
+    SEARCH = "search libraries"
+    PLAY_LANDS = "play lands"
+    GET_POISON = "get poison counters"
+    GET_COUNTERS = "get counters"
+    UNTAP_TWO_CREATURES = "untap more than one creature during their untap steps"
+    UNTAP_TWO_LANDS = "untap more than one land during their untap steps"
+    UNTAP_TWO_ARTIFACTS = "untap more than one artifact during their untap steps"
+    PAY_LIFE_OR_SACRIFICE = "pay life or sacrifice creatures to cast spells or activate abilities"
+    PAY_OR_SACRIFICE_NONLAND = "pay life or sacrifice nonland permanents to cast spells or activate abilities"
+    BECOME_MONARCH = "become the monarch"
+    ATTACK_YOU = "attack you"
+    ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
+    CYCLE = "cycle cards"
+    SACRIFICE = "sacrifice permanents"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCant:
+    """ "Players can't gain life.", "You can't lose the game." """
+
+    who: Player
+    deed: Deed
+    your_turn_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NeitherWinsNorLoses:
+    """ "You can't lose the game and your opponents can't win the game." """
+
+
+@dataclass(frozen=True, slots=True)
+class DamageCantBePrevented:
+    """ "Damage can't be prevented." """
+
+
+@dataclass(frozen=True, slots=True)
+class CantEnter:
+    """ "Creature cards in graveyards and libraries can't enter the battlefield." """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantHaveCounters:
+    """ "This creature can't have counters put on it." """
+
+    what: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class CantCause:
+    """ "Spells and abilities your opponents control can't cause you to sacrifice permanents." """
+
+    what: AnyObjects
+    to: str
+
+
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p} during your turn", your_turn_only=True)
+phrase("static", CantBeCast, "{spells:noun~p} can't be cast")
+for _end, _your in (("", False), (" during your turn", True)):
+    _both = "{who:player} can't cast {spells:noun~p} or activate abilities"
+    phrase("static", CantCastOrActivate, f"{_both} of {{of:noun~p}}{_end}", your_turn_only=_your)
+    phrase("static", CantCastOrActivate, f"{_both}{_end}", of=None, your_turn_only=_your)
+    phrase("static", PlayerCant, f"{{who:player}} can't {{deed:forbidden_deed}}{_end}", your_turn_only=_your)
+phrase(
+    "static",
+    CantCastOrActivate,
+    "{who:player} can't play lands or cast {spells:noun~p}",
+    of=None,
+    play_lands=True,
+)
 phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
 phrase("static", CantBe, "{what:subject_of} can't {participle}")
+phrase("static", CantBoth, "{what:subject_of} can't {participle} and can't {other:participle}")
+phrase("static", CantBeTargetOf, "{what:subject_of} can't be the target[/s] of {by:noun~p}")
+_ACTIVATED = "activated abilities of {of:ability_owner} can't be activated"
+phrase("static", CantActivate, _ACTIVATED)
+phrase("static", CantActivate, _ACTIVATED + " unless they're mana abilities", but_mana=True)
+phrase("static", ItsCantBeActivated, "{of:reference}'s activated abilities can't be activated")
+phrase(
+    "static",
+    CantActivate,
+    "loyalty abilities of {of:ability_owner} can't be activated",
+    loyalty=True,
+)
+for _end, _but in (("", False), (" unless they're mana abilities", True)):
+    _its = f"its activated abilities can't be activated{_end}"
+    phrase("static", HeldDown, "{what:reference} can't {participle}, and " + _its, but_mana=_but)
+    phrase(
+        "static",
+        HeldDown,
+        "{what:reference} doesn't untap during its controller's untap step and " + _its,
+        participle="",
+        but_mana=_but,
+    )
+    phrase(
+        "static",
+        PlayersCantActivate,
+        f"{{who:player}} can't activate abilities of {{of:noun~p}}{_end}",
+        but_mana=_but,
+    )
+for _deed in Deed:
+    constant("forbidden_deed", _deed, _deed.value)
+constant(
+    "static",
+    NeitherWinsNorLoses(),
+    "you can't lose the game and your opponents can't win the game",
+)
+constant("static", DamageCantBePrevented(), "damage can't be prevented")
+phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
+phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")
+phrase("static", CantCause, "{what:noun~p} can't cause you to {to:caused}")
+for _text in ("sacrifice permanents", "discard cards", "sacrifice creatures"):
+    constant("caused", _text, _text)
 same("subject_of", "{what:reference}")
 same("subject_of", "{what:noun~p}")
 for _text in (
-    "block",
-    "attack",
-    "attack or block",
-    "be countered",
-    "be blocked",
-    "be regenerated",
-    "be sacrificed",
-    "be prevented",
+    *("block", "attack", "attack or block", "be countered", "be blocked", "be regenerated", "be sacrificed"),
+    *("be prevented", "attack alone", "block alone", "attack or block alone", "be copied", "be destroyed"),
+    *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
+    *("attack its owner", "become untapped", "crew Vehicles", "attack, block, or crew Vehicles"),
 ):
     constant("participle", _text, _text)
+phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
+for _text in ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"):
+    constant("attached_participle", _text, _text)

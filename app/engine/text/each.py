@@ -1,0 +1,58 @@
+"""What is counted for "each", besides objects and counters: party, types, life, what happened this turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.amounts import Told
+from app.engine.text.book import constant
+
+_EACH: Final = """
+creature in your party
+basic land type among lands you control
+card type among cards in your graveyard
+card type among cards in all graveyards
+color among permanents you control
+color of mana spent to cast it
+color of mana spent to cast this spell
+card you've drawn this turn
+creature you attacked with this turn
+creature that died under your control this turn
+creature put into your graveyard this turn
+opponent you have
+opponent you attacked this turn
+opponent you're attacking
+player being attacked
+opponent who lost life this turn
+opponent who was dealt damage this turn
+spell you've cast this turn
+spell cast this turn
+other spell you've cast this turn
+other spell cast this turn
+instant and sorcery spell you've cast this turn
+other instant and sorcery spell you've cast this turn
+instant or sorcery spell you've cast this turn
+time this spell was kicked
+time it was kicked
+time this creature was kicked
+time you've cast your commander from the command zone this game
+mana spent to cast it
+1 life you gained this turn
+1 life you lost this turn
+1 life your opponents have lost this turn
+card drawn this way
+card put into your graveyard this way
+counter removed this way
+land entering the battlefield under your control this turn
+land you played this turn
+level
+poison counter your opponents have
+experience counter you have
+charge counter removed this way
+storage counter removed this way
++1/+1 counter removed this way
+"""
+"""Numbers that the game or an earlier instruction fixes, counted one by one."""
+
+for _text in _EACH.strip().splitlines():
+    constant("for_each", Told(f"each {_text}"), _text)
