@@ -145,14 +145,24 @@ def line_category(face: Face) -> str:
     return "spell_line" if {"Instant", "Sorcery"} & set(face.type_line.types) else "permanent_line"
 
 
+def lines_of(face: Face) -> tuple[tuple[str, str, str], ...]:
+    """The lines of a face: each as printed, its ability word, and the text that is read."""
+    return tuple(_lines(face.oracle_text, face.name, legend=is_legend(face)))
+
+
+def _lines(text: str, name: str, *, legend: bool) -> Iterator[tuple[str, str, str]]:
+    for paragraph in paragraphs(text):
+        printed = paragraph.replace("\0", "\n")
+        label, rest = split_label(normalise(printed, name, legend=legend))
+        yield printed, label, rest
+
+
 @lru_cache(maxsize=20_000)
 def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
     lines = []
     general: list[General | SpellAbility] = []
     by_hand: list[NotUnderstood] = []
-    for paragraph in paragraphs(text):
-        printed = paragraph.replace("\0", "\n")
-        label, rest = split_label(normalise(printed, name, legend=legend))
+    for printed, label, rest in _lines(text, name, legend=legend):
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
         if all(map(is_carried_out, found)):

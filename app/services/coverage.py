@@ -18,8 +18,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
-from app.engine.oracle import is_legend, line_category, paragraphs, read_line
-from app.engine.text.normalise import normalise, split_label
+from app.engine.oracle import line_category, lines_of, read_line
 from app.engine.values.card import Card
 from app.services.tails import expected_in_words, tail
 
@@ -192,8 +191,7 @@ def _is_un_card(card: Mapping[str, object]) -> bool:
 def _texts(card: Card) -> Iterator[Text]:
     for face in card.faces:
         category = line_category(face)
-        for paragraph in paragraphs(face.oracle_text):
-            _, text = split_label(normalise(paragraph.replace("\0", "\n"), face.name, is_legend(face)))
+        for _, _, text in lines_of(face):
             if text:
                 yield text, category
 

@@ -17,8 +17,7 @@ WHOLE_POOL: Final = 15_000
 def reading_the_pool() -> Measured:
     """Every line of every card, each read for the first time."""
     from app.engine.errors import CardError
-    from app.engine.oracle import line_category, paragraphs, read_line
-    from app.engine.text.normalise import normalise, split_label
+    from app.engine.oracle import line_category, lines_of, read_line
     from app.engine.values.card import Card
 
     lines: list[tuple[str, str]] = []  # with tokens and un-cards: every text that may be asked for
@@ -28,9 +27,7 @@ def reading_the_pool() -> Measured:
         except CardError:
             continue  # an un-card with half a mana symbol
         for face in faces:
-            for paragraph in paragraphs(face.oracle_text):
-                text = split_label(normalise(paragraph, face.name))[1]
-                lines.append((text, line_category(face)))
+            lines += [(text, line_category(face)) for _, _, text in lines_of(face)]
     read_line.cache_clear()
     start = time.perf_counter()
     worst = 0.0
