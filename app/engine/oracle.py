@@ -37,6 +37,7 @@ from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.sequences import Either, If
 from app.engine.keywords.registry import means
+from app.engine.state.creating import register_reader
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
@@ -203,3 +204,6 @@ def _with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def read_card(card: Card) -> tuple[Reading, ...]:
     """Read all faces of a card, in their order."""
     return tuple(read_face(face) for face in card.faces)
+
+
+register_reader(read_card)

@@ -10,7 +10,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.variable import Variable
 
 if TYPE_CHECKING:
-    from app.engine.abilities.amounts import Count, Told
+    from app.engine.abilities.amounts import Amount, Count, Told
 
 
 class Noun(Enum):
@@ -146,8 +146,40 @@ class SameName:
 
 
 @dataclass(frozen=True, slots=True)
-class DifferentNames:
-    """ "with different names": no two of them have a name in common"""
+class ExiledWith:
+    """ "exiled with this artifact" (607.2a)"""
+
+    by: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class InEitherZone:
+    """ "from your hand or graveyard", "from your hand and/or graveyard" """
+
+    zones: tuple[str, str]
+    player: Player
+    both: bool = False
+    """ "and/or": some from the one and some from the other"""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedTo:
+    """ "with mana value less than or equal to its power" """
+
+    which: str
+    """"mana value", "power" or "toughness"."""
+    how: str
+    """"equal to", "less than or equal to", "less than" or "greater than"."""
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedToCount:
+    """ "with mana value less than or equal to the number of lands you control" """
+
+    which: str
+    how: str
+    n: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +239,10 @@ Relative: TypeAlias = (
     | OfChoice
     | AtRandom
     | SameName
-    | DifferentNames
+    | ExiledWith
+    | InEitherZone
+    | ComparedTo
+    | ComparedToCount
     | AttachedTo
     | ThatHappened
     | OtherThan

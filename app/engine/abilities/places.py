@@ -88,6 +88,13 @@ class FromTheTop:
 
 
 @dataclass(frozen=True, slots=True)
+class NearTopOrBottom:
+    """ "into its owner's library second from the top or on the bottom": as that player likes"""
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
 class AddedCounters:
     """ "with a +1/+1 counter on it", "with two additional +1/+1 counters on it" """
 
@@ -113,7 +120,15 @@ class InExile:
 
 
 Place: TypeAlias = (
-    InHand | InGraveyard | InLibrary | OnTopOrBottom | BackOnLibrary | FromTheTop | OnBattlefield | InExile
+    InHand
+    | InGraveyard
+    | InLibrary
+    | OnTopOrBottom
+    | NearTopOrBottom
+    | BackOnLibrary
+    | FromTheTop
+    | OnBattlefield
+    | InExile
 )
 """Where cards are put."""
 

@@ -52,7 +52,7 @@ same("discarded", "{what:some}")
 same("discarded", "{what:reference}")
 same("discarded", "{what:portion}")
 phrase("discarded", All, "all {what:noun~p}")
-for _player, _words in ((Player.YOU, "your hand"), (Player.THAT_PLAYER, "their hand")):
+for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), _words)
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
 phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
-from app.engine.abilities.objects import It, Reference
+from app.engine.abilities.objects import It, Noun, Objects, Reference, WithCounters
 from app.engine.abilities.places import AddedCounters, Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -12,7 +13,7 @@ from app.engine.effects.moving import move_each, reach_cards
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.text.numbers import listed
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -47,10 +48,29 @@ class ExiledInstead:
 constant("exiled_face", False, "")
 constant("exiled_face", True, " face down")
 listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
-phrase(
+
+
+def _make(found: Fields) -> object:
+    """ "with a counter on it" tells which permanent is meant, but of a card with what it is exiled."""
+    what = cast("tuple[Moved, ...]", found["what"])[-1]
+    kind = getattr(what, "what", None)
+    if isinstance(kind, Objects):
+        is_card = kind.noun is Noun.CARD
+        has_counters = any(isinstance(relative, WithCounters) for relative in kind.relatives)
+        if (is_card and has_counters) or (not is_card and found["counters"] is not None):
+            return NotImplemented
+    return Exile(**found)  # type: ignore[arg-type]  # these are the holes of the template
+
+
+general(
     "effect",
-    Exile,
     "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}",
+    _make,
+    lambda v: (
+        {"who": v.who, "what": v.what, "face_down": v.face_down, "counters": v.counters}
+        if isinstance(v, Exile)
+        else None
+    ),
 )
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
 

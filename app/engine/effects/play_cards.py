@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.abilities.amounts import Count
 from app.engine.abilities.objects import It, Some
 from app.engine.abilities.places import Portion
 from app.engine.abilities.targets import Target
@@ -52,14 +53,23 @@ class PlayCard:
 
 
 @dataclass(frozen=True, slots=True)
+class AdditionalLands:
+    """ "You may play an additional land this turn." (305.2)"""
+
+    n: Count
+
+
+@dataclass(frozen=True, slots=True)
 class LookWhileExiled:
     """ "... look at that card for as long as it remains exiled" """
 
     what: It
 
 
-for _until in ("the end of your next turn", "your next end step"):
-    constant("until", _until, f"until {_until}")
+phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
+constant("land_count", 1, "an", number="s")
+same("land_count", "{n:number_word}", number="p")
+same("land_count", "{n:chosen_number}", number="p")
 constant("paying", False, "")
 constant("paying", True, " without paying [its mana cost/their mana costs]")
 for _verb in Verb:

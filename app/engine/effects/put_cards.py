@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.objects import It
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -39,11 +40,28 @@ class Share:
     parts: tuple[Put, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DidntPut:
+    """ "If you don't put the card into your hand": of what one may do before"""
+
+    what: It
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class DidntPutAny:
+    """ "If you didn't put a card into your hand this way" """
+
+    to: Place
+
+
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
 phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
+phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
+phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
 
 
 @carries_out(Put)

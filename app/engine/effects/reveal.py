@@ -12,6 +12,7 @@ from app.engine.effects.moving import reach_cards
 from app.engine.effects.reaching import people
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
+from app.engine.text.numbers import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,14 @@ class Reveal:
 
     who: Player | Target
     what: Moved
+
+
+@dataclass(frozen=True, slots=True)
+class RevealAnyOf:
+    """ "Reveal a creature card and/or a land card from among them": one of them, or both."""
+
+    who: Player | Target
+    what: tuple[Some, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,8 @@ phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
 same("revealed", "{what:thing}")
 same("revealed", "{what:top_cards}")
 same("revealed", "{what:portion}")
+listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
+phrase("effect", RevealAnyOf, "{who:subject}reveal[s/] {what:either_some}")
 phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")

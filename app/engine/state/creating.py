@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final, TypeAlias
 
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
@@ -22,6 +24,20 @@ def fresh_id(game: Game, name: str) -> ObjectId:
     while f"{name} {number}" in game.objects:
         number += 1
     return ObjectId(f"{name} {number}")
+
+
+ReadCard: TypeAlias = Callable[[Card], tuple[Reading, ...]]
+_READERS: Final[list[ReadCard]] = []
+
+
+def register_reader(read: ReadCard) -> None:
+    """Let `read` read the text of tokens that an effect describes."""
+    _READERS.append(read)
+
+
+def read_token(card: Card) -> tuple[Reading, ...]:
+    """The readings of a token's faces."""
+    return _READERS[0](card)
 
 
 @implements("111.1", "111.2")

@@ -57,40 +57,38 @@ the amount of damage dealt to it this turn
 your life
 the number of colors of mana spent to cast it
 the number of colors of mana spent to cast this spell
-the number of cards discarded this way
-the number of creatures that died this turn
 their life
 the number of basic land types among lands you control
-the number of cards exiled this way
 the number of card types among cards in your graveyard
 the number of opponents you attacked
 the number of card types among cards in all graveyards
-the number of creatures destroyed this way
 the number of colors among permanents you control
 the amount of life paid this way
 the number of differently named lands you control
 the amount of mana spent this way
-computed
 """
 """Numbers that the game or an earlier instruction fixes."""
 
 same("amount", "{n:digits}")
 same("amount", "{n:variable}")
 same("amount", "{n:told_short}")
+# "told_number": what has no noun phrase at its end; "counted": the others
 for _which in ("power", "toughness", "mana value"):
-    phrase("computed", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
-    phrase("computed", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
+    phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
+    phrase("told_number", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
     for _how in ("greatest", "least", "total"):
         _of = "of" if _how == "total" else "among"
-        phrase("computed", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
-phrase("computed", CountOf, "the number of {what:noun~p}")
-phrase("computed", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
-phrase("computed", CountersOn, "the number of counters on {of:reference}", kind=None)
-phrase("computed", Twice, "twice {n:computed}")
-phrase("computed", Half, "half {n:computed}, rounded up", up=True)
-phrase("computed", Half, "half {n:computed}, rounded down", up=False)
-phrase("computed", Plus, "{n:number_word} plus {more:computed}", in_words=True)
-phrase("computed", Plus, "{n:digits} plus {more:computed}")
+        phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
+phrase("counted", CountOf, "the number of {what:noun~p}")
+phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
+phrase("told_number", CountersOn, "the number of counters on {of:reference}", kind=None)
+for _kind in ("told_number", "counted"):
+    same("computed", f"{{n:{_kind}}}")
+    phrase(_kind, Twice, f"twice {{n:{_kind}}}")
+    phrase(_kind, Half, f"half {{n:{_kind}}}, rounded up", up=True)
+    phrase(_kind, Half, f"half {{n:{_kind}}}, rounded down", up=False)
+    phrase(_kind, Plus, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)
+    phrase(_kind, Plus, f"{{n:digits}} plus {{more:{_kind}}}")
 phrase("for_each", CountOf, "{what:noun~s}")
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
 phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)
@@ -98,10 +96,10 @@ same("reference", "{what:this}")
 same("reference", "{what:it}")
 
 for _text in _TOLD.strip().splitlines():
-    constant("computed", Told(_text), _text)
+    constant("told_number", Told(_text), _text)
 for _text in ("that much", "that many", "twice that much", "twice that many", "half that much"):
     constant("told_short", Told(f"~{_text}"), _text)
 for _color in ("white", "blue", "black", "red", "green"):
     constant("color_name", _color, _color)
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
-phrase("computed", Devotion, "your devotion to {colors:color_names}")
+phrase("told_number", Devotion, "your devotion to {colors:color_names}")

@@ -40,7 +40,15 @@ from app.engine.abilities.conditions import (
     Total,
     Turn,
 )
-from app.engine.abilities.objects import Comparison, EitherObjects, Elsewhere, InZone, Objects, Relative
+from app.engine.abilities.objects import (
+    Comparison,
+    EitherObjects,
+    Elsewhere,
+    ExiledWith,
+    InZone,
+    Objects,
+    Relative,
+)
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import ONE, Tally
 from app.engine.text.book import Fields, constant, general, phrase, same
@@ -108,7 +116,7 @@ phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
 phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
 for _quality in Quality:
     phrase("one", Among, f"there are {{n:tally_p}} {_quality.value} among {{what:noun~p}}", quality=_quality)
-_PLACED: Final = (InZone, Elsewhere)
+_PLACED: Final = (InZone, Elsewhere, ExiledWith)
 
 
 def _place_last(filled: Fields) -> ThereAre:

@@ -18,6 +18,7 @@ from app.engine.abilities.places import (
     InGraveyard,
     InHand,
     InLibrary,
+    NearTopOrBottom,
     OnBattlefield,
     OnTopOrBottom,
     Order,
@@ -36,7 +37,8 @@ from app.engine.text.numbers import listed
 # Whose hand, library or graveyard; the number is that of the cards that are put there
 WHOSE: Final = {
     Player.YOU: "your",
-    Player.THAT_PLAYER: "their",
+    Player.THEY: "their",
+    Player.THAT_PLAYER: "that player's",
     Player.ITS_OWNER: "[its/their] owner's",
     Player.ITS_CONTROLLER: "[its/their] controller's",
 }
@@ -44,6 +46,7 @@ for _player, _words in WHOSE.items():
     constant("whose_zone", _player, _words, number="s")
 for _player in (Player.THE_PLAYER, Player.THAT_OPPONENT, Player.ENCHANTED_PLAYER, Player.THE_CHOSEN_PLAYER):
     constant("whose_zone", _player, f"{_player.value}'s", number="s")
+constant("whose_zone", Player.ITS_OWNER, "(its|his|her) owner's", number="s")
 constant("whose_zone", Player.THEIR_OWNERS, "their owners'", number="p")
 constant("whose_zone", Player.THOSE_PLAYERS, "those players'", number="p")
 
@@ -76,6 +79,9 @@ phrase(
 )
 constant("chooser", Player.YOU, "your")
 constant("chooser", Player.THAT_PLAYER, "their")
+phrase(
+    "library_end", NearTopOrBottom, "into {whose:whose_zone~} library second from the top or on the bottom"
+)
 phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
 phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)
 phrase("library_end", BackOnLibrary, "back{order:order}", side=None)
@@ -88,6 +94,7 @@ for _entering in Entering:
 constant("under_control", None, "")
 for _player, _words in {**WHOSE, Player.THEIR_OWNERS: "their owners'"}.items():
     constant("under_control", _player, f" under {_words} control")
+constant("under_control", Player.ITS_OWNER, " under (its|his|her) owner's control")
 constant("attachment", None, "")
 same("attachment", " attached to {to:thing}")
 constant("with_counters", None, "")

@@ -46,6 +46,10 @@ the discarded card
 the revealed card
 the tapped creature
 the copy
+the card
+the milled card
+him
+her
 the token
 the creature
 the permanent
@@ -72,6 +76,12 @@ the tokens
 the copies
 the creatures
 the exiled cards
+the revealed cards
+the milled cards
+the discarded cards
+those creature cards
+those land cards
+those copies
 the chosen creatures
 the rest
 both

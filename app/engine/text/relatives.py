@@ -9,10 +9,13 @@ from app.engine.abilities.objects import (
     AtRandom,
     AttachedTo,
     CastBy,
+    ComparedTo,
+    ComparedToCount,
     Comparison,
     ControlledBy,
-    DifferentNames,
     Elsewhere,
+    ExiledWith,
+    InEitherZone,
     InZone,
     Named,
     OfChoice,
@@ -66,7 +69,8 @@ _WHOSE_ZONE: Final = {
     Player.YOU: "your",
     Player.AN_OPPONENT: "an opponent's",
     Player.A_PLAYER: "a",
-    Player.THAT_PLAYER: "their",
+    Player.THAT_PLAYER: "that player's",
+    Player.THEY: "their",
     Player.EACH_PLAYER: "each player's",
     Player.EACH_OPPONENT: "each opponent's",
     Player.YOUR_OPPONENTS: "your opponents'",
@@ -77,6 +81,12 @@ for _zone in ("graveyard", "hand", "library"):
     for _preposition in ("from", "in"):
         for _player, _whose in _WHOSE_ZONE.items():
             constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
+for _player, _whose in _WHOSE_ZONE.items():
+    for _zones in (("hand", "graveyard"), ("graveyard", "hand"), ("graveyard", "library")):
+        constant("relative", InEitherZone(_zones, _player), f"from {_whose} {_zones[0]} or {_zones[1]}")
+        constant(
+            "relative", InEitherZone(_zones, _player, True), f"from {_whose} {_zones[0]} and/or {_zones[1]}"
+        )
 for _text in (
     *("on the battlefield", "in exile", "from exile", "on the stack", "from the battlefield"),
     *(
@@ -99,7 +109,7 @@ for _text in (
         "returned this way",
         "milled this way",
     ),
-    *("tapped this way", "put into a graveyard this way", "countered this way", "exiled with ~"),
+    *("tapped this way", "put into a graveyard this way", "countered this way"),
 ):
     constant("relative", AmongThem(_text), _text)
 for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type"):
@@ -115,10 +125,10 @@ for _text in (
     *("died this turn", "attacked or blocked this turn", "didn't attack this turn"),
 ):
     constant("relative", ThatHappened(_text), f"that {_text}")
+phrase("relative", ExiledWith, "exiled with {by:reference}")
 constant("relative", AtRandom(), "at random")
 phrase("relative", SameName, "with the same name as {of:reference}")
 constant("relative", SameName(None), "with that name")
-constant("relative", DifferentNames(), "with different names")
 repeated("relatives", "relative", " ")
 
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
@@ -128,5 +138,11 @@ phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", Named, f"named {{name:{NAMES}}}")
 phrase("last_relative", Named, f"not named {{name:{NAMES}}}", non=True)
-LAST: Final = (AttachedTo, OtherThan, ThatTargets, Named)
+for _which in ("mana value", "power", "toughness"):
+    for _how in ("equal to", "less than or equal to", "less than", "greater than"):
+        phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
+        phrase(
+            "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
+        )
+LAST: Final = (AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount)
 """Relatives after which no other comes."""

@@ -1,0 +1,36 @@
+"""Looking at cards at any time, and playing with cards revealed (401.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.players import Player
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class MayLookAtTop:
+    """ "You may look at the top card of your library any time." """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysWithTopRevealed:
+    """ "Play with the top card of your library revealed." """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysWithHandRevealed:
+    """ "Players play with their hands revealed." """
+
+    who: Player
+
+
+constant("static", MayLookAtTop(Player.YOU), "you may look at the top card of your library any time")
+phrase("static", PlaysWithTopRevealed, "{who:player} play[s/] with the top card of their library revealed")
+constant("static", PlaysWithTopRevealed(Player.UNSAID_YOU), "play with the top card of your library revealed")
+phrase("static", PlaysWithHandRevealed, "{who:player} play[s/] with their hand[/s] revealed")
+constant("static", PlaysWithHandRevealed(Player.UNSAID_YOU), "play with your hand revealed")
