@@ -35,7 +35,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
-from app.engine.effects.sequences import Either, If
+from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import means
 from app.engine.state.creating import register_reader
 from app.engine.text.normalise import normalise, split_label
@@ -194,7 +194,7 @@ def _with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a)."""
     result: list[Effect] = []
     for effect in effects:
-        if isinstance(effect, If) and effect.instead and result:
+        if result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
             result[-1] = Either(effect.condition, result[-1], effect.effect)
         else:
             result.append(effect)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.abilities import Effect
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.targets import Thing
+from app.engine.effects.until_end_of_turn import Gains, Gets
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -29,6 +31,14 @@ class DoesntUntapNext:
 
 
 @dataclass(frozen=True, slots=True)
+class Also:
+    """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
+
+    effect: Effect
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Must:
     """ "Target creature attacks this turn if able." """
 
@@ -39,6 +49,9 @@ class Must:
 listed("forbidden", "target", two=" and ", least=1)
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untap} untap step")
+for _text in ("their controllers' next untap steps", "your next untap step and the one after it"):
+    constant("next_untaps", _text, _text)
+phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untaps}")
 phrase("effect", Must, "{what:gainer} {deed:forced~what}")
 for _text in ("its controller's next", "their controllers' next", "their controller's next", "your next"):
     constant("next_untap", _text, _text)
@@ -46,8 +59,29 @@ for _text in (
     "attack[s/] this turn if able",
     "block[s/] this turn if able",
     "attack[s/] this combat if able",
+    "must be blocked this turn if able",
+    "must be blocked this combat if able",
+    "can attack this turn as though it didn't have defender",
+    "can block an additional creature this turn",
+    "can block any number of creatures this turn",
+    "block[s/] this combat if able",
 ):
     constant("forced", _text.replace("[s/]", ""), _text)
 for _text in ("this turn", "this combat"):
     constant("while", _text, _text)
 same("while", "{until}")
+same("forced_too", "{deed:forced~}", number="")
+for _text in ("block", "be blocked", "attack", "attack or block"):
+    constant("forced_too", f"can't {_text} this turn", f"can't {_text} this turn")
+for _value, _words in (
+    (Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}"),
+    (Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}"),
+):
+    phrase("gets_or_gains", _value, _words, number="what", **({"keywords": ()} if _value is Gets else {}))
+phrase(
+    "gets_or_gains",
+    Gets,
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
+    number="what",
+)
+phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")

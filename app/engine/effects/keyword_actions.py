@@ -48,7 +48,7 @@ class GetsCounters:
 for _text in (
     *("investigate[s/]", "proliferate[s/]", "populate[s/]", "learn[s/]", "venture[s/] into the dungeon"),
     *("take[s/] the initiative", "become[s/] the monarch", "get[s/] the city's blessing"),
-    *("take[s/] an extra turn after this one", "lose[s/] the game", "win[s/] the game", "goad[s/] it"),
+    *("take[s/] an extra turn after this one", "lose[s/] the game", "win[s/] the game"),
     *(
         "roll[s/] a six-sided die",
         "roll[s/] a d20",
@@ -61,6 +61,9 @@ for _text in (
     constant("simple_action", _text.replace("[s/]", ""), _text)
 for _text in (
     "amass[es/] Orcs",
+    "amass[es/] Goblins",
+    "amass[es/] Armies",
+    "earthbend[s/]",
     "amass[es/] Zombies",
     "fateseal[s/]",
     "amass[es/] Slivers",

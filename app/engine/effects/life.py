@@ -10,7 +10,7 @@ from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import to_each_player
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.text.book import constant, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,23 @@ class LoseLife:
     n: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class LosesHalf:
+    """ "That player loses half their life, rounded up." """
+
+    who: Player | Target
+    whose: Player
+    up: bool
+
+
 phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
 phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
+for _up, _words in ((True, "up"), (False, "down")):
+    phrase(
+        "effect", LosesHalf, f"{{who:subject}}lose[s/] half {{whose:half_of}} life, rounded {_words}", up=_up
+    )
+for _whose, _words in ((Player.YOU, "your"), (Player.THAT_PLAYER, "their")):
+    constant("half_of", _whose, _words)
 phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
 phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
 

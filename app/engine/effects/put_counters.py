@@ -23,6 +23,7 @@ class PutCounters:
 
 
 phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters on {on:thing}")
 
 
 @carries_out(PutCounters)

@@ -40,6 +40,14 @@ class If:
 
 
 @dataclass(frozen=True, slots=True)
+class InsteadIf:
+    """ "~ deals 5 damage instead if you control a Goblin": an `If` with `instead`, the condition last"""
+
+    effect: Effect
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Either:
     """An instruction, and the one that takes its place under a condition. Made of an `If` with `instead`."""
 
@@ -177,6 +185,7 @@ phrase("timed", Where, "{effect:action}, where {variable} is {n:computed}")
 same("sentence", "{effect:timed}")
 phrase("sentence", If, "{condition:if}{effect:timed}")
 phrase("sentence", If, "{condition:if}{effect:clause} instead", instead=True)
+phrase("sentence", InsteadIf, "{effect:clause} instead {condition:last_if}")
 phrase("sentence", Next, "then {effect:timed}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")

@@ -9,6 +9,12 @@ from app.engine.text.book import constant
 
 _ONE: Final = """
 it
+him
+her
+he
+she
+himself
+herself
 itself
 that creature
 that card

@@ -1,0 +1,176 @@
+"""Counters: several kinds at once, a choice of kinds, removing, moving, doubling, distributing (122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Amount, AnyNumber, UpTo
+from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.reaching import reach, to_each_object
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """ "two +1/+1 counters" """
+
+    n: Amount
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutSeveralKinds:
+    """ "Put two +1/+1 counters and a flying counter on target creature." """
+
+    counters: tuple[Counters, ...]
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class PutCountersEqual:
+    """ "Put a number of +1/+1 counters on it equal to its power." """
+
+    kind: str
+    on: Thing
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PutCountersEqualFirst:
+    """ "Put a number of +1/+1 counters equal to its power on target creature." """
+
+    kind: str
+    n: Amount
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class PutChosenKind:
+    """ "Put your choice of a flying counter or a lifelink counter on it." """
+
+    kinds: tuple[str, ...]
+    on: Thing
+    wording: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutThoseCounters:
+    """ "Put those counters on target creature you control.", "Put its counters on it." """
+
+    which: str
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters:
+    """ "Remove a charge counter from this artifact.", "Remove all counters from it." """
+
+    n: Amount | UpTo | AnyNumber | None
+    """None for all."""
+    kind: str | None
+    """None for counters of any kind."""
+    source: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveThose:
+    """ "Remove those counters." """
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters:
+    """ "Move a +1/+1 counter from this creature onto target creature." """
+
+    n: Amount | UpTo | AnyNumber | None
+    kind: str | None
+    source: Thing
+    onto: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleCounters:
+    """ "Double the number of +1/+1 counters on it." """
+
+    kind: str | None
+    """None for each kind."""
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class DistributeCounters:
+    """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""
+
+    n: Amount
+    kind: str
+    among: Target
+
+
+phrase("counters_put", Counters, "{n:count} {kind:counter_kind} [counter/counters]")
+listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
+phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
+phrase(
+    "effect",
+    PutCountersEqual,
+    "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
+)
+phrase(
+    "effect",
+    PutCountersEqualFirst,
+    "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}",
+)
+constant("keyword_counter", "+1/+1", "+1/+1")
+for _text in (
+    *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible"),
+    *("lifelink", "menace", "reach", "trample", "vigilance", "charge", "oil", "loyalty"),
+):
+    constant("keyword_counter", _text, _text)
+same("counter_with_article", "@ {kind:keyword_counter} counter")
+listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
+listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
+phrase("effect", PutChosenKind, "put @ {kinds:kinds_bare} counter on {on:thing}", wording="")
+phrase(
+    "effect", PutChosenKind, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}", wording="bare"
+)
+phrase("effect", PutChosenKind, "put your choice of {kinds:kinds_full} on {on:thing}", wording="full")
+for _text in (
+    "those counters",
+    "its counters",
+    "that creature's counters",
+    "the same number of each kind of counter",
+):
+    constant("told_counters", _text, _text)
+phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
+
+same("removed_number", "{n:count}")
+same("removed_number", "{n:chosen_number}", number="n")
+same("removed_number", "{n:told_short}", number="p")
+constant("removed_number", None, "all", number="p")
+for _verb, _value, _tail in (
+    ("remove", RemoveCounters, "from {source:thing}"),
+    ("move", MoveCounters, "from {source:thing} onto {onto:thing}"),
+):
+    phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
+    phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
+phrase("effect", RemoveThose, "remove those counters")
+phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
+phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
+phrase("effect", DistributeCounters, "distribute {n:count} {kind:counter_kind} counters among {among:target}")
+
+
+@carries_out(PutSeveralKinds)
+def put_several_kinds(effect: PutSeveralKinds, execution: Execution) -> Execution:
+    """122.6: counters of each kind are put on the object."""
+    refs, execution = reach(effect.on, execution)
+    for counters in effect.counters:
+        n = execution.amount(counters.n)
+        if n is None:
+            return execution.doubt("the number of counters can't be worked out")
+        execution = _put(refs, execution, counters.kind, n)
+    return execution
+
+
+def _put(refs: object, execution: Execution, kind: str, n: int) -> Execution:
+    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, n))  # type: ignore[arg-type]

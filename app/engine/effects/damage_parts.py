@@ -1,0 +1,100 @@
+"""Damage in unlike amounts, by many sources, and damage that can't be prevented (120)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.objects import All, Each, EachOf, Reference
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target, Thing
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """ "2 damage to you" """
+
+    n: Amount
+    to: tuple[Thing | Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealsParts:
+    """ "~ deals 4 damage to target creature and 2 damage to that creature's controller." """
+
+    source: Reference | Target
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachDeals:
+    """ "Each creature you control deals damage equal to its power to target creature." """
+
+    source: Each | EachOf | All
+    n: Amount
+    to: tuple[Thing | Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealsToItself:
+    """ "Target creature deals damage to itself equal to its power." """
+
+    source: Target | Each | Reference
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DivideComputedDamage:
+    """ "It deals damage equal to its power divided as you choose among any number of targets." """
+
+    source: Reference | Target
+    n: Amount
+    among: Target
+
+
+@dataclass(frozen=True, slots=True)
+class DamageCantBePrevented:
+    """ "The damage can't be prevented." """
+
+    which: str
+
+
+@dataclass(frozen=True, slots=True)
+class AssignsNoCombatDamage:
+    """ "It assigns no combat damage this turn." """
+
+    what: Thing
+    until: str
+
+
+same("damage_source", "{source:reference}")
+same("damage_source", "{source:target}")
+phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
+listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
+phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
+phrase("each_source", Each, "each {what:noun~s}", number="s")
+same("each_source", "{source:each_of_them}", number="p")
+_TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} to {to:recipients}")
+for _tail in _TAILS:
+    phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
+phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal to {n:computed}")
+phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
+phrase(
+    "effect",
+    DivideComputedDamage,
+    "{source:damage_source} deal[s/] damage equal to {n:computed} divided as you choose among {among:target}",
+)
+for _text in (
+    "the damage can't be prevented",
+    "this damage can't be prevented",
+):
+    constant("effect", DamageCantBePrevented(_text), _text)
+for _until in ("this turn", "this combat"):
+    phrase(
+        "effect",
+        AssignsNoCombatDamage,
+        f"{{what:gainer}} assign[s/] no combat damage {_until}",
+        until=_until,
+    )

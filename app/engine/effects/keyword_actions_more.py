@@ -1,0 +1,222 @@
+"""More keyword actions and game words (701): goad, detain, the Ring, day and night, turns, phases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.amounts import Amount, Told
+from app.engine.abilities.durations import Duration
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target, Thing
+from app.engine.text.book import constant, phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class DoneTo:
+    """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
+
+    action: str
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Happens:
+    """ "The Ring tempts you.", "After this phase, there is an additional combat phase." """
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skips:
+    """ "You skip your next turn.", "That player skips their next untap step." """
+
+    who: Player | Target
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class TapOrUntap:
+    """ "Tap or untap target permanent." """
+
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat:
+    """ "Remove target attacking creature from combat." """
+
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsFace:
+    """ "Turn target creature face down.", "Turn it face up." (708)"""
+
+    what: Thing
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PaysEnergy:
+    """ "You may pay {E}{E}." """
+
+    who: Player | Target
+    symbols: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaysAny:
+    """ "You may pay any amount of {E}.", "each player may pay any amount of mana" """
+
+    who: Player | Target
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class GetsManyEnergy:
+    """ "You get six {E}.", "You get that many {E}." """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LifeTotalBecomes:
+    """ "Your life total becomes 10.", "Target player's life total becomes 10." """
+
+    whose: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangesLife:
+    """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
+
+    who: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class DoublesLife:
+    """ "Double your life total." """
+
+    whose: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class DoublesSize:
+    """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
+
+    what: Thing
+    which: str
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class ItBecomesState:
+    """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
+
+    what: Thing
+    state: str
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class IsGoaded:
+    """ "Each of those creatures is goaded until your next turn." """
+
+    what: Thing
+    until: Duration
+
+
+for _text in ("goad", "detain", "convert", "exert", "flip", "suspect", "airbend"):
+    constant("action_on", _text, _text)
+phrase("effect", DoneTo, "{action:action_on} {what:thing}")
+for _text in ("the Ring tempts you", "it becomes day", "it becomes night"):
+    constant("effect", Happens(_text), _text)
+for _first in (
+    "after this phase, there is an additional combat phase",
+    "after this main phase, there is an additional combat phase",
+):
+    constant("effect", Happens(_first), _first)
+    constant(
+        "effect",
+        Happens(_first + " followed by an additional main phase"),
+        _first + " followed by an additional main phase",
+    )
+constant(
+    "effect",
+    Happens("there is an additional combat phase after this phase"),
+    "there is an additional combat phase after this phase",
+)
+_SKIPPED: Final = ("turn", "untap step", "draw step", "combat phase", "upkeep step", "main phase", "upkeep")
+for _text in _SKIPPED:
+    for _whose in ("your", "their"):
+        constant("skipped", f"{_whose} next {_text}", f"{_whose} next {_text}")
+        if _text == "turn":
+            constant("skipped", f"{_whose} next two turns", f"{_whose} next two turns")
+        constant("skipped", f"{_whose} {_text}", f"{_whose} {_text}")
+        constant("skipped", f"{_whose} next {_text} this turn", f"{_whose} next {_text} this turn")
+for _text in (
+    "the draw step of that turn",
+    "all combat phases of their next turn",
+    "that draw step",
+    "the untap step of that turn",
+):
+    constant("skipped", _text, _text)
+phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped}")
+phrase("effect", TapOrUntap, "tap or untap {what:thing}")
+phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
+for _up, _word in ((True, "up"), (False, "down")):
+    phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
+phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
+for _text in (
+    "any amount of {E}",
+    "any amount of mana",
+    "any amount of life",
+    "any amount of {R}",
+    "one or more {E}",
+):
+    constant("any_amount", _text, _text.replace("{", "{{").replace("}", "}}"))
+constant("any_amount", "its mana cost", "its mana cost")
+phrase("effect", PaysAny, "{who:subject}pay[s/] {what:any_amount}")
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")
+constant("life_of", Player.YOU, "your")
+constant("life_of", Player.THAT_PLAYER, "that player's")
+constant("life_of", Player.THEY, "their")
+constant("life_of", Player.EACH_PLAYER, "each player's")
+constant("life_of", Player.EACH_OPPONENT, "each opponent's")
+phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1)
+same("life_amount", "{n:amount}")
+same("life_amount", "{n:computed}")
+constant("life_amount", Told("your starting life total"), "your starting life total")
+phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
+phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
+phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
+phrase("effect", ExchangesLife, "{who:target} exchange life totals")
+for _text in (
+    "prepared",
+    "unprepared",
+    "saddled",
+    "plotted",
+    "foretold",
+    "blocked",
+    "unblocked",
+    "tapped",
+    "suspected",
+    "renowned",
+    "harnessed",
+):
+    constant("state_word", _text, _text)
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
+phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded", until="")
+phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
+phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")
+phrase("effect", DoublesSize, "double the power and toughness of {what:thing} {until}", which="both")
+phrase("effect", DoublesSize, "double {what:possessor} power {until}", which="power of")
+phrase("effect", DoublesSize, "double {what:possessor} power and toughness {until}", which="both of")
+phrase("effect", DoublesLife, "double {whose:life_of} life total")
+phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
