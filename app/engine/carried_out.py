@@ -36,22 +36,33 @@ from app.engine.statics import (
     prohibitions,
 )
 
-STATICS: Final = frozenset(
+ASKED: Final = frozenset(
     {
-        *(cost_changes.CostChange, cost_changes.CostFloor),
-        casting_permissions.AsThoughFlash,
-        *(prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeTargeted),
-        *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
-        characteristics.DefinesSize,
+        *(cost_changes.CostChange, cost_changes.CostFloor, casting_permissions.AsThoughFlash),
+        *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
+        *(prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeTargeted),
+    }
+)
+"""Static effects that the steps of casting ask about."""
+HARMLESS: Final = frozenset(
+    {
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.SmallerCantBlock, combat.MustBlock),
         *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
-        *(combat.Goaded, combat.MayExert, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
-        *(entering.EntersTapped, entering.EntersWithCounters),
+        *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
     }
 )
-"""Static effects that the engine asks for, and those that matter in combat only."""
+"""Static effects that can't change how a spell is cast: they matter in combat, or as a permanent enters."""
+LAYERS: Final = frozenset(
+    {
+        *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
+        characteristics.DefinesSize,
+    }
+)
+"""Static effects that are seen through the layers (613)."""
+STATICS: Final = ASKED | HARMLESS | LAYERS
+"""Static effects that the engine carries out."""
 EVENTS: Final = frozenset(get_args(events.Event)) - {events.RingTempts, GameEvent, events.BecomesLevel}
 """Events on which the engine sees abilities trigger."""
 COSTS: Final = frozenset(

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
+from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import is_emblem, sources
 from app.engine.casting.words import name_of
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import APPLIERS
 from app.engine.state.view import view
-from app.engine.statics.casting_permissions import AsThoughFlash
-from app.engine.statics.combat import BlocksOnly, CantBeBlockedBy, DoesntUntap, MustAttack
-from app.engine.statics.cost_changes import CostChange, CostFloor
-from app.engine.statics.entering import EntersTapped, EntersWithCounters
-from app.engine.statics.prohibitions import CantBe, CantBeTargeted, CantCast, CastLimit
 from app.engine.values.ids import ObjectId
-
-ASKED: Final = (AsThoughFlash, CantBe, CantBeTargeted, CantCast, CastLimit, CostChange, CostFloor)
-"""Static abilities that the steps of casting ask about."""
-HARMLESS: Final = (BlocksOnly, CantBeBlockedBy, DoesntUntap, EntersTapped, EntersWithCounters, MustAttack)
-"""Static abilities that can't change how a spell is cast."""
 
 
 def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
@@ -35,7 +25,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
                 text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
                 yield steps, text, thing.id
     for lasting in game.lasting:
-        if type(lasting.effect) not in APPLIERS and not isinstance(lasting.effect, HARMLESS):
+        if type(lasting.effect) not in APPLIERS and type(lasting.effect) not in HARMLESS:
             text = "An effect of a spell or ability that resolved is not carried out here and may matter."
             yield shapes.ALL, text, None
 
@@ -48,6 +38,6 @@ def _steps(thing: GameObject, ability: object) -> shapes.Steps:
         return shapes.ALL if thing.counters else shapes.NOWHERE  # what it has from some level on
     if hasattr(ability, "abilities"):
         return shapes.ALL  # abilities that something else gives or withholds
-    if not isinstance(ability, StaticAbility) or isinstance(ability.effect, (*ASKED, *HARMLESS)):
+    if not isinstance(ability, StaticAbility) or type(ability.effect) in ASKED | HARMLESS:
         return shapes.NOWHERE
     return shapes.NOWHERE if type(ability.effect) in APPLIERS and not is_emblem(thing) else shapes.ALL
