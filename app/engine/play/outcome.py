@@ -40,12 +40,14 @@ def settle(before: Game, game: Game) -> tuple[Game, tuple[Trigger, ...]]:
     """
     triggered: list[Trigger] = []
     pending: list[Trigger] = []
+    states: list[Trigger] = []  # each state is asked about once (603.8)
     seen = before
     game = _doubted(before, game)
     while True:
-        pending += [
-            trigger for trigger in between(seen, game) if trigger not in pending or not is_state(trigger)
-        ]
+        for trigger in between(seen, game):
+            if trigger not in states:
+                pending.append(trigger)
+                states += [trigger] if is_state(trigger) else []
         seen = game
         game = check(game)
         if game is not seen:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.engine import play
+from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.condition_words import Turn
+from app.engine.abilities.events import StateIs
+from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -190,3 +195,11 @@ def test_the_active_players_permanents_untap() -> None:
     )
     assert report.ok, report.checks
     assert not report.game.objects[ObjectId("Bear")].sick
+
+
+def test_a_state_that_is_not_known_is_told_once() -> None:
+    ability = TriggeredAbility(StateIs(Turn.DAY), ())
+    game = board({"battlefield": ["Bear"]})
+    bear = replace(game.objects[ObjectId("Bear")], readings=(Reading(general=(ability,)),))
+    outcome = play.happens(replace(game, objects={bear.id: bear}), ())
+    assert len(outcome.game.doubts) == 1
