@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.abilities.abilities import NotUnderstood, TriggeredAbility
+from app.engine.abilities.abilities import NotUnderstood, SpellAbility, TriggeredAbility
 from app.engine.abilities.conditions import Controls, Is, Joined, ThereAre
 from app.engine.abilities.event_words import DamageKind, Joint, Limit
 from app.engine.abilities.events import (
@@ -23,7 +23,9 @@ from app.engine.abilities.events import (
 )
 from app.engine.abilities.objects import This
 from app.engine.abilities.tallies import Bound, Tally
+from app.engine.effects.delayed_triggers import WheneverThisTurn
 from app.engine.oracle import read_line
+from app.engine.text.writer import write
 
 EVENTS = """
 this creature enters
@@ -101,6 +103,7 @@ day becomes night or night becomes day
 the Ring tempts you
 a spell or ability an opponent controls causes you to discard this card
 you control no Islands
+an opponent is dealt noncombat damage
 """.strip().splitlines()
 MOMENTS = """
 the beginning of your upkeep
@@ -187,6 +190,20 @@ no mana was spent to cast it
 at least three white mana was spent to cast this spell
 {R} was spent to cast this spell
 mana from a Treasure was spent to cast it
+it's the third time
+this creature has fewer than three charge counters on it
+you have fewer than seven cards in hand
+you had a land enter the battlefield under your control this turn
+you attacked with creatures with total power 6 or greater this combat
+you've put one or more +1/+1 counters on a creature this turn
+your library has no cards in it
+four or more creatures are attacking
+a creature is attacking you
+its mana value was 4 or less
+your life total is greater than your starting life total
+this land entered this turn or if you control a basic land
+you revealed a Dragon card or controlled a Dragon as you cast this spell
+they're mana abilities
 it was kicked twice
 it was kicked with its {1}{R} kicker
 it was bargained
@@ -194,8 +211,13 @@ the gift was promised
 tribute wasn't paid
 its sneak cost was paid
 this spell's additional cost was paid
-you control a commander as you cast this spell
 you control a Desert or there is a Desert card in your graveyard
+""".strip().splitlines()
+DELAYED = """
+Whenever a creature dies this turn, you gain 1 life.
+When you next cast an instant or sorcery spell this turn, copy that spell.
+Target creature gets +2/+0 until end of turn. When that creature dies this turn, draw a card.
+Draw a card. Whenever a creature attacks this turn, draw a card. You gain 1 life.
 """.strip().splitlines()
 UNREAD = """
 Whenever this creature blocks or becomes blocked by, draw a card.
@@ -235,6 +257,29 @@ def test_conditions_are_read(condition: str) -> None:
     assert isinstance(ability, TriggeredAbility)
     assert ability.condition is not None
     assert not found.ambiguous
+
+
+@pytest.mark.parametrize("line", DELAYED)
+def test_delayed_triggers_take_the_sentences_after_them(line: str) -> None:
+    """603.7: on a spell, what waits for an event of this turn is an instruction, the last one."""
+    found = read_line(line, "spell_line")
+    ability = found.abilities[0]
+    assert isinstance(ability, SpellAbility)
+    assert isinstance(ability.effects[-1], WheneverThisTurn)
+    assert not found.ambiguous
+
+
+@pytest.mark.parametrize(
+    ("line", "canonical"),
+    [
+        ("When ~ enter, draw a card.", "Whenever ~ enter, draw a card."),
+        ("When ~ comes into play, draw a card.", "Whenever ~ enters, draw a card."),
+        ("Whenever ~ enters the battlefield, draw a card.", "Whenever ~ enters, draw a card."),
+    ],
+)
+def test_names_and_old_wordings(line: str, canonical: str) -> None:
+    abilities = read_line(line, "permanent_line").abilities
+    assert write(abilities[0], "ability", capital=True) == canonical
 
 
 @pytest.mark.parametrize("line", UNREAD)

@@ -150,6 +150,15 @@ class ManaFromWasSpent:
 
 
 @dataclass(frozen=True, slots=True)
+class RevealedOrControlled:
+    """ "you revealed a Dragon card or controlled a Dragon as you cast this spell" """
+
+    card: AnyObjects
+    permanent: AnyObjects
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
 class DuringYourMainPhase:
     """ "you cast this spell during your main phase" """
 
@@ -171,4 +180,5 @@ HowCast: TypeAlias = (
     | ManaWasSpent
     | ManaFromWasSpent
     | DuringYourMainPhase
+    | RevealedOrControlled
 )

@@ -43,6 +43,7 @@ class Status(Enum):
     ON_THE_STACK = "on the stack"
     IN_COMMAND_ZONE_OR_ON_BATTLEFIELD = "in the command zone or on the battlefield"
     YOUR_COMMANDER = "your commander"
+    MANA_ABILITY = "a mana ability"
 
 
 class Turn(Enum):
@@ -60,6 +61,7 @@ class Turn(Enum):
     YOUR_MAIN_PHASE = "it's your main phase"
     FIRST_COMBAT = "it's the first combat phase of the turn"
     NO_MONARCH = "there is no monarch"
+    NO_ANTE = "you're not playing for ante"
 
 
 class Designation(Enum):

@@ -247,6 +247,7 @@ class Compared:
     comparison: Comparison | Relation
     in_words: bool = False
     """It says "five", not "5"."""
+    past: bool = False
 
 
 # -------------------------------------------------------------------------------------- what an object is
@@ -259,6 +260,15 @@ class Is:
     """A kind; or qualities that must all hold; or several such, of which one must hold."""
     negated: bool = False
     past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Are:
+    """ "four or more creatures are attacking", "a creature is attacking you" """
+
+    n: Tally
+    what: AnyObjects
+    quality: tuple[Word, ...] | Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,20 +331,23 @@ class Shares:
 
 # --------------------------------------------------------------------------------------------- the frame
 @dataclass(frozen=True, slots=True)
-class AsYouCast:
-    """ "you control a commander as you cast this spell" """
-
-    condition: Condition
-    what: Reference
-
-
-@dataclass(frozen=True, slots=True)
 class Joined:
     """ "you control a Desert or there is a Desert card in your graveyard" """
 
     conditions: tuple[Condition, ...]
     all: bool
     """All of them, not one of them."""
+    again: bool = False
+    """ "if" is said before each. """
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneHas:
+    """ "your library has no cards in it", "a graveyard has twenty or more cards in it" """
+
+    whose: Player
+    zone: str
+    n: Tally
 
 
 Condition: TypeAlias = (
@@ -363,6 +376,7 @@ Condition: TypeAlias = (
     | Total
     | Compared
     | Is
+    | Are
     | Has
     | HasNumber
     | HasCounters
@@ -370,6 +384,6 @@ Condition: TypeAlias = (
     | Targets
     | Shares
     | Turn
-    | AsYouCast
     | Joined
+    | ZoneHas
 )

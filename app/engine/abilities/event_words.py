@@ -196,6 +196,7 @@ class Limit(Enum):
     COMBAT = "during combat"
     DECLARE_ATTACKERS = "during the declare attackers step"
     THIS_TURN = "this turn"
+    NEXT_THIS_TURN = "the next time this turn"
     THIS_COMBAT = "this combat"
     SADDLED = "while saddled"
     NOT_FIRST_DRAW = "except the first one they draw in each of their draw steps"

@@ -319,6 +319,8 @@ class This:
 
     noun: str = ""
     """The noun after "this"; "" where the card's own name is printed."""
+    plural: bool = False
+    """The card's own name is a plural."""
 
 
 @dataclass(frozen=True, slots=True)

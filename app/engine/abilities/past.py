@@ -174,6 +174,54 @@ class LifeChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class HadEnter:
+    """ "you had a land enter the battlefield under your control this turn" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedInTotal:
+    """ "you attacked with creatures with total power 6 or greater this combat" """
+
+    who: Player
+    what: AnyObjects
+    which: str
+    """"power" or "toughness"."""
+    n: int
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """ "you've put one or more +1/+1 counters on a creature this turn" """
+
+    who: Player
+    n: Tally
+    kind: str | None
+    on: AnyObjects | Reference
+    period: Period
+
+
+class Result(Enum):
+    """What an instruction before has brought about."""
+
+    DAMAGE_PREVENTED = "damage is prevented this way"
+    DAMAGE_DEALT = "damage is dealt this way"
+    EXCESS_DEALT = "excess damage was dealt this way"
+    EXCESS_IS_DEALT = "excess damage is dealt this way"
+    EXCESS_TO_CREATURE = "excess damage was dealt to a creature this way"
+    EXCESS_TO_PERMANENT = "excess damage was dealt to a permanent this way"
+    PLAYER_DAMAGED = "a player is dealt damage this way"
+    CREATURE_DAMAGED = "a creature is dealt damage this way"
+    ABILITY_COUNTERED = "a permanent's ability is countered this way"
+    UNSPECIALIZES = "it unspecializes this way"
+
+
+@dataclass(frozen=True, slots=True)
 class SpellsCastLastTurn:
     """ "no spells were cast last turn", "a player cast two or more spells last turn" """
 
@@ -184,9 +232,11 @@ class SpellsCastLastTurn:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """ "this is the second time this ability has resolved this turn" """
+    """ "this is the second time this ability has resolved this turn", "it's the third time" """
 
     n: int
+    short: bool = False
+    """It says "it's the third time", after a sentence that counted before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +258,10 @@ Past: TypeAlias = (
     | PlayerDid
     | PlayerDidTo
     | LifeChanged
+    | HadEnter
+    | AttackedInTotal
+    | PutCounters
+    | Result
     | SpellsCastLastTurn
     | Resolved
     | Activated

@@ -17,6 +17,8 @@ class Bound(Enum):
     AT_LEAST = "at least"
     """The same as "or more"."""
     OR_FEWER = "or fewer"
+    FEWER_THAN = "fewer than"
+    MORE_THAN = "more than"
     EXACTLY = "exactly"
     NONE = "no"
 
@@ -42,6 +44,10 @@ class Tally:
         match self.bound:
             case Bound.OR_FEWER:
                 return 0, n
+            case Bound.FEWER_THAN:
+                return 0, n - 1
+            case Bound.MORE_THAN:
+                return n + 1, None
             case Bound.EXACTLY:
                 return n, n
             case Bound.NONE:

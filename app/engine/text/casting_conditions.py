@@ -14,6 +14,7 @@ from app.engine.abilities.casting import (
     ManaWasSpent,
     Manner,
     Paid,
+    RevealedOrControlled,
     SymbolsWereSpent,
     WasCast,
     WasKicked,
@@ -54,6 +55,11 @@ phrase("one", YouCast, "{who:player} cast {what:reference}{origin:cast_from}")
 phrase("one", YouCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
 phrase("one", WasCast, "{what:reference} was cast{origin:cast_from}")
 phrase("one", WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
+phrase(
+    "one",
+    RevealedOrControlled,
+    "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}",
+)
 phrase("one", DuringYourMainPhase, "you cast {what:reference} during your main phase")
 
 _TO_CAST: Final = "spent to cast {what:reference}"

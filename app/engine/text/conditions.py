@@ -9,9 +9,9 @@ import app.engine.text.object_conditions
 import app.engine.text.past
 import app.engine.text.tallies  # noqa: F401
 from app.engine.abilities import conditions
+from app.engine.abilities.amounts import Told
 from app.engine.abilities.conditions import (
     Among,
-    AsYouCast,
     CameOut,
     Compared,
     Controls,
@@ -39,6 +39,7 @@ from app.engine.abilities.conditions import (
     ThereAre,
     Total,
     Turn,
+    ZoneHas,
 )
 from app.engine.abilities.objects import (
     Comparison,
@@ -150,10 +151,14 @@ for _which in ("power", "toughness", "mana value"):
     )
 
 # -------------------------------------------------------------------------------------- how numbers compare
+for _text in ("your starting life total", "half your starting life total"):
+    constant("computed", Told(_text), _text)
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     _more = "more" if _comparison is Comparison.AT_LEAST else "less"
     phrase("one", Compared, f"{{left:variable}} is {{n:digits}} or {_more}", comparison=_comparison)
     phrase("one", Compared, f"{{left:computed}} is {{n:digits}} {_comparison.value}", comparison=_comparison)
+    _was = f"{{left:computed}} was {{n:digits}} {_comparison.value}"
+    phrase("one", Compared, _was, comparison=_comparison, past=True)
 for _relation in Relation:
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:computed}}", comparison=_relation)
@@ -162,11 +167,16 @@ for _relation in Relation:
 
 # --------------------------------------------------------------------------------------------- the frame
 same("condition", "{condition:one}")
-phrase("condition", AsYouCast, "{condition:one} as you cast {what:this}")
 listed("conditions_or", "one", two=" or ", comma=", ", last=", or ")
 listed("conditions_and", "one", two=" and ", comma=", ", last=", and ")
 phrase("condition", Joined, "{conditions:conditions_or}", all=False)
 phrase("condition", Joined, "{conditions:conditions_and}", all=True)
+listed("conditions_or_if", "one", two=" or if ")
+phrase("condition", Joined, "{conditions:conditions_or_if}", all=False, again=True)
+for _player, _whose in ((Player.YOU, "your"), (Player.A_PLAYER, "a"), (Player.AN_OPPONENT, "an opponent's")):
+    for _zone in ("library", "graveyard"):
+        _it = f"{_whose} {_zone} has {{n:tally}} [card/cards] in it"
+        phrase("one", ZoneHas, _it, whose=_player, zone=_zone)
 same("if", "if {condition}, ")
 # What a state trigger waits for (603.8): what is there or not, never what happens
 phrase("state", Controls, "{who:player} control[s/] {n:tally_p} {what:noun~p}")

@@ -17,13 +17,14 @@ from app.engine.abilities.objects import It, This
 from app.engine.abilities.players import Player
 from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
 from app.engine.text.numbers import listed
-from app.engine.text.subjects import Subject, subjects
+from app.engine.text.subjects import Subject, one_deed, several_deeds
 
 # ------------------------------------------------------------------------------------------- participants
 same("participant", "{what:reference}")
 same("participant", "{what:a_kind}")
 same("participant", "{what:another}", number="s")
 same("participant", "{what:batch}", number="p")
+constant("plural_name", This(plural=True), "~", number="p")
 phrase("participant", Commander, "{whose:possessive} commander", number="s")
 phrase("participant", EitherOf, "{first:reference} or {second:another}", number="s")
 phrase("participant", EitherOf, "{first:reference} or {second:a_kind}", number="s")
@@ -61,6 +62,7 @@ def deed(value: type, words: str, **fixed: object) -> None:
 
 for _arrival in Arrival:
     deed(events.Enters, f"enter[s/] {_arrival.value}".rstrip(), how=_arrival)
+deed(events.Enters, "(enters|enters the battlefield|comes into play)")
 deed(events.Dies, "die[s/]")
 for _place in Place:
     deed(events.Leaves, f"leave[s/] {_place.value}", place=_place)
@@ -119,7 +121,10 @@ def _is_about_both(parts: tuple[object, ...]) -> bool:
             return False
 
 
-subjects("happening", "what", "participant", "deed", "deeds_shared", _is_about_both)
+one_deed("happening", "what", "{what:participant} {deed:deed~what}")
+one_deed("happening", "what", "{what:plural_name} {deed:deed~what}")
+several_deeds("happening", "what", "{what:plural_name} {deeds:deeds_shared~what}")
+several_deeds("happening", "what", "{what:participant} {deeds:deeds_shared~what}", _is_about_both)
 
 
 # ------------------------------------------------------------------------- what has no deed of its own words
@@ -129,6 +134,9 @@ phrase("happening", events.IsDealtDamage, "you're dealt damage", what=Player.YOU
 phrase(
     "happening", events.IsDealtDamage, "you're dealt combat damage", what=Player.YOU, kind=DamageKind.COMBAT
 )
+for _kind in DamageKind:
+    _damage = f"{_kind.value} damage".lstrip()
+    phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_damage}", kind=_kind)
 phrase("happening", events.BecomesTarget, "{what:player_or_object} become[s/] the target of {by:a_kind}")
 phrase("happening", events.CausesDiscard, "{by:a_kind} causes {who:player} to discard {what:reference}")
 for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
@@ -165,7 +173,8 @@ phrase("happening", events.RingTempts, "the Ring tempts {who:player}")
 
 # ----------------------------------------------------------------------------------------------- the frame
 for _limit in Limit:
-    constant("event_limit", _limit, _limit.value)
+    if _limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):  # those are delayed triggers (603.7)
+        constant("event_limit", _limit, _limit.value)
 phrase("event_limit", events.While, "while {condition}")
 same("event", "{event:happening}")
 phrase("event", events.Limited, "{event:happening} {limit:event_limit}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions import (
+    Are,
     Has,
     HasCounters,
     HasNumber,
@@ -31,6 +32,13 @@ phrase("one", Is, "{what:reference} isn't {quality}", negated=True)
 phrase("one", Is, "{what:reference} was {quality}", past=True)
 phrase("one", Is, "{what:reference} wasn't {quality}", negated=True, past=True)
 same("qualities", "{what:noun~p}")
+same("qualities", "{what:attributes}")
+constant("qualities", Status.MANA_ABILITY, "mana abilities")
+phrase("one", Are, "{n:tally_p} {what:noun~p} are {quality:state_of}")
+phrase("one", Are, "{n:tally_s} {what:noun~s} is {quality:state_of}")
+same("state_of", "{what:attributes}")
+for _status in (Status.ATTACKING_YOU, Status.ATTACKING_ALONE):
+    constant("state_of", _status, _status.value)
 
 # What it has
 _COUNTERS: Final = "{n:tally} {kind:counter_kind} [counter/counters] on it"
@@ -48,8 +56,11 @@ phrase(
     "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
 )
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
-phrase("one", Has, "{what:reference} has {keyword:keyword_name}")
-phrase("one", Has, "{what:reference} doesn't have {keyword:keyword_name}", negated=True)
+same("ability_name", "{name:keyword_name}")
+for _name in ("suspend", "mutate", "madness", "toxic", "flashback"):
+    constant("ability_name", _name, _name)
+phrase("one", Has, "{what:reference} has {keyword:ability_name}")
+phrase("one", Has, "{what:reference} doesn't have {keyword:ability_name}", negated=True)
 for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:
         _tail = f"{_which} {{n:digits}} {_comparison.value}".rstrip()

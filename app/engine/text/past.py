@@ -6,16 +6,20 @@ from typing import Final
 
 from app.engine.abilities.past import (
     Activated,
+    AttackedInTotal,
     Befell,
     Deed,
     Did,
+    HadEnter,
     Happened,
     HappenedTo,
     LifeChanged,
     Period,
     PlayerDid,
     PlayerDidTo,
+    PutCounters,
     Resolved,
+    Result,
     SpellsCastLastTurn,
     Tense,
 )
@@ -62,7 +66,10 @@ for _did, _base in _BASE_OF.items():
 constant("do_so", Did.PAID_LIFE, "pay[s/] life")
 phrase("one", PlayerDid, "{who:player} {deed:did~who} {period}", tense=Tense.PAST)
 phrase("one", PlayerDid, "you've {deed:has_done} {period}", who=Player.YOU, tense=Tense.PERFECT)
-phrase("one", PlayerDid, "you've {deed:has_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER)
+constant("has_ever_done", Did.COMPLETED_DUNGEON, Did.COMPLETED_DUNGEON.value)
+phrase(
+    "one", PlayerDid, "you've {deed:has_ever_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER
+)
 phrase(
     "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
 )
@@ -124,11 +131,27 @@ for _gained, _verb in ((True, "gained"), (False, "lost")):
     _life = f"{_verb} {{n:digits}} or more life {{period}}"
     phrase("one", LifeChanged, f"{{who:player}} {_life}", gained=_gained)
     phrase("one", LifeChanged, f"you've {_life}", who=Player.YOU, gained=_gained, tense=Tense.PERFECT)
+_ENTER: Final = "enter the battlefield under [their/your] control {period}"
+phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _ENTER.replace("[their/your]", "your"))
+phrase("one", HadEnter, "{who:player} had {what:another} " + _ENTER.replace("[their/your]", "your"), n=ONE)
+for _which in ("power", "toughness"):
+    phrase(
+        "one",
+        AttackedInTotal,
+        "{who:player} attacked with {what:noun~p} with total " + _which + " {n:digits} or greater {period}",
+        which=_which,
+    )
+_PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
+for _on in ("{on:a_kind}", "{on:reference}"):
+    phrase("one", PutCounters, f"you've {_PUT} {_on} {{period}}", who=Player.YOU)
+for _result in Result:
+    constant("one", _result, _result.value)
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
 phrase(
     "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
 )
 
 # How often the ability itself has
+phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 phrase("one", Activated, "this ability has been activated {n:number_word} or more times this turn")

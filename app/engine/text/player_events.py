@@ -9,7 +9,7 @@ from app.engine.abilities.event_words import AbilityKind, Joint, PlayerDeed, Tur
 from app.engine.abilities.events import AnyOf, Nth, Upcoming
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
-from app.engine.text.subjects import Subject, subjects
+from app.engine.text.subjects import Subject, one_deed, several_deeds
 
 
 def conjugated(words: str) -> str:
@@ -127,4 +127,6 @@ phrase(
 listed("player_deeds_shared", "player_deed", two=" or ", comma=", ", last=", or ")
 
 
-subjects("happening", "who", "actor", "player_deed", "player_deeds_shared")
+one_deed("happening", "who", "{who:actor} {deed:player_deed~who}")
+several_deeds("happening", "who", "{who:actor} {deeds:player_deeds_shared~who}")
+one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")

@@ -25,46 +25,45 @@ def with_subject(deed: object, key: str, subject: object) -> object:
     return replace(deed, **{key: subject})  # type: ignore[type-var]
 
 
-def subjects(
-    name: str,
-    key: str,
-    hole: str,
-    deed: str,
-    shared: str,
-    is_one: Callable[[tuple[object, ...]], bool] | None = None,
-) -> None:
-    """Let category `name` join a subject with one deed, or with several that share it.
+def _taken(value: object, key: str) -> Fields | None:
+    """The subject of an event, and what it does."""
+    found = getattr(value, key, None)
+    if found is None or found is Subject.OPEN:
+        return None
+    return {key: found, "deed": with_subject(value, key, Subject.OPEN)}
 
-    Args:
-        name: The category of the whole.
-        key: The field of the deeds that holds the subject.
-        hole: The category of the subject.
-        deed: The category of deeds.
-        shared: The category of lists of deeds.
-        is_one: Says of the events of a list that they are another event when taken together.
+
+def one_deed(name: str, key: str, template: str) -> None:
+    """Let category `name` join the subject in hole `key` of `template` with the deed in hole "deed"."""
+    general(
+        name,
+        template,
+        lambda filled: with_subject(filled["deed"], key, filled[key]),
+        lambda value: _taken(value, key),
+    )
+
+
+def several_deeds(
+    name: str, key: str, template: str, is_one: Callable[[tuple[object, ...]], bool] | None = None
+) -> None:
+    """Let category `name` join the subject in hole `key` of `template` with the list in hole "deeds".
+
+    `is_one` says of several deeds that together they are another event.
     """
 
-    def take(value: object) -> Fields | None:
-        found = getattr(value, key, None)
-        if found is None or found is Subject.OPEN:
-            return None
-        return {key: found, "deed": with_subject(value, key, Subject.OPEN)}
-
-    def make_shared(filled: Fields) -> object:
+    def make(filled: Fields) -> object:
         deeds = cast("tuple[object, ...]", filled["deeds"])
+        if is_one is not None and is_one(deeds):
+            return NotImplemented
         parts = tuple(with_subject(part, key, filled[key]) for part in deeds)
         return AnyOf(cast("tuple[Event, ...]", parts), Joint.SHARED)
 
-    def take_shared(value: object) -> Fields | None:
+    def take(value: object) -> Fields | None:
         if not isinstance(value, AnyOf) or value.joint is not Joint.SHARED:
             return None
-        parts = [part for part in map(take, value.events) if part is not None]
-        if len(parts) < len(value.events) or (is_one is not None and is_one(value.events)):
+        parts = [part for part in (_taken(event, key) for event in value.events) if part is not None]
+        if len(parts) < len(value.events) or any(part[key] != parts[0][key] for part in parts):
             return None
         return {key: parts[0][key], "deeds": tuple(part["deed"] for part in parts)}
 
-    def make(filled: Fields) -> object:
-        return with_subject(filled["deed"], key, filled[key])
-
-    general(name, f"{{{key}:{hole}}} {{deed:{deed}~{key}}}", make, take)
-    general(name, f"{{{key}:{hole}}} {{deeds:{shared}~{key}}}", make_shared, take_shared)
+    general(name, template, make, take)

@@ -48,5 +48,7 @@ phrase("tally_p", Tally, "exactly {n:several_of}", bound=Bound.EXACTLY, number="
 phrase("tally_p", Tally, "at least {n:several_of}", bound=Bound.AT_LEAST, number="p")
 phrase("tally_p", Tally, "{n:one_or_several} or more", bound=Bound.OR_MORE, number="p")
 phrase("tally_p", Tally, "{n:one_or_several} or fewer", bound=Bound.OR_FEWER, number="p")
+for _bound in (Bound.FEWER_THAN, Bound.MORE_THAN):
+    phrase("tally_p", Tally, f"{_bound.value} {{n:one_or_several}}", bound=_bound, number="p")
 same("tally", "{n:tally_s}", number="s")
 same("tally", "{n:tally_p}", number="p")

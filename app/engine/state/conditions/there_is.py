@@ -91,7 +91,7 @@ def _compared(condition: Compared, asking: Asking) -> bool | None:
         for value in (condition.left, condition.n)
     ]
     left, right = numbers
-    if left is None or right is None:
+    if left is None or right is None or condition.past:
         return None
     match condition.comparison:
         case Comparison():

@@ -1,0 +1,37 @@
+"""Delayed triggered abilities that wait for an event this turn (603.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.event_words import Limit
+from app.engine.abilities.events import Event, Limited
+from app.engine.text.book import Fields, general, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class WheneverThisTurn:
+    """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it"""
+
+    event: Event
+    """A `Limited` event: this turn, or the next time this turn."""
+    effects: tuple[Effect, ...]
+
+
+def _limited(limit: Limit, key: str) -> None:
+    """Let an event be one that is waited for."""
+    words = "{event:happening} this turn" if limit is Limit.THIS_TURN else "{event:next_happening} this turn"
+
+    def make(filled: Fields) -> object:
+        return Limited(filled["event"], limit)  # type: ignore[arg-type]
+
+    def take(value: object) -> Fields | None:
+        return {"event": value.event} if isinstance(value, Limited) and value.limit is limit else None
+
+    general(key, words, make, take)
+
+
+_limited(Limit.THIS_TURN, "awaited")
+_limited(Limit.NEXT_THIS_TURN, "awaited")
+phrase("modal_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:body}")
