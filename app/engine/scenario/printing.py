@@ -17,6 +17,7 @@ from app.engine.state.changes import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.view import view
+from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -54,6 +55,9 @@ def print_game(
     ):
         if key in kept:
             data[key] = kept[key]
+    cards = _cards(game, data.get("cards"))
+    if cards:
+        data["cards"] = cards
     plain = _plain_names(game)
     data["players"] = {str(player.name): _player(game, player, plain) for player in game.players}
     turn = game.turn
@@ -68,6 +72,38 @@ def print_game(
     if game.history:
         data["history"] = [_event(game, event) for event in game.history]
     data["do"] = [] if proposal is None else [print_proposal(game, proposal)]
+    return data
+
+
+def _cards(game: Game, kept: object) -> list[object]:
+    """The cards that the case brings: its own ones, and those of tokens, which no pool need know."""
+    cards = list(kept) if isinstance(kept, list | tuple) else []
+    names = {str(card.get("name")) for card in cards if isinstance(card, Mapping)}
+    for thing in game.objects.values():
+        if thing.token and thing.card.name not in names:
+            names.add(thing.card.name)
+            cards.append(print_card(thing.card))
+    return cards
+
+
+def print_card(card: Card) -> Data:
+    """A card as a card object, from which the same card can be read again."""
+    faces = [_print_face(face) for face in card.faces]
+    if len(faces) == 1:
+        return {**faces[0], "name": card.name, "layout": card.layout}
+    return {"name": card.name, "layout": card.layout, "card_faces": faces}
+
+
+def _print_face(face: Face) -> Data:
+    data: Data = {"name": face.name, "type_line": str(face.type_line), "oracle_text": face.oracle_text}
+    if face.mana_cost is not None:
+        data["mana_cost"] = str(face.mana_cost)
+    if face.color_indicator:
+        data["color_indicator"] = sorted(face.color_indicator)
+    for key in ("power", "toughness", "loyalty", "defense"):
+        value = getattr(face, key)
+        if value is not None:
+            data[key] = value
     return data
 
 

@@ -93,6 +93,20 @@ def test_a_printed_game_is_read_the_same(keys: dict[str, Any]) -> None:
     assert print_game(again, title="A case") == printed
 
 
+def test_a_token_that_no_pool_knows_can_be_saved() -> None:
+    token = {
+        "name": "Gnat",
+        "layout": "token",
+        "type_line": "Token Creature — Insect",
+        "power": "1",
+        "toughness": "1",
+    }
+    token |= {"oracle_text": "Flying", "color_indicator": ["U"]}
+    game = board({"battlefield": [{"card": "Gnat"}]}, cards=[token])
+    assert game.objects[ObjectId("Gnat")].token
+    assert parsed(print_game(game)).game == game
+
+
 def test_plain_cards_are_counted() -> None:
     printed: Any = print_game(board({"battlefield": ["3 Swamp", "Bear"]}))
     assert printed["players"]["you"]["battlefield"] == ["3 Swamp", "Bear"]
