@@ -106,7 +106,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class IfDone:
-    """ "If you do, draw a card", "otherwise, you lose 1 life": what follows hangs on the instruction before"""
+    """ "If you do, draw a card", "otherwise, you lose 1 life": hanging on the instruction before"""
 
     how: Outcome
     effect: Effect

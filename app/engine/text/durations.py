@@ -6,11 +6,7 @@ from app.engine.abilities.durations import AsLong, AsLongAs
 from app.engine.text.book import constant, phrase
 
 for _text in (
-    *(
-        "end of turn",
-        "your next turn",
-        "end of combat",
-    ),
+    *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
     *("your next upkeep", "the end of its controller's next turn", "its controller's next turn"),
     *("the next end step", "their next turn", "the end of their next turn", "that player's next turn"),
 ):

@@ -54,8 +54,6 @@ the tapped creature
 the copy
 the card
 the milled card
-him
-her
 the token
 the creature
 the permanent
