@@ -148,7 +148,6 @@ class Deed(Enum):
     PAY_LIFE_OR_SACRIFICE = "pay life or sacrifice creatures to cast spells or activate abilities"
     PAY_OR_SACRIFICE_NONLAND = "pay life or sacrifice nonland permanents to cast spells or activate abilities"
     BECOME_MONARCH = "become the monarch"
-    ATTACK_YOU = "attack you"
     ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
     CYCLE = "cycle cards"
     SACRIFICE = "sacrifice permanents"
