@@ -93,6 +93,11 @@ Target player mills half their library, rounded up.
 Each player shuffles their hand and graveyard into their library, then draws seven cards.
 Shuffle ~ into its owner's library.
 Surveil 2.
+Put one of those cards back on top of your library.
+You may put a creature card and/or a land card from among them into your hand.
+Put target creature card from your graveyard onto the battlefield under your control tapped and attacking.
+Exile a creature with the greatest power among creatures you control.
+Return any number of target creature cards with total mana value 4 or less from your graveyard to your hand.
 Manifest the top card of your library.
 Sacrifice an artifact or discard a card.
 """
@@ -148,7 +153,7 @@ def test_other_words_are_not_read(line: str) -> None:
         "Players play with their hands revealed.",
     ],
 )
-def test_looking_at_any_time_is_read(line: str) -> None:
+def test_a_statement_is_read(line: str) -> None:
     read = read_line(line, "permanent_line")
     assert not isinstance(read.abilities[0], NotUnderstood)
     assert (read.mismatched, read.ambiguous) == (False, False)

@@ -183,6 +183,31 @@ class ComparedToCount:
 
 
 @dataclass(frozen=True, slots=True)
+class WithTotal:
+    """ "with total mana value 4 or less": of all that are chosen"""
+
+    which: str
+    n: int | Variable
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class WithMost:
+    """ "with the greatest power among creatures they control" """
+
+    how: str
+    """"greatest" or "least"."""
+    which: str
+    """"power", "toughness" or "mana value"."""
+    among: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WithBasicLandType:
+    """ "with a basic land type" (305.6)"""
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedTo:
     """ "attached to this creature" """
 
@@ -243,6 +268,9 @@ Relative: TypeAlias = (
     | InEitherZone
     | ComparedTo
     | ComparedToCount
+    | WithTotal
+    | WithMost
+    | WithBasicLandType
     | AttachedTo
     | ThatHappened
     | OtherThan

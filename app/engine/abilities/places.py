@@ -60,6 +60,8 @@ class InLibrary:
     side: Side
     whose: Player
     order: Order
+    back: bool = False
+    """ "back on top of your library": where it was"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,8 @@ class OnBattlefield:
     """Under whose control; None where it is not said: that of who puts it there (110.2a)."""
     attached_to: Thing | None
     counters: AddedCounters | None
+    late: bool = False
+    """How it enters stands last: "under your control tapped and attacking"."""
 
 
 @dataclass(frozen=True, slots=True)

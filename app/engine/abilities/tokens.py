@@ -92,6 +92,11 @@ class HasBesides:
 
 
 @dataclass(frozen=True, slots=True)
+class HasThisAbility:
+    """ "... except it has this ability" """
+
+
+@dataclass(frozen=True, slots=True)
 class IsOtherwise:
     """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
 
@@ -109,4 +114,4 @@ class IsNamed:
     name: str
 
 
-CopyException: TypeAlias = NotLegendary | HasBesides | IsOtherwise | IsNamed
+CopyException: TypeAlias = NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsNamed

@@ -25,6 +25,14 @@ class Chooses:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosesOfThem:
+    """ "You choose one of them." """
+
+    who: Player | Target
+    what: Portion
+
+
+@dataclass(frozen=True, slots=True)
 class Discards:
     """ "That player discards two cards.", "Discard your hand.", "that player discards that card" """
 
@@ -48,6 +56,7 @@ class DiscardsEqualTo:
 
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
+phrase("effect", ChoosesOfThem, "{who:subject}choose[s/] {what:portion}")
 same("discarded", "{what:some}")
 same("discarded", "{what:reference}")
 same("discarded", "{what:portion}")

@@ -45,6 +45,13 @@ class ExiledInstead:
     whose: Player
 
 
+@dataclass(frozen=True, slots=True)
+class ExiledWhenLeaving:
+    """ "If it would leave the battlefield, exile it instead of putting it anywhere else." """
+
+    what: It
+
+
 constant("exiled_face", False, "")
 constant("exiled_face", True, " face down")
 listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
@@ -79,10 +86,17 @@ constant("cast_card", It("that spell"), "that spell")
 constant("some_graveyard", Player.A_PLAYER, "a")
 constant("some_graveyard", Player.YOU, "your")
 constant("some_graveyard", Player.THEY, "their")
+constant("some_graveyard", Player.AN_OPPONENT, "an opponent's")
+constant("some_graveyard", Player.ITS_OWNER, "its owner's")
 phrase(
     "sentence",
     ExiledInstead,
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile it instead",
+)
+phrase(
+    "sentence",
+    ExiledWhenLeaving,
+    "if {what:it} would leave the battlefield, exile it instead of putting it anywhere else",
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import It
+from app.engine.abilities.objects import It, Some
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -33,6 +33,15 @@ class PutTogether:
 
 
 @dataclass(frozen=True, slots=True)
+class PutAnyOf:
+    """ "Put a creature card and/or a land card from among them into your hand." """
+
+    who: Player | Target
+    what: tuple[Some, ...]
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """ "Put one of them into your hand and the rest on the bottom of your library in any order." """
 
@@ -57,6 +66,7 @@ class DidntPutAny:
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
 phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
+phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")

@@ -74,6 +74,12 @@ phrase(
 )
 phrase(
     "library_end",
+    InLibrary,
+    f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}",
+    back=True,
+)
+phrase(
+    "library_end",
     OnTopOrBottom,
     "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
 )
@@ -95,6 +101,11 @@ constant("under_control", None, "")
 for _player, _words in {**WHOSE, Player.THEIR_OWNERS: "their owners'"}.items():
     constant("under_control", _player, f" under {_words} control")
 constant("under_control", Player.ITS_OWNER, " under (its|his|her) owner's control")
+for _player, _words in {**WHOSE, Player.THEIR_OWNERS: "their owners'"}.items():
+    constant("said_control", _player, f" under {_words} control")
+for _entering in Entering:
+    if _entering is not Entering.PLAIN:
+        constant("said_entering", _entering, f" {_entering.value}")
 constant("attachment", None, "")
 same("attachment", " attached to {to:thing}")
 constant("with_counters", None, "")
@@ -124,6 +135,9 @@ _zones("put_place", "into")
 _zones("return_place", "to")
 phrase("put_place", OnBattlefield, "onto " + _BATTLEFIELD)
 phrase("return_place", OnBattlefield, "to " + _BATTLEFIELD)
+_LATE: Final = "the battlefield{under:said_control~}{entering:said_entering}"
+for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
+    phrase(_category, OnBattlefield, _to + _LATE, attached_to=None, counters=None, late=True)
 constant("put_place", InExile(), "into exile")
 
 # Which of the cards just spoken of

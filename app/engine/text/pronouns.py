@@ -81,6 +81,7 @@ the copies
 the creatures
 the exiled cards
 the revealed cards
+the exiled cards that weren't cast this way
 the milled cards
 the discarded cards
 those creature cards

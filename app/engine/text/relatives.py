@@ -25,9 +25,12 @@ from app.engine.abilities.objects import (
     SameName,
     ThatHappened,
     ThatTargets,
+    WithBasicLandType,
     WithCounters,
     WithKeyword,
+    WithMost,
     WithNumber,
+    WithTotal,
 )
 from app.engine.abilities.players import Player
 from app.engine.text.book import constant, phrase
@@ -144,5 +147,23 @@ for _which in ("mana value", "power", "toughness"):
         phrase(
             "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
         )
-LAST: Final = (AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount)
+for _which in ("mana value", "power", "toughness"):
+    for _number in ("digits", "variable"):
+        phrase(
+            "relative",
+            WithTotal,
+            f"with total {_which} {{n:{_number}}} or less",
+            which=_which,
+            comparison=Comparison.AT_MOST,
+        )
+    for _how in ("greatest", "least"):
+        phrase(
+            "last_relative",
+            WithMost,
+            f"with the {_how} {_which} among {{among:noun~p}}",
+            how=_how,
+            which=_which,
+        )
+constant("relative", WithBasicLandType(), "with a basic land type")
+LAST: Final = (AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount, WithMost)
 """Relatives after which no other comes."""

@@ -10,6 +10,7 @@ from app.engine.abilities.places import Entering
 from app.engine.abilities.tokens import (
     CopyOf,
     HasBesides,
+    HasThisAbility,
     IsNamed,
     IsOtherwise,
     NotLegendary,
@@ -119,6 +120,8 @@ for _word in ("it", "the token", "the copy", "the tokens", "they"):
     _s = "p" if _word in ("the tokens", "they") else "s"
     constant("copy_word", _word, _word, number="p" if _word in ("the tokens", "they") else "s")
 phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
+constant("copy_exception", NotLegendary("it's not"), "it's not legendary")
+constant("copy_exception", HasThisAbility(), "it has this ability")
 phrase("copy_exception", HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
 phrase("copy_exception", IsNamed, f"its name is {{name:{NAMES}}}")
 same("plain_word", "{word:type_word~s}")
