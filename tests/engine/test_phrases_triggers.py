@@ -21,7 +21,8 @@ from app.engine.abilities.events import (
     Nth,
     PlayerAttacks,
 )
-from app.engine.abilities.objects import This
+from app.engine.abilities.objects import ControlledBy, Objects, This
+from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Bound, Tally
 from app.engine.effects.delayed_triggers import WheneverThisTurn
 from app.engine.oracle import read_line
@@ -302,6 +303,14 @@ def condition_of(words: str) -> object:
     ability = read_line(line, "permanent_line").abilities[0]
     assert isinstance(ability, TriggeredAbility)
     return ability.condition
+
+
+def test_what_you_do_not_control_is_another_players() -> None:
+    """Not your own, as "you" in "you don't control" might be taken for."""
+    event = event_of("a creature you don't control attacks")
+    assert isinstance(event, Attacks)
+    assert isinstance(event.what, Objects)
+    assert event.what.relatives == (ControlledBy(Player.NOT_YOU),)
 
 
 def test_several_deeds_share_their_subject() -> None:

@@ -45,6 +45,8 @@ class Player(Enum):
     THE_PLAYER = "the player"
     OPPONENTS = "opponents"
     ONE_OF_YOUR_OPPONENTS = "one of your opponents"
+    NOT_YOU = "a player other than you"
+    """Also the controller of what "you don't control"."""
     THEIR_OWNERS = "their owners"
     THE_SAME_PLAYER = "the same player"
     """Who did what stands before, where it is not said again: "discards a card and loses 2 life"."""

@@ -55,6 +55,7 @@ _OPPONENTS: Final = (
     Player.ANY_OPPONENT,
     Player.EACH_OTHER_PLAYER,
     Player.ANOTHER_PLAYER,
+    Player.NOT_YOU,
 )
 _ATTACHED_WORDS = ("enchanted", "equipped", "fortified")
 

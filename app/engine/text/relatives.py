@@ -48,7 +48,8 @@ for _player in (*_YOU, *_OTHERS):
     constant("relative", ControlledBy(_player), f"{_player.value} control{_s}")
     constant("relative", OwnedBy(_player), f"{_player.value} own{_s}")
     constant("relative", CastBy(_player), f"{_player.value} cast{_s}")
-constant("relative", ControlledBy(Player.UNSAID_YOU), "you don't control")
+constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
+constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 
 for _which in ("mana value", "power", "toughness"):
     for _comparison in Comparison:

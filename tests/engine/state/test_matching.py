@@ -16,6 +16,7 @@ from app.engine.abilities.objects import (
     Joiner,
     Noun,
     Objects,
+    OwnedBy,
     This,
     WithKeyword,
     WithNumber,
@@ -57,6 +58,10 @@ CREATURE = Word("creature")
         pytest.param(
             kind(CREATURE, relatives=(ControlledBy(Player.AN_OPPONENT),)), False, id="an opponent controls"
         ),
+        pytest.param(
+            kind(CREATURE, relatives=(ControlledBy(Player.NOT_YOU),)), False, id="you don't control"
+        ),
+        pytest.param(kind(CREATURE, relatives=(OwnedBy(Player.NOT_YOU),)), False, id="you don't own"),
         pytest.param(kind(CREATURE, relatives=(WithKeyword("flying"),)), False, id="with flying"),
         pytest.param(
             kind(CREATURE, relatives=(WithKeyword("flying", without=True),)), True, id="without flying"
