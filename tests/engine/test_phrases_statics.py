@@ -136,6 +136,32 @@ All creatures able to block this creature do so.
 No more than one creature can attack each combat.
 Each creature you control assigns combat damage equal to its toughness rather than its power.
 You may choose not to untap this creature during your untap step.
+Enchanted creature gets +2/+2, has reach, and can't block.
+Each creature you control with a +1/+1 counter on it has trample.
+All creatures are black and can't be blocked by more than one creature.
+Enchanted creature loses all abilities and is a blue Frog creature with base power and toughness 1/1.
+During your turn, this creature has first strike.
+During turns other than yours, spells you cast cost {1} less to cast.
+You may play lands and cast spells from the top of your library.
+You may cast creature spells from the top of your library.
+Once during each of your turns, you may cast a creature spell from your graveyard.
+You may cast this card from your graveyard.
+You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast.
+You may play two additional lands on each of your turns.
+You have no maximum hand size.
+Each opponent's maximum hand size is reduced by one.
+Skip your draw step.
+You may spend mana as though it were mana of any color to cast creature spells.
+You don't lose unspent red mana as steps and phases end.
+You have hexproof.
+You control enchanted creature.
+You may have this creature enter as a copy of any creature on the battlefield.
+If this creature would die, exile it instead.
+If you would gain life, you gain that much life plus 1 instead.
+If a source you control would deal damage to a permanent or player, it deals double that damage instead.
+If damage would be dealt to this creature, prevent that damage. Put a +1/+1 counter on this creature.
+Prevent all combat damage that would be dealt to and dealt by enchanted creature.
+All damage that would be dealt to you is dealt to this creature instead.
 """
 NOT_READ = """
 This spell costs {3} less to cast if a creature frowned this turn.
@@ -145,6 +171,10 @@ Players can't gain weight.
 As this creature enters, choose wisely.
 This creature can't attack unless able.
 Activated abilities can't be activated unless they're fun.
+During breakfast, this creature has first strike.
+You may spend mana as though it were money.
+If this creature would smile, exile it instead.
+Once in a while, you may cast a creature spell from your graveyard.
 """
 
 

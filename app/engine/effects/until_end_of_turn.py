@@ -14,6 +14,8 @@ from app.engine.effects.reaching import permanents, reach
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.statics.prevention import Prevents, PreventsBoth
+from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 
 
@@ -89,11 +91,17 @@ def _holds_last(filled: Fields) -> object:
     return HoldsForAWhile(filled["effect"], cast("Duration", filled["until"]))
 
 
+_CHANGING = (Sized, Losing, BaseSize, BasePower)
+_LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
+
+
 def _has_words_of_its_own(effect: object) -> bool:
     """Whether this is said with "gets" or "gains" when it holds for a while."""
     if isinstance(effect, Becomes):
         return not effect.types
-    return isinstance(effect, HasKeywords | GetsPower)
+    if isinstance(effect, Traits):
+        return all(isinstance(trait, _CHANGING) or trait in _LOSING for trait in effect.traits)
+    return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth)
 
 
 def _parts(found: object) -> Fields | None:

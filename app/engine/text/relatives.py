@@ -101,6 +101,7 @@ for _text in (
         "in graveyards",
     ),
     *("from anywhere", "from among cards in your graveyard", "from outside the game"),
+    *("from anywhere other than your hand", "from graveyards or libraries", "from graveyards or from exile"),
 ):
     constant("relative", Elsewhere(_text), _text)
 for _text in (

@@ -18,6 +18,7 @@ from app.engine.abilities.conditions import (
     PlayerHasCounters,
     Turn,
 )
+from app.engine.abilities.during import During
 from app.engine.abilities.objects import Comparison
 from app.engine.abilities.players import Player
 from app.engine.state.conditions.asking import Asking, judges, opposite
@@ -147,6 +148,18 @@ def _has_counters(condition: PlayerHasCounters, asking: Asking) -> bool | None:
 def _opponents_are(condition: OpponentsAre, asking: Asking) -> bool | None:
     count = len(asking.game.opponents(asking.you))
     return condition.n.fits(count, count)
+
+
+@judges(During)
+def _during(condition: During, asking: Asking) -> bool | None:
+    yours = asking.game.turn.active == asking.you
+    match condition:
+        case During.YOUR_TURN:
+            return yours
+        case During.OTHER_TURNS | During.OPPONENTS_TURNS:
+            return not yours
+        case During.COMBAT:
+            return None
 
 
 @judges(Turn)

@@ -1,0 +1,110 @@
+"""What takes the place of an event and is measured by it: "that much life plus 1" (614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.objects import Reference
+from app.engine.abilities.players import Player
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuchMore:
+    """ "You gain that much life plus 1", "that player loses twice that much life" """
+
+    who: Player
+    verb: str
+    plus: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealsThatMuch:
+    """ "It deals double that damage to that permanent or player" """
+
+    source: Reference
+    how: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealsThatMuchMore:
+    """ "It deals that much damage plus 1 to that permanent or player" """
+
+    source: Reference
+    plus: int
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThatManyTokens:
+    """ "Twice that many of those tokens are created" """
+
+    how: str
+    by: bool
+    """It says "it creates ..."."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatManyCounters:
+    """ "Twice that many +1/+1 counters are put on that creature" """
+
+    how: str
+    kind: str | None
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsThat:
+    """ "That player skips that turn" """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PreventThat:
+    """ "Prevent that damage", "prevent 1 of that damage", "prevent all but 1 of that damage" """
+
+    how: str
+
+
+phrase("effect", SkipsThat, "{who:player} skip[s/] that turn")
+for _verb in ("gain", "lose"):
+    constant("life_verb", _verb, f"{_verb}[s/]", number="")
+phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
+for _text in (
+    "double that damage",
+    "triple that damage",
+    "twice that damage",
+    "half that damage, rounded down",
+):
+    constant("that_damage", _text, _text)
+for _text in (
+    *(
+        "that permanent or player",
+        "that player or permanent",
+        "that player",
+        "that permanent",
+        "that creature",
+    ),
+    *("you", "it", "that creature's controller", "its controller", "that source's controller"),
+):
+    constant("that_hit", _text, _text)
+phrase("effect", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
+phrase("effect", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
+_MORE = "{source:reference} deals that much damage plus {plus:digits}"
+phrase("effect", DealsThatMuchMore, _MORE + " to {to:that_hit}")
+phrase("effect", DealsThatMuchMore, _MORE, to="")
+for _text in ("twice that many", "three times that many", "half that many", "that many plus one"):
+    constant("that_number", _text, _text)
+phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
+phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens", by=True)
+_PUT = "counters are put on {on:reference}"
+phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
+phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
+for _text in (
+    *("that damage", "1 of that damage", "2 of that damage", "3 of that damage", "all but 1 of that damage"),
+    "half that damage, rounded up",
+):
+    constant("that_part", _text, _text)
+phrase("effect", PreventThat, "prevent {how:that_part}")

@@ -1,0 +1,179 @@
+"""Replacement effects: "if something would happen, something else happens instead" (614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import PlayerOr
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
+
+
+class Fate(Enum):
+    """What would happen to an object."""
+
+    DIE = "would die"
+    DESTROYED = "would be destroyed"
+    GRAVEYARD = "would be put into a graveyard"
+    GRAVEYARD_ANYWHERE = "would be put into a graveyard from anywhere"
+    GRAVEYARD_BATTLEFIELD = "would be put into a graveyard from the battlefield"
+    YOUR_GRAVEYARD = "would be put into your graveyard from anywhere"
+    OPPONENTS_GRAVEYARD = "would be put into an opponent's graveyard from anywhere"
+    THEIR_GRAVEYARD = "would be put into its owner's graveyard"
+    LEAVE = "would leave the battlefield"
+    ENTER = "would enter"
+    ENTER_UNCAST = "would enter and it wasn't cast"
+    COUNTERED = "would be countered by a spell or ability"
+    UNTAP = "would become untapped"
+    DEAL_DAMAGE = "would deal damage"
+    DEAL_COMBAT_DAMAGE = "would deal combat damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Would:
+    """ "if this creature would die", "if a creature an opponent controls would die" """
+
+    what: AnyObjects | Reference
+    fate: Fate
+
+
+class Kind(Enum):
+    """Which damage."""
+
+    ANY = "damage"
+    COMBAT = "combat damage"
+    NONCOMBAT = "noncombat damage"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDamage:
+    """ "if a source you control would deal damage to an opponent" """
+
+    by: AnyObjects | Reference
+    kind: Kind
+    to: tuple[Hit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeDamaged:
+    """ "if damage would be dealt to this creature" """
+
+    kind: Kind
+    to: tuple[Hit, ...]
+
+
+Hit = AnyObjects | Reference | Player | PlayerOr
+"""What damage is dealt to."""
+
+
+class Doing(Enum):
+    """What a player would do."""
+
+    GAIN_LIFE = "would gain life"
+    LOSE_LIFE = "would lose life"
+    DRAW = "would draw a card"
+    DRAW_BUT_FIRST = (
+        "would draw a card except the first one [they/you] draw in each of [their/your] draw steps"
+    )
+    DRAW_IN_DRAW_STEP = "would draw a card during [their/your] draw step"
+    DRAW_EMPTY = "would draw a card while [their/your] library has no cards in it"
+    LOSE_GAME = "would lose the game"
+    BEGIN_EXTRA_TURN = "would begin an extra turn"
+    SCRY = "would scry a number of cards"
+    SURVEIL = "would surveil"
+    PROLIFERATE = "would proliferate"
+    ROLL = "would roll one or more dice"
+    FLIP = "would flip a coin"
+    MILL = "would mill one or more cards"
+    DISCARD = "would discard a card"
+    CREATE_TOKENS = "would create one or more tokens"
+    GET_ENERGY = "would get one or more {{E}}"
+    SEARCH = "would search a library"
+    INVESTIGATE = "would investigate"
+    EXPLORE = "would explore"
+    SHUFFLE = "would shuffle [their/your] library"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWould:
+    """ "if you would draw a card", "if an opponent would gain life" """
+
+    who: Player
+    doing: Doing
+
+
+@dataclass(frozen=True, slots=True)
+class TokensWould:
+    """ "if one or more tokens would be created under your control" """
+
+    kind: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CountersWould:
+    """ "if one or more +1/+1 counters would be put on a creature you control" """
+
+    kind: str | None
+    on: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Replaces:
+    """ "If this creature would die, exile it instead." """
+
+    event: Event
+    effect: Effect
+    instead_first: bool = False
+    """ "instead exile it" """
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacesPartly:
+    """ "If this creature would be destroyed, regenerate it.", "..., prevent that damage." """
+
+    event: Event
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacesAndMore:
+    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
+
+    event: Event
+    effect: Effect
+    instead: bool
+    more: tuple[Effect, ...]
+
+
+Event = Would | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
+"""What would happen."""
+
+for _fate in Fate:
+    constant("fate", _fate, _fate.value)
+phrase("would", Would, "{what:participant} {fate}")
+for _kind in Kind:
+    constant("damage_kind", _kind, _kind.value)
+listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)
+same("hit", "{to:reference}")
+same("hit", "{to:a_kind}")
+phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
+same("hit", "{to:player}")
+phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
+phrase("would", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
+for _doing in Doing:
+    constant("doing", _doing, _doing.value, number="")
+phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
+phrase("would", TokensWould, "one or more {kind:noun~p} would be created under your control")
+phrase("would", CountersWould, "one or more {kind:counter_kind} counters would be put on {on:participant}")
+phrase("would", CountersWould, "one or more counters would be put on {on:participant}", kind=None)
+_IF: Final = "if {event:would}, "
+phrase("static", Replaces, _IF + "{effect:action} instead")
+phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
+phrase("static", ReplacesPartly, _IF + "{effect:clause}")
+phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
+phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)

@@ -1,0 +1,254 @@
+"""Several things that hold of the same objects: "gets +2/+2, has reach, and can't block" (613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias, cast
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told, Variable
+from app.engine.abilities.descriptions import Description, Kept
+from app.engine.abilities.objects import All, AnyObjects, Each, Reference, This
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """ "gets +1/+1", "gets +1/+0 for each artifact you control", "gets +X/+X, where X is your life total" """
+
+    power: tuple[str, int | Variable]
+    toughness: tuple[str, int | Variable]
+    times: CountOf | CountersOn | Told | None = None
+    x: Amount | None = None
+    additional: bool = False
+    """ "gets an additional +2/+2" """
+
+
+@dataclass(frozen=True, slots=True)
+class Having:
+    """ "has flying and haste" """
+
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HavingAbilities:
+    """ "has ward {2}", "has "{T}: Add {G}."" """
+
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Losing:
+    """ "loses flying" """
+
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BeingSuch:
+    """ "is a blue Frog creature with base power and toughness 1/1", "are Plains" """
+
+    description: Description
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BeingColored:
+    """ "is red", "is white and black", "is all colors" """
+
+    colors: tuple[str, ...]
+    too: bool = False
+    """ "in addition to its other colors" """
+
+
+@dataclass(frozen=True, slots=True)
+class BasePower:
+    """ "has base power and toughness 4/4", "has base toughness 5" """
+
+    power: int | Variable | None
+    toughness: int | Variable | None
+
+
+@dataclass(frozen=True, slots=True)
+class BaseSize:
+    """ "has base power and toughness 1/1" """
+
+    size: tuple[int | Variable, int | Variable]
+
+
+@dataclass(frozen=True, slots=True)
+class Unable:
+    """ "can't block" """
+
+    participle: str
+
+
+class Trait(Enum):
+    """What holds and has no parts of its own."""
+
+    LOSES_ALL = "lose[s/] all abilities"
+    LOSES_ALL_OTHER = "lose[s/] all other abilities"
+    LOSES_ALL_TYPES = "lose[s/] all other creature types"
+    LOSES_CARD_TYPES = "lose[s/] all other card types"
+    LOSES_TYPES_ABILITIES = "lose[s/] all other card types and abilities"
+    ATTACKS = "attack[s/] each combat if able"
+    BLOCKS = "block[s/] each combat if able"
+    ATTACKS_OR_BLOCKS = "attack[s/] or block[s/] each combat if able"
+    MUST_BE_BLOCKED = "must be blocked if able"
+    GOADED = "[is/are] goaded"
+    BLOCKS_MORE = "can block an additional creature each combat"
+    BLOCKS_ANY = "can block any number of creatures"
+    BLOCKED_BY_ONE = "can't be blocked by more than one creature"
+    BLOCKED_BY_TWO = "can't be blocked except by two or more creatures"
+    STAYS_TAPPED = "[doesn't/don't] untap during [its/their] controller['s/s'] untap step[/s]"
+    AS_WITHOUT_DEFENDER = "can attack as though [it/they] (didn't|don't) have defender"
+    DAMAGE_BY_TOUGHNESS = (
+        "assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power"
+    )
+    NO_CREATURE = "[isn't/aren't] [a creature/creatures]"
+    LEGENDARY = "[is/are] legendary"
+    NOT_LEGENDARY = "[isn't/aren't] legendary"
+    COLORLESS = "[is/are] colorless"
+    ALL_COLORS = "[is/are] all colors"
+    CHOSEN_COLOR = "[is/are] the chosen color"
+    CHOSEN_TYPE = "[is/are] the chosen type"
+    CHOSEN_TYPE_TOO = "[is/are] the chosen type in addition to [its/their] other types"
+    CHOSEN_CREATURE_TYPE_TOO = "[is/are] the chosen type in addition to [its/their] other creature types"
+    EVERY_CREATURE_TYPE = "[is/are] every creature type"
+    EVERY_LAND_TYPE = "[is/are] every basic land type in addition to [its/their] other types"
+    EVERY_LAND_TYPE_TOO = "[is/are] every basic land type in addition to [its/their] other land types"
+    YOUR_COMMANDER = "can be your commander"
+
+
+TraitValue: TypeAlias = (
+    Sized
+    | Having
+    | HavingAbilities
+    | Losing
+    | BeingSuch
+    | BeingColored
+    | BaseSize
+    | BasePower
+    | Unable
+    | Trait
+)
+"""One thing that holds of an object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """ "Enchanted creature gets +2/+2 and can't block.", "Each creature you control has trample." """
+
+    what: Reference | AnyObjects | All | Each
+    traits: tuple[TraitValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypesToo:
+    """ "~ is also a Cleric, Rogue, Warrior, and Wizard." """
+
+    what: This
+    types: tuple[str, ...]
+
+
+_SIZE = "{power:signed}/{toughness:signed}"
+phrase("trait", Sized, "get[s/] " + _SIZE, number="")
+phrase("trait", Sized, "get[s/] " + _SIZE + " for each {times:for_each}", number="")
+phrase("trait", Sized, "get[s/] " + _SIZE + ", where X is {x:computed}", number="")
+phrase("trait", Sized, "get[s/] an additional " + _SIZE, additional=True, number="")
+phrase("trait", Having, "[has/have] {keywords:keyword_names}", number="")
+phrase("trait", HavingAbilities, "[has/have] {abilities:granted}", number="")
+phrase("trait", Losing, "lose[s/] {keywords:keyword_names}", number="")
+phrase("trait", BeingSuch, "is {description:such_s}", number="s")
+phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
+phrase("trait", BeingColored, "[is/are] {colors:color_names}", number="")
+phrase(
+    "trait",
+    BeingColored,
+    "[is/are] {colors:color_names} in addition to [its/their] other colors",
+    too=True,
+    number="",
+)
+phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
+phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
+phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
+phrase("trait", Unable, "can't {participle}", number="")
+for _trait in Trait:
+    constant("trait", _trait, _trait.value, number="")
+listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
+same("trait_holder", "{what:reference}")
+same("trait_holder", "{what:noun~p}", number="p")
+phrase("trait_holder", All, "all {what:noun~p}", number="p")
+phrase("trait_holder", Each, "each {what:noun~s}", number="s")
+phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
+listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
+
+_TOLD_ALONE: Final = (
+    *(Trait.ATTACKS, Trait.BLOCKS, Trait.MUST_BE_BLOCKED, Trait.GOADED, Trait.BLOCKS_MORE, Trait.BLOCKS_ANY),
+    *(Trait.BLOCKED_BY_ONE, Trait.BLOCKED_BY_TWO, Trait.STAYS_TAPPED, Trait.AS_WITHOUT_DEFENDER),
+    Trait.DAMAGE_BY_TOUGHNESS,
+)
+"""Traits for which there are statements of their own."""
+
+
+def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
+    """Whether another statement says this: of one trait, or of a size and abilities."""
+    first, *rest = traits
+    if isinstance(what, All | Each):
+        few = (Trait.BLOCKS_MORE, Trait.BLOCKS_ANY, Trait.BLOCKED_BY_ONE, Trait.BLOCKED_BY_TWO)
+        alone = few if isinstance(what, Each) else (Trait.ATTACKS, Trait.BLOCKS)
+        return not rest and (first in alone or (first is Trait.DAMAGE_BY_TOUGHNESS and alone is few))
+    plain_size = isinstance(first, Sized) and first.x is None and not first.additional
+    if not rest:
+        named = isinstance(first, Having | HavingAbilities | Unable) or first in _TOLD_ALONE
+        return plain_size or named or _becomes(what, first)
+    if len(rest) > 1:
+        return False
+    if isinstance(first, Unable) and isinstance(rest[0], Unable):
+        return True
+    loses = rest[0] is Trait.LOSES_ALL and isinstance(first, BeingSuch) and first.description.base is not None
+    size_and = plain_size and isinstance(first, Sized) and first.times is None
+    return (size_and and isinstance(rest[0], Having | HavingAbilities)) or (
+        loses and isinstance(what, Reference) and _is_bare(first)
+    )
+
+
+def _becomes(what: object, trait: TraitValue) -> bool:
+    """Whether `Becomes` tells this of a single object."""
+    if not isinstance(what, Reference):
+        return False
+    if trait is Trait.LOSES_ALL:
+        return True
+    if isinstance(trait, BaseSize):
+        return all(isinstance(part, int) for part in trait.size)
+    return isinstance(trait, BeingSuch) and trait.description.base is None and _is_bare(trait)
+
+
+def _is_bare(trait: TraitValue) -> bool:
+    """Whether a description is of types alone."""
+    if not isinstance(trait, BeingSuch):
+        return False
+    such = trait.description
+    types = all(not w.non and (w.text[:1].isupper() or w.text in _TYPES) for w in such.words)
+    return types and such.kept is Kept.UNSAID and not (such.size or such.colors or such.abilities)
+
+
+_TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")
+
+
+def _make(filled: Fields) -> object:
+    what, traits = filled["what"], cast("tuple[TraitValue, ...]", filled["traits"])
+    if _is_told_otherwise(what, traits):
+        return NotImplemented
+    return Traits(cast("Reference", what), traits)
+
+
+general(
+    "static",
+    "{what:trait_holder} {traits:traits~what}",
+    _make,
+    lambda value: {"what": value.what, "traits": value.traits} if isinstance(value, Traits) else None,
+)
