@@ -47,7 +47,7 @@ ASKED: Final = frozenset(
 HARMLESS: Final = frozenset(
     {
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
-        *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.SmallerCantBlock, combat.MustBlock),
+        *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
         *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),

@@ -50,13 +50,6 @@ class CantBlockThese:
 
 
 @dataclass(frozen=True, slots=True)
-class SmallerCantBlock:
-    """ "Creatures with power less than this creature's power can't block it." """
-
-    what: Reference
-
-
-@dataclass(frozen=True, slots=True)
 class MustAttack:
     """ "This creature attacks each combat if able." (508.1d)"""
 
@@ -219,7 +212,6 @@ phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _FEWER, at_least=T
 phrase("static", BlocksOnly, "{what:subject_of} can block only {blocked:noun~p}")
 phrase("static", CantBlockThese, "{what:subject_of} can't block {blocked:noun~p}")
 phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
-phrase("static", SmallerCantBlock, "creatures with power less than {what:this}'s power can't block it")
 phrase("static", MustAttack, "{what:subject_of} attack[s/] each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
 phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
