@@ -62,8 +62,8 @@ class SkipsThat:
 
 
 @dataclass(frozen=True, slots=True)
-class PreventThat:
-    """ "Prevent that damage", "prevent 1 of that damage", "prevent all but 1 of that damage" """
+class PreventPart:
+    """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
     how: str
 
@@ -103,8 +103,8 @@ _PUT = "counters are put on {on:reference}"
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
 for _text in (
-    *("that damage", "1 of that damage", "2 of that damage", "3 of that damage", "all but 1 of that damage"),
+    *("1 of that damage", "2 of that damage", "3 of that damage", "all but 1 of that damage"),
     "half that damage, rounded up",
 ):
     constant("that_part", _text, _text)
-phrase("effect", PreventThat, "prevent {how:that_part}")
+phrase("effect", PreventPart, "prevent {how:that_part}")
