@@ -105,6 +105,10 @@ the Ring tempts you
 a spell or ability an opponent controls causes you to discard this card
 you control no Islands
 an opponent is dealt noncombat damage
+a creature dealt damage by this creature this turn dies
+you cast a kicked spell
+you cast a spell with {X} in its mana cost
+you cast a spell you don't own
 """.strip().splitlines()
 MOMENTS = """
 the beginning of your upkeep

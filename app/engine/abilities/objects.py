@@ -251,6 +251,23 @@ class AmongThem:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class DealtDamageBy:
+    """ "a creature dealt damage by this creature this turn" """
+
+    by: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WithXInCost:
+    """ "a spell with {X} in its mana cost" """
+
+
+@dataclass(frozen=True, slots=True)
+class WithAdventure:
+    """ "a creature spell that has an Adventure" (715)"""
+
+
 Relative: TypeAlias = (
     ControlledBy
     | CastBy
@@ -271,6 +288,9 @@ Relative: TypeAlias = (
     | WithTotal
     | WithMost
     | WithBasicLandType
+    | DealtDamageBy
+    | WithXInCost
+    | WithAdventure
     | AttachedTo
     | ThatHappened
     | OtherThan

@@ -15,12 +15,18 @@ from app.engine.abilities.conditions import (
     Status,
     Targets,
 )
-from app.engine.abilities.objects import Comparison, It
-from app.engine.text.book import constant, phrase, same
+from app.engine.abilities.objects import Comparison, It, Word
+from app.engine.text.book import constant, general, phrase, same
 
 # What it is: a kind, qualities, or a status
 same("quality", "{what:a_kind}")
-same("quality", "{what:attributes}")
+# "kicked" is asked of the spell, by conditions of their own
+general(
+    "quality",
+    "{what:attributes}",
+    lambda filled: NotImplemented if filled["what"] == (Word("kicked"),) else filled["what"],
+    lambda value: {"what": value},
+)
 same("quality", "{what:attributes_OR}")
 for _status in Status:
     constant("quality", _status, _status.value)

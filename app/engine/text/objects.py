@@ -35,6 +35,7 @@ _STATUS: Final = (
     "face-down",
     "modified",
     "permanent",
+    "kicked",
 )
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",

@@ -13,6 +13,7 @@ from app.engine.abilities.objects import (
     ComparedToCount,
     Comparison,
     ControlledBy,
+    DealtDamageBy,
     Elsewhere,
     ExiledWith,
     InEitherZone,
@@ -25,12 +26,14 @@ from app.engine.abilities.objects import (
     SameName,
     ThatHappened,
     ThatTargets,
+    WithAdventure,
     WithBasicLandType,
     WithCounters,
     WithKeyword,
     WithMost,
     WithNumber,
     WithTotal,
+    WithXInCost,
 )
 from app.engine.abilities.players import Player
 from app.engine.text.book import constant, phrase
@@ -134,6 +137,9 @@ phrase("relative", ExiledWith, "exiled with {by:reference}")
 constant("relative", AtRandom(), "at random")
 phrase("relative", SameName, "with the same name as {of:reference}")
 constant("relative", SameName(None), "with that name")
+phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
+constant("relative", WithXInCost(), "with {{X}} in [its/their] mana cost")
+constant("relative", WithAdventure(), "that [has/have] an Adventure")
 repeated("relatives", "relative", " ")
 
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
