@@ -162,6 +162,16 @@ If a source you control would deal damage to a permanent or player, it deals dou
 If damage would be dealt to this creature, prevent that damage. Put a +1/+1 counter on this creature.
 Prevent all combat damage that would be dealt to and dealt by enchanted creature.
 All damage that would be dealt to you is dealt to this creature instead.
+Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost.
+The first instant or sorcery spell you cast each turn has casualty 2.
+You may pay {0} rather than pay the equip cost of the first equip ability you activate each turn.
+You may cast this card from your graveyard by discarding a card in addition to paying its other costs.
+You may cast this card from your graveyard using its blitz ability.
+Once each turn, you may pay {0} rather than pay the mana cost for a colorless spell you cast from your hand.
+If a land is tapped for mana, it produces {B} instead of any other type.
+If you tap a permanent for mana, it produces twice as much of that mana instead.
+Spend only mana produced by basic lands to cast this spell.
+Hand +1, life -3
 """
 NOT_READ = """
 This spell costs {3} less to cast if a creature frowned this turn.
@@ -174,6 +184,8 @@ Activated abilities can't be activated unless they're fun.
 During breakfast, this creature has first strike.
 You may spend mana as though it were money.
 If this creature would smile, exile it instead.
+Each creature card in your graveyard has scavenge. The flashback cost is equal to its mana cost.
+If a land is tapped for fun, it produces {B} instead of any other type.
 Once in a while, you may cast a creature spell from your graveyard.
 """
 

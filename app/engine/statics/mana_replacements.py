@@ -1,0 +1,72 @@
+"""What lands produce instead of their own mana (106.12b, 614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.objects import AnyObjects
+from app.engine.text.book import constant, phrase, same
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class ProducesInstead:
+    """ "If a land is tapped for mana, it produces {B} instead of any other type." """
+
+    what: AnyObjects
+    tapped_for: str
+    mana: ManaCost | str
+    amount_too: bool
+    """ "... and amount" """
+
+
+@dataclass(frozen=True, slots=True)
+class ProducesMore:
+    """ "If you tap a permanent for mana, it produces twice as much of that mana instead." """
+
+    what: AnyObjects
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyOnThis:
+    """ "Spend only mana produced by basic lands to cast this spell." """
+
+    by: AnyObjects
+    this_way: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyOnX:
+    """ "Spend only black mana on X." """
+
+    color: str
+
+
+for _text in ("mana", "two or more mana"):
+    constant("tapped_for", _text, _text)
+same("made_instead", "{mana:mana}")
+for _text in ("mana of a color of your choice", "colorless mana", "one mana of a color of your choice"):
+    constant("made_instead", _text, _text)
+for _too, _word in ((False, "type"), (True, "type and amount")):
+    phrase(
+        "static",
+        ProducesInstead,
+        f"if {{what:a_kind}} is tapped for {{tapped_for}}, it produces {{mana:made_instead}} instead of any "
+        f"other {_word}",
+        amount_too=_too,
+    )
+for _text in ("twice", "three times"):
+    constant("as_much", _text, _text)
+phrase(
+    "static",
+    ProducesMore,
+    "if you tap {what:a_kind} for mana, it produces {how:as_much} as much of that mana instead",
+)
+phrase(
+    "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast this spell", this_way=False
+)
+phrase(
+    "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast it this way", this_way=True
+)
+phrase("static", SpendOnlyOnX, "spend only {color:color_name} mana on X")

@@ -1,0 +1,49 @@
+"""What holds before and outside the game: vanguard, drafts, deck building (100.2a, 211, 905)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import This
+from app.engine.text.book import constant, general, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class VanguardNumbers:
+    """ "Hand +1, life -3" (210, 211)"""
+
+    hand: tuple[str, int]
+    life: tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftFaceUp:
+    """ "Draft this card face up." """
+
+    what: This
+
+
+@dataclass(frozen=True, slots=True)
+class LegendRuleOff:
+    """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""
+
+
+@dataclass(frozen=True, slots=True)
+class VotesMore:
+    """ "While voting, you may vote an additional time." """
+
+
+general(
+    "permanent_line",
+    "hand {hand:signed}, life {life:signed}",
+    lambda filled: StaticAbility(VanguardNumbers(filled["hand"], filled["life"])),  # type: ignore[arg-type]
+    lambda value: (
+        {"hand": value.effect.hand, "life": value.effect.life}
+        if isinstance(value, StaticAbility) and isinstance(value.effect, VanguardNumbers)
+        else None
+    ),
+)
+phrase("static", DraftFaceUp, "draft {what:this} face up")
+constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply to permanents you control')
+constant("static", VotesMore(), "while voting, you may vote an additional time")
