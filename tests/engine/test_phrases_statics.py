@@ -198,3 +198,18 @@ def test_statements_are_read(line: str) -> None:
 @pytest.mark.parametrize("line", NOT_READ.strip().splitlines())
 def test_statements_with_unknown_words_are_not_read(line: str) -> None:
     assert isinstance(_read(line), NotUnderstood)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "The next spell you cast this turn costs {1} less to cast.",
+        "The next creature spell you cast this turn has cascade.",
+        "You may cast spells this turn as though they had flash.",
+        "Target card in your graveyard gains flashback until end of turn. The flashback cost is equal to its "
+        "mana cost.",
+        "Counter target spell unless its controller pays {1} for each card in your graveyard.",
+    ],
+)
+def test_instructions_about_spells_to_come_are_read(line: str) -> None:
+    assert not isinstance(_read(line, "spell_line"), NotUnderstood)

@@ -245,6 +245,13 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class FromAmong:
+    """ "from among cards exiled with this creature" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class AmongThem:
     """ "from it", "from among them": out of what was just revealed or looked at."""
 
@@ -297,6 +304,7 @@ Relative: TypeAlias = (
     | ThatTargets
     | Named
     | AmongThem
+    | FromAmong
 )
 """What may follow the noun."""
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import PlayerOr
 from app.engine.text.book import constant, phrase, same
@@ -150,6 +150,16 @@ class ReplacesAndMore:
     more: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DiscardedOntoBattlefield:
+    """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
+    battlefield instead of putting it into your graveyard." """
+
+    what: This
+    counters: int = 0
+    """ "with two +1/+1 counters on it" """
+
+
 Event = Would | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
 """What would happen."""
 
@@ -177,3 +187,11 @@ phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
 phrase("static", ReplacesPartly, _IF + "{effect:clause}")
 phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
 phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)
+_DISCARDED: Final = "if a spell or ability an opponent controls causes you to discard {what:this}, put it "
+_INSTEAD: Final = " instead of putting it into your graveyard"
+phrase("static", DiscardedOntoBattlefield, _DISCARDED + "onto the battlefield" + _INSTEAD)
+phrase(
+    "static",
+    DiscardedOntoBattlefield,
+    _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD,
+)

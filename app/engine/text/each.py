@@ -56,3 +56,6 @@ storage counter removed this way
 
 for _text in _EACH.strip().splitlines():
     constant("for_each", Told(f"each {_text}"), _text)
+for _text in ("this creature", "~"):
+    _amount = f"the amount of mana spent to cast {_text}"
+    constant("computed", Told(_amount), _amount)

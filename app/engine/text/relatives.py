@@ -16,6 +16,7 @@ from app.engine.abilities.objects import (
     DealtDamageBy,
     Elsewhere,
     ExiledWith,
+    FromAmong,
     InEitherZone,
     InZone,
     Named,
@@ -103,7 +104,7 @@ for _text in (
         "from a single graveyard",
         "in graveyards",
     ),
-    *("from anywhere", "from among cards in your graveyard", "from outside the game"),
+    *("from anywhere", "from outside the game"),
     *("from anywhere other than your hand", "from graveyards or libraries", "from graveyards or from exile"),
 ):
     constant("relative", Elsewhere(_text), _text)
@@ -143,6 +144,7 @@ constant("relative", WithAdventure(), "that [has/have] an Adventure")
 repeated("relatives", "relative", " ")
 
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
+phrase("last_relative", FromAmong, "from among {what:noun~p}")
 phrase("last_relative", AttachedTo, "attached to {to:reference}")
 phrase("last_relative", OtherThan, "other than {what:reference}")
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
@@ -173,5 +175,5 @@ for _which in ("mana value", "power", "toughness"):
             which=_which,
         )
 constant("relative", WithBasicLandType(), "with a basic land type")
-LAST: Final = (AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount, WithMost)
+LAST: Final = (FromAmong, AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount, WithMost)
 """Relatives after which no other comes."""
