@@ -35,6 +35,7 @@ from app.engine.statics import (
     entering,
     prohibitions,
 )
+from app.engine.statics.one_by_one import one_by_one
 
 ASKED: Final = frozenset(
     {
@@ -83,8 +84,9 @@ COUNTS: Final = frozenset({int, amounts.Variable, amounts.UpTo, amounts.OneOf, a
 def is_carried_out(ability: Ability) -> bool:
     """Whether the engine knows what to do with everything in an ability that may matter to casting."""
     match ability:
-        case StaticAbility(effect=effect):
-            return type(effect) in STATICS
+        case StaticAbility():
+            told = one_by_one(ability)
+            return told is not None and all(type(one.effect) in STATICS for one in told)
         case TriggeredAbility(event=event, effects=effects):
             return type(event) in EVENTS and _targets_are_known(effects)
         case ActivatedAbility(cost=cost, effects=effects):

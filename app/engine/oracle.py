@@ -27,6 +27,7 @@ from app.engine.abilities.abilities import (
     LoyaltyAbility,
     NotUnderstood,
     SpellAbility,
+    StaticAbility,
     StationBand,
     Sticker,
     ToSolve,
@@ -38,6 +39,7 @@ from app.engine.carried_out import is_carried_out
 from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import means
 from app.engine.state.creating import register_reader
+from app.engine.statics.one_by_one import one_by_one
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
@@ -184,6 +186,8 @@ def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
                 pass
             case Keyword():
                 yield from means(ability)
+            case StaticAbility():
+                yield from one_by_one(ability) or (ability,)
             case SpellAbility() | ActivatedAbility() | TriggeredAbility():
                 yield replace(ability, effects=_with_alternatives(ability.effects))
             case _:

@@ -32,6 +32,12 @@ CARDS: Final[dict[str, tuple[str, str, str, str]]] = {
     "Shapeless": ("{2}", "Creature — Shapeshifter", "Changeling", "1/1"),
     "Blot": ("{1}{B}", "Creature — Eldrazi", "Devoid", "2/1"),
     "Leader": ("{2}{W}", "Creature — Human Soldier", "Other creatures you control get +1/+1.", "2/2"),
+    "Herald": (
+        "{2}{R}",
+        "Creature — Orc",
+        "Each other creature you control gets +2/+0, has haste, and can't block.",
+        "2/2",
+    ),
     "Veil": ("{3}", "Enchantment", "Creatures you control have hexproof.", ""),
     "Warden": ("{2}{W}", "Creature — Human Knight", "Protection from red", "2/2"),
     "Banner": ("{3}", "Artifact", "Creatures you control have flying.", ""),

@@ -36,13 +36,6 @@ class SpendOnlyOnThis:
     this_way: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyOnX:
-    """ "Spend only black mana on X." """
-
-    color: str
-
-
 for _text in ("mana", "two or more mana"):
     constant("tapped_for", _text, _text)
 same("made_instead", "{mana:mana}")
@@ -69,4 +62,3 @@ phrase(
 phrase(
     "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast it this way", this_way=True
 )
-phrase("static", SpendOnlyOnX, "spend only {color:color_name} mana on X")

@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.objects import All, AnyObjects, Each, Reference, This
+from app.engine.abilities.targets import Thing
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
@@ -86,6 +87,13 @@ class Unable:
     participle: str
 
 
+@dataclass(frozen=True, slots=True)
+class AllActivated:
+    """ "has all activated abilities of all creatures your opponents control" """
+
+    of: Thing
+
+
 class Trait(Enum):
     """What holds and has no parts of its own."""
 
@@ -133,6 +141,7 @@ TraitValue: TypeAlias = (
     | BaseSize
     | BasePower
     | Unable
+    | AllActivated
     | Trait
 )
 """One thing that holds of an object."""
@@ -175,6 +184,7 @@ phrase(
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
 phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
 phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
+phrase("trait", AllActivated, "[has/have] all activated abilities of {of:thing}", number="")
 phrase("trait", Unable, "can't {participle}", number="")
 for _trait in Trait:
     constant("trait", _trait, _trait.value, number="")

@@ -33,6 +33,12 @@ instant and sorcery spell you've cast this turn
 other instant and sorcery spell you've cast this turn
 instant or sorcery spell you've cast this turn
 time this spell was kicked
+time you've cast a commander from the command zone this game
+card you've cycled or discarded this turn
+card your opponents have drawn this turn
+{{E}} you've paid or lost this turn
+creature it targets
+target
 time it was kicked
 time this creature was kicked
 time you've cast your commander from the command zone this game

@@ -139,7 +139,7 @@ constant("relative", AtRandom(), "at random")
 phrase("relative", SameName, "with the same name as {of:reference}")
 constant("relative", SameName(None), "with that name")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
-constant("relative", WithXInCost(), "with {{X}} in [its/their] mana cost")
+constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
 constant("relative", WithAdventure(), "that [has/have] an Adventure")
 repeated("relatives", "relative", " ")
 

@@ -43,6 +43,27 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
     "Study": ("{2}{U}", "Sorcery", "Draw two cards."),
     "Bolt": ("{R}", "Instant", "Bolt deals 3 damage to any target."),
     "Kill": ("{1}{B}", "Instant", "Destroy target nonblack creature."),
+    "Late Beast": (
+        "{5}{G}",
+        "Creature — Beast",
+        "If you control a Bear, this spell costs {3} less to cast.",
+    ),
+    "Large Beast": (
+        "{5}{G}",
+        "Creature — Beast",
+        "This spell costs {X} less to cast, where X is the number of Bears you control.",
+    ),
+    "Shared Beast": (
+        "{5}{G}",
+        "Creature — Beast",
+        "If you control a Bear, you may pay {1} rather than pay this spell's mana cost.",
+    ),
+    "Peace": ("{2}{W}", "Enchantment", "Creature spells can't be cast."),
+    "Stillness": (
+        "{2}{W}",
+        "Enchantment",
+        "Your opponents can't cast spells or activate abilities of artifacts.",
+    ),
     "Twin Kill": ("{1}{B}{B}", "Instant", "Destroy two target nonblack creatures."),
     "Wreck": ("{2}{R}", "Sorcery", "Destroy target artifact and target land."),
     "Deny Kicked": ("{U}{U}", "Instant", "Counter target spell if it was kicked."),

@@ -19,6 +19,8 @@ from tests.engine.casting.positions import cast, position
         pytest.param("Bear", [], ["Tax Keeper"], "{1}{G}", id="only noncreature spells"),
         pytest.param("Kill", ["Thrift"], ["Three Orb"], "{2}{B}", id="the total itself comes last"),
         pytest.param("Study", [], ["Three Orb"], "{2}{U}", id="and only below it"),
+        pytest.param("Late Beast", [], [], "{2}{G}", id="under a condition that holds"),
+        pytest.param("Large Beast", ["Bear"], [], "{3}{G}", id="by a number that the text defines"),
         pytest.param("Cleric", ["White Walker"], [], "{2}", id="coloured mana only"),
         pytest.param("Cleric", ["White Walker", "White Walker"], [], "{2}", id="and no generic mana instead"),
     ],

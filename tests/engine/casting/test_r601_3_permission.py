@@ -41,6 +41,10 @@ FORESTS = ["Forest"] * 2
         ),
         pytest.param(position(["Forest"]), "Forest", "601.3", id="a land is never cast"),
         pytest.param(position(["Bear"], FORESTS, ["Hush"]), "Bear", "601.3", id="can't cast creature spells"),
+        pytest.param(position(["Bear"], [*FORESTS, "Peace"]), "Bear", "601.3", id="can't be cast by anyone"),
+        pytest.param(
+            position(["Bear"], FORESTS, ["Stillness"]), "Bear", "601.3", id="can't cast or activate"
+        ),
         pytest.param(
             position(["Bear"], [*FORESTS, "Hush"]), "Bear", "legal", id="that is for opponents only"
         ),

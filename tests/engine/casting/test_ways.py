@@ -18,6 +18,8 @@ HIT = (hit("Sneak", ("Creature", "Human", "Rogue")),)
         pytest.param("Theft", ["Swamp"] * 2, HIT, ["prowl"], id="only the cheaper one"),
         pytest.param("Theft", ["Swamp"] * 4, HIT, ["normal", "prowl"], id="both"),
         pytest.param("Theft", ["Swamp"] * 4, (), ["normal"], id="the other is closed"),
+        pytest.param("Shared Beast", ["Forest", "Bear"], (), ["alternative"], id="a printed one"),
+        pytest.param("Shared Beast", ["Forest"], (), [], id="a printed one whose condition does not hold"),
         pytest.param("Machine", ["Mountain"] * 3, (), ["prototype"], id="prototype"),
         pytest.param("Machine", ["Mountain"] * 7, (), ["normal", "prototype"], id="prototype or whole"),
     ],

@@ -41,6 +41,13 @@ def test_keywords_are_given_to_what_one_controls() -> None:
     assert looks(game, "Giant").keywords == ()
 
 
+def test_traits_in_one_sentence_apply_each_in_its_layer() -> None:
+    game = board({"battlefield": ["Herald", "Bear"]}, {"battlefield": ["Giant"]})
+    bear = looks(game, "Bear")
+    assert (stats(bear.power, bear.toughness), bear.keywords) == ("4/2", ("haste",))
+    assert stats(looks(game, "Giant").power, looks(game, "Giant").toughness) == "3/3"
+
+
 def test_a_leader_that_loses_its_abilities_leads_no_more() -> None:
     game = board({"battlefield": ["Leader", "Bear", {"card": "Barkskin", "attached_to": "Leader"}]})
     leader = looks(game, "Leader")
