@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.text.book import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +15,7 @@ class Both:
 
     first: StaticAbility
     second: StaticAbility
+
+
+phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
+phrase("unended", StaticAbility, "{effect:both}")
