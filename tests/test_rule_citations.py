@@ -9,9 +9,9 @@ import re
 from pathlib import Path
 
 import pytest
-from app.engine.casting.procedure import STEPS
 
 import app.engine
+from app.engine.casting.procedure import STEPS
 from app.engine.rule import INDEX
 
 ROOT = Path(__file__).parent.parent
