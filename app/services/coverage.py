@@ -104,6 +104,8 @@ class Coverage:
     """Cards that have not the shape of a card, or whose text made the reader fail."""
     seconds: float
     tails: tuple[Tail, ...]
+    states: Mapping[str, str]
+    """`whole`, `partly` or `unread`, by the name of each card that is counted."""
 
 
 @dataclass(slots=True)
@@ -111,6 +113,7 @@ class _Pool:
     """The lines of all cards that count."""
 
     cards: list[list[Text]] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
     tokens: int = 0
     un_cards: int = 0
     faulty: int = 0
@@ -128,16 +131,18 @@ def coverage(
         found[text] = line
         if progress is not None and (len(found) % _CHUNK == 0 or len(found) == len(texts)):
             progress(len(found), len(texts))
-    states = Counter(_state([found[text] for text in card]) for card in pool.cards)
+    states = [_state([found[text] for text in card]) for card in pool.cards]
+    counts = Counter(states)
     faulty_texts = sum(any(found[text].faulty for text in card) for card in pool.cards)
     return Coverage(
-        CardCounts(len(pool.cards), states["whole"], states["partly"], states["unread"]),
+        CardCounts(len(pool.cards), counts["whole"], counts["partly"], counts["unread"]),
         _line_counts(pool.cards, found),
         pool.tokens,
         pool.un_cards,
         pool.faulty + faulty_texts,
         round(time.perf_counter() - started, 3),
         tuple(_tails(pool.cards, found, tails)),
+        dict(zip(pool.names, states, strict=True)),
     )
 
 
@@ -176,7 +181,9 @@ def _pool(cards: Iterable[Mapping[str, object]]) -> _Pool:
             pool.un_cards += 1
         else:
             try:
-                pool.cards.append(list(_texts(Card.from_object(given))))
+                card = Card.from_object(given)
+                pool.cards.append(list(_texts(card)))
+                pool.names.append(card.name)
             except Exception:  # whatever is wrong with one card, the others are to be counted
                 pool.faulty += 1
     return pool

@@ -149,6 +149,35 @@ def test_coverage_is_given_as_data(spellbench: Spellbench) -> None:
     assert [(tail["text"], tail["cards"]) for tail in data["tails"]] == [("frobnicate N TYPE.", 1)]
 
 
+def test_coverage_lists_the_cards_gained_and_lost(spellbench: Spellbench, tmp_path: Path) -> None:
+    before = json.loads(spellbench("coverage", "--json")[1])
+    names = {state: next(name for name, found in before["states"].items() if found == state)
+             for state in ("whole", "partly")}  # fmt: skip
+    before["states"] |= {names["whole"]: "partly", names["partly"]: "whole"}
+    old = write(tmp_path, json.dumps(before).encode(), "old.json")
+    status, out, _ = spellbench("coverage", "--diff", old)
+    assert (status, out) == (0, f"1 gained\n  {names['whole']}\n1 lost\n  {names['partly']}\n")
+    changes = json.loads(spellbench("coverage", "--json", "--diff", old)[1])
+    assert changes == {"gained": [names["whole"]], "lost": [names["partly"]]}
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b'{"states": {"Bear": "eaten"}}', b"\xff\xfe"])
+def test_coverage_compares_only_with_what_it_printed(
+    spellbench: Spellbench, tmp_path: Path, content: bytes
+) -> None:
+    status, out, err = spellbench("coverage", "--diff", write(tmp_path, content, "old.json"))
+    assert (status, out) == (2, "")
+    assert "old.json" in err
+    assert "coverage --json" in err
+
+
+def test_the_summary_of_coverage_has_no_names(spellbench: Spellbench, tmp_path: Path) -> None:
+    spellbench("coverage", "--summary", str(tmp_path / "summary.txt"))
+    lines = (tmp_path / "summary.txt").read_text("ascii").splitlines()
+    assert sorted(line.split()[1] for line in lines) == ["partly", "whole", "whole"]
+    assert all(len(line.split()[0]) == 12 for line in lines)
+
+
 # ---------------------------------------------------------------------------------------------------- rule
 def test_a_rule_says_where_it_is_and_how_to_get_its_text(spellbench: Spellbench) -> None:
     status, out, _ = spellbench("rule", "601.2f")

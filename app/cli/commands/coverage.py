@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Final
 
 from app.cli.terminal import data_arguments, print_json, styled
 from app.services.catalogue import Catalogue, starter_cards
 from app.services.coverage import TAILS, Coverage, coverage
+from app.services.coverage_changes import CoverageChanges, coverage_changes, states_before, summary
 
 NAME: Final = "coverage"
 HELP: Final = "tell how much of all imported cards is understood, and what to mend next"
-EXAMPLES: Final = ("spellbench coverage", "spellbench coverage --json > coverage.json")
+EXAMPLES: Final = (
+    "spellbench coverage",
+    "spellbench coverage --json > before.json",
+    "spellbench coverage --diff before.json",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that it takes."""
     parser.add_argument("--tails", type=int, default=TAILS, metavar="N",
                         help=f"show so many of the places where reading stops ({TAILS})")  # fmt: skip
+    parser.add_argument("--diff", type=Path, metavar="OLD.json",
+                        help="list the cards gained and lost since `coverage --json` wrote it")  # fmt: skip
+    parser.add_argument("--summary", type=Path, metavar="FILE",
+                        help="write a line a card: a hash of its name, and its state")  # fmt: skip
     data_arguments(parser)
 
 
@@ -27,6 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if args.tails < 0:
         print(f"--tails must be 0 or more, not {args.tails}.", file=sys.stderr)
         return 2
+    before = None if args.diff is None else states_before(args.diff)
     with Catalogue.open(args.data_dir) as catalogue:
         store = catalogue.store
         if store is not None and catalogue.has_imported_cards:
@@ -35,8 +46,13 @@ def run(args: argparse.Namespace) -> int:
             cards = starter_cards()
             print("No cards are imported; these are the ones that come with Spellbench.", file=sys.stderr)
     found = coverage(cards, _show_progress if sys.stderr.isatty() else None, tails=args.tails)
+    if args.summary is not None:
+        args.summary.write_text("".join(summary(found.states)), "ascii")
+    changes = None if before is None else coverage_changes(before, found.states)
     if args.json:
-        print_json(found)
+        print_json(found if changes is None else changes)
+    elif changes is not None:
+        _show_changes(changes)
     else:
         _show(found)
     return 0
@@ -47,6 +63,13 @@ def _show_progress(done: int, total: int) -> None:
     print(
         f"\r{done / total:4.0%}  Reading {total:,} different lines{end}", end="", file=sys.stderr, flush=True
     )
+
+
+def _show_changes(changes: CoverageChanges) -> None:
+    for title, names in (("gained", changes.gained), ("lost", changes.lost)):
+        print(styled(f"{len(names):,} {title}", "bold"))
+        for name in names:
+            print(f"  {name}")
 
 
 def _show(found: Coverage) -> None:
