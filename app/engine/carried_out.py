@@ -22,10 +22,19 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.casting import (
+    CastSo,
+    CostWasPaid,
+    Paid,
+    WasKicked,
+    WasKickedTwice,
+    WasKickedWith,
+    WasntKicked,
+)
 from app.engine.abilities.event_words import GameEvent
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
-from app.engine.effects.sequences import Where
+from app.engine.effects.sequences import If, InsteadIf, OnlyIf, Where
 from app.engine.state.execution import RESOLVERS
 from app.engine.statics import (
     casting_permissions,
@@ -129,11 +138,27 @@ def _targets_are_known(effects: object) -> bool:
             return False
         if isinstance(value, Where) and has_targets and _asks_for_x(value.effect):
             return False
+        if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
+            return False
         holds_others = any(_is_effect(part) for part in _inside(value) if part is not value)
         open_holder = _is_effect(value) and holds_others and type(value) not in RESOLVERS
         if open_holder and (has_targets or hasattr(value, "modes")):
             return False
     return True
+
+
+def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
+    """Whether it can be told if the targets of a conditional instruction are asked for (601.2c).
+
+    They are, unless the condition is about a cost; and those of what is done "instead" only for a cost.
+    """
+    if not any(isinstance(part, Target) for part in _inside(effect.effect)):
+        return True
+    if isinstance(effect.condition, CostWasPaid | WasKicked | WasntKicked):
+        return True
+    instead = isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
+    about_cost = isinstance(effect.condition, Paid | CastSo | WasKickedTwice | WasKickedWith)
+    return not instead and not about_cost
 
 
 def _asks_for_x(effect: object) -> bool:

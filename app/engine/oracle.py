@@ -168,12 +168,35 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
     for printed, label, rest in _lines(text, name, legend=legend):
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
-        if all(map(is_carried_out, found)):
+        known = all(map(is_carried_out, found))
+        if known and _takes_a_place(found):
+            known = not by_hand and _put_instead(general, found)
+        elif known:
             general += _general(found)
-        else:
-            by_hand.append(NotUnderstood(rest, len(rest), by_hand=True))
+        if known:
+            continue
+        by_hand.append(NotUnderstood(rest, len(rest), by_hand=True))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(tuple(lines), tuple(general), keywords, tuple(by_hand))
+
+
+def _takes_a_place(abilities: tuple[Ability, ...]) -> bool:
+    """Whether a paragraph begins with what is done instead of the paragraph above."""
+    first = abilities[0] if abilities else None
+    if not isinstance(first, SpellAbility):
+        return False
+    effect = first.effects[0]
+    return isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
+
+
+def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability, ...]) -> bool:
+    """Join such a paragraph with the one above; False where it isn't plain whose place it takes."""
+    above = general[-1] if general else None
+    here = abilities[0]
+    if not isinstance(above, SpellAbility) or not isinstance(here, SpellAbility) or len(above.effects) != 1:
+        return False
+    general[-1] = replace(above, effects=_with_alternatives((*above.effects, *here.effects)))
+    return True
 
 
 def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:

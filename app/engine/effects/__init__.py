@@ -9,3 +9,4 @@ for _module in pkgutil.iter_modules(__path__):
     importlib.import_module(f"{__name__}.{_module.name}")
 
 importlib.import_module(f"{__name__}.having").enter_bare_forms()
+importlib.import_module(f"{__name__}.also").enter_also()

@@ -21,26 +21,28 @@ class Has:
     effect: Effect
 
 
-_SUBJECTS: Final = (
+SUBJECTS: Final = (
     *("subject", "gainer", "thing", "reference", "target", "damage_source", "each_source", "it"),
     "each_of_them",
 )
+"""Categories of the subjects with which instructions begin."""
 _VERBS: Final = ("become", "have", "don't", "are", "become a copy", "become copies")
 
 
-def _is_verb(token: Agreement) -> bool:
+def is_verb(token: Agreement) -> bool:
+    """Whether this is the end of a verb, or a verb."""
     return not token.plural or token.plural in _VERBS
 
 
 def _bare(entry: Phrase) -> Phrase | None:
     """The phrase in the form that stands after "have"; None when it has no subject and verb."""
     first = entry.tokens[0] if entry.tokens else None
-    if not isinstance(first, Hole) or first.category not in _SUBJECTS:
+    if not isinstance(first, Hole) or first.category not in SUBJECTS:
         return None
     tokens: list[Token] = []
     found = False
     for token in entry.tokens[1:]:
-        if isinstance(token, Agreement) and _is_verb(token):
+        if isinstance(token, Agreement) and is_verb(token):
             found = True
             tokens.append(Words(token.plural) if token.plural else Words(""))
         elif isinstance(token, Hole) and token.same == first.field:

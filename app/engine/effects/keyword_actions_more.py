@@ -94,6 +94,8 @@ class ExchangesLife:
     """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
 
     who: Player | Target
+    each_other: bool = False
+    """Several targets exchange theirs among themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +197,7 @@ constant("life_amount", Told("your starting life total"), "your starting life to
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
-phrase("effect", ExchangesLife, "{who:target} exchange life totals")
+phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
 for _text in (
     "prepared",
     "unprepared",

@@ -37,6 +37,8 @@ class If:
     effect: Effect
     instead: bool = False
     """It takes the place of the instruction before it."""
+    first: bool = False
+    """The word "instead" stands first: "If this spell was kicked, instead draw two cards" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,14 @@ class Outcome(Enum):
     THEY_DONT = "if they don't"
     THAT_PLAYER_DOES = "if that player does"
     THAT_PLAYER_DOESNT = "if that player doesn't"
+    THE_PLAYER_DOES = "if the player does"
+    THE_PLAYER_DOESNT = "if the player doesn't"
+    THAT_OPPONENT_DOES = "if that opponent does"
     A_PLAYER_DOES = "if a player does"
+    NO_PLAYER_DOES = "if no player does"
+    YOU_WIN = "if you win"
+    YOU_DONT_WIN = "if you don't win"
+    YOU_LOSE = "if you lose"
     NO_ONE_DOES = "if no one does"
     YOU_CANT = "if you can't"
     THEY_CANT = "if they can't"
@@ -160,6 +169,10 @@ class Moment(Enum):
     YOUR_NEXT_UPKEEP = "at the beginning of your next upkeep"
     NEXT_TURNS_UPKEEP = "at the beginning of the next turn's upkeep"
     THAT_PLAYERS_NEXT_UPKEEP = "at the beginning of that player's next upkeep"
+    THAT_TURNS_END_STEP = "at the beginning of that turn's end step"
+    YOUR_NEXT_FIRST_MAIN_PHASE = "at the beginning of your next first main phase"
+    COMBAT_THIS_TURN = "at the beginning of combat this turn"
+    THIS_TURNS_NEXT_END_OF_COMBAT = "at this turn's next end of combat"
     NEXT_CLEANUP = "at the beginning of the next cleanup step"
     NEXT_MAIN_PHASE = "at the beginning of your next main phase"
     END_OF_COMBAT = "at end of combat"
@@ -167,26 +180,32 @@ class Moment(Enum):
 
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
 listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")
-listed("effects_then", "clause", two=", then ")
+listed("effects_then", "step", two=", then ")
 same("clause", "{effect}")
 phrase("clause", Together, "{effects:effects_and}")
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
 phrase("action", May, "{who:player} may {effect:chain}")
-same("chain", "{effect:clause}")
+same("step", "{effect:clause}")
+phrase("step", ForEach, "{effect:clause} for each {times:for_each}")
+same("chain", "{effect:step}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
 phrase("timed", Delayed, "{effect:clause} {moment:moment_of_delay}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:action}")
 phrase("timed", ForEach, "{effect:clause} for each {times:for_each}")
-phrase("timed", Unless, "{effect:clause} unless {unless:effect}")
+phrase("timed", Unless, "{effect:clause} unless {unless:clause}")
 phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
 phrase("timed", Where, "{effect:action}, where {variable} is {n:computed}")
 same("sentence", "{effect:timed}")
-phrase("sentence", If, "{condition:if}{effect:timed}")
-phrase("sentence", If, "{condition:if}{effect:clause} instead", instead=True)
+same("sentence", "{effect:conditional}")
+phrase("conditional", If, "{condition:if}{effect:timed}")
+phrase("conditional", If, "{condition:if}{effect:action} instead", instead=True)
+phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
 phrase("sentence", InsteadIf, "{effect:clause} instead {condition:last_if}")
 phrase("sentence", Next, "then {effect:timed}")
+phrase("sentence", Next, "then {effect:conditional}")
+phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")
 same("last_if", "if {condition}")

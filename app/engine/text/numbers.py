@@ -215,7 +215,7 @@ pattern(
 )
 pattern(
     "number_word",
-    r"[a-z]+\b",
+    r"[A-Za-z]+\b",
     _number_word,
     lambda v: None if isinstance(v, Variable) else _word_of(v, "one"),
     _grammatical,

@@ -1,0 +1,52 @@
+"""What is done besides what was done before: "that creature also gains trample", "also draw a card"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.abilities import Effect
+from app.engine.effects.having import SUBJECTS, is_verb
+from app.engine.text.book import BOOK, Phrase, category, same
+from app.engine.text.book import phrase as add
+from app.engine.text.template import Agreement, Hole, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """ "It also gains trample until end of turn": after something that was done to it before."""
+
+    effect: Effect
+
+
+def _with_also(entry: Phrase) -> Phrase | None:
+    """The phrase with "also" between its subject and its verb; None when it has no subject and verb."""
+    first = entry.tokens[0] if entry.tokens else None
+    if not isinstance(first, Hole) or first.category not in SUBJECTS:
+        return None
+    if not any(_agrees(token, first) for token in entry.tokens[1:]):
+        return None
+    after, *rest = entry.tokens[1:]
+    if first.category == "subject":  # whose words end with a space
+        return replace(entry, category="also", tokens=(first, Words("also "), after, *rest))
+    if not isinstance(after, Words) or not after.text.startswith(" "):
+        return None
+    return replace(entry, category="also", tokens=(first, Words(" also" + after.text), *rest))
+
+
+def _agrees(token: object, subject: Hole) -> bool:
+    """Whether this is a verb, or a hole that takes the subject's number."""
+    if isinstance(token, Hole):
+        return token.same == subject.field
+    return isinstance(token, Agreement) and is_verb(token)
+
+
+def enter_also() -> None:
+    """Add the forms with "also"; every module of effects must have been imported before."""
+    also = category("also")
+    for entry in tuple(BOOK["effect"].phrases):
+        found = _with_also(entry)
+        if found is not None:
+            also.phrases.append(found)
+            also.by_type.setdefault(found.of, []).append(found)
+    same("besides", "{effect:also}")
+    add("effect", Besides, "{effect:besides}")
