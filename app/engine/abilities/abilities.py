@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.events import Event
 from app.engine.abilities.limits import Limit
-from app.engine.abilities.objects import Reference
+from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.values.mana import ManaCost
 
 
@@ -125,6 +125,18 @@ class EnchantTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class HelpsToPay:
+    """Objects may pay for mana of the locked-in cost, one each: convoke, delve, improvise."""
+
+    what: AnyObjects
+    by: Literal["tap", "exile"]
+    """"tap": untapped permanents; "exile": cards."""
+    colors: bool
+    """Whether each pays for one mana of its colours as well, not for generic mana alone."""
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class NotCarriedOut:
     """A keyword whose meaning is read but not carried out by the engine yet, and where it may matter."""
 
@@ -142,6 +154,7 @@ General: TypeAlias = (
     | SecondCharacteristics
     | GoesToHand
     | EnchantTarget
+    | HelpsToPay
     | NotCarriedOut
 )
 """The general abilities that keywords stand for. Casting asks for these and never for a keyword."""

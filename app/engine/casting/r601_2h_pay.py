@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final, Literal
@@ -17,12 +17,13 @@ from app.engine.abilities.costs import (
     Sacrifice,
     TapUntapped,
 )
+from app.engine.casting import ways_of_paying
 from app.engine.casting.activation_costs import candidates
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
 from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.preferences import rank_of_use
-from app.engine.casting.words import listed, name_of, part_in_words
+from app.engine.casting.words import counted, listed, name_of, part_in_words
 from app.engine.payment.checker import check
 from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Need, Problem
@@ -52,8 +53,11 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         )
         yield casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
         return
-    casting, needs, life = _needs(casting)
     choices = casting.proposal.choices
+    named = {key: list(_named(choices, key)) for key in _KEYS.values()}
+    casting, needs, life = _needs(casting, named)
+    casting, helpers, must_help = ways_of_paying.helpers(casting, named)
+    casting = _nothing_asks_for(casting, named)
     player = casting.before.player(casting.player)
     problem = Problem(
         casting.mana,
@@ -62,6 +66,8 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         pool=casting.units,
         activations=casting.activations,
         needs=needs,
+        helpers=helpers,
+        must_help=must_help,
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )
     yield _paid(casting, problem, _simply(problem) if casting.rehearsal else pay(problem))
@@ -69,7 +75,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:
     """Some way to pay, good or bad: first with the plain sources alone, where that is enough."""
-    if most_mana(problem.pool, problem.activations) < problem.cost.total:
+    if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
         return Impossible(())
     plain = tuple(
         act
@@ -124,23 +130,19 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
 
 def _sentences(casting: Casting, plan: Plan) -> Iterator[str]:
     used = [name_of(casting.before, step.activation.source) for step in plan.steps]
+    paid = ways_of_paying.rest(casting.mana, plan)
     if used:
-        yield f"Mana from {listed(_counted(used))} pays {casting.mana}."
-    elif casting.mana.total:
-        yield f"Mana in the pool pays {casting.mana}."
+        yield f"Mana from {listed(counted(used))} pays {paid}."
+    elif paid.total:
+        yield f"Mana in the pool pays {paid}."
     for key, chosen in plan.needs.items():
         words = key.partition(": ")[2]
-        yield f"To {words}: {listed(_counted([name_of(casting.before, i) for i in chosen]))}."
+        yield f"To {words}: {listed(counted([name_of(casting.before, i) for i in chosen]))}."
     if plan.life:
         yield f"{plan.life} life is paid."
+    yield from ways_of_paying.in_words(casting, plan)
     if not used and not casting.mana.total and not plan.needs and not plan.life:
         yield "There is nothing to pay."
-
-
-def _counted(names: list[str]) -> list[str]:
-    return [
-        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
-    ]
 
 
 def _left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Casting:
@@ -168,11 +170,10 @@ def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> b
     return isinstance(pay(replace(problem, needs=needs)), Plan)
 
 
-def _needs(casting: Casting) -> tuple[Casting, tuple[Need, ...], int]:
+def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casting, tuple[Need, ...], int]:
     """The parts of the cost that are paid with objects, and the life that the others ask for."""
     needs: list[Need] = []
     life = 0
-    named = {key: list(_named(casting.proposal.choices, key)) for key in _KEYS.values()}
     for number, part in enumerate(casting.also):
         if isinstance(part, PayLife):
             amount = casting.record.x if isinstance(part.n, Variable) else _amount(casting, part)
@@ -185,11 +186,15 @@ def _needs(casting: Casting) -> tuple[Casting, tuple[Need, ...], int]:
         else:
             text = f"How “{part_in_words(part)}” is paid is not carried out yet."
             casting = casting.find(STEP, STEP, Status.UNSURE, text)
+    return casting, tuple(needs), life
+
+
+def _nothing_asks_for(casting: Casting, named: Mapping[str, list[ObjectId]]) -> Casting:
     for key, left in named.items():
         for identity in left:
             text = f"{name_of(casting.game, identity)} is named to {key.strip('_')}, but no cost asks for it."
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, identity)
-    return casting, tuple(needs), life
+    return casting
 
 
 def _amount(casting: Casting, part: PayLife) -> int | None:

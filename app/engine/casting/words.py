@@ -98,3 +98,10 @@ def _deed(part: CostPart) -> str:
 def costs_in_words(cost: Cost, x: int = 0) -> tuple[str, ...]:
     """The parts of a cost that are no mana, in words."""
     return tuple(part_in_words(part, x) for part in cost if not isinstance(part, PayMana))
+
+
+def counted(names: list[str]) -> list[str]:
+    """Equal names together: ["Swamp", "Swamp"] is ["2 Swamp"]."""
+    return [
+        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
+    ]

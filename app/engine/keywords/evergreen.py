@@ -20,7 +20,7 @@ GRANTED: Final = {
     "lifelink": "702.15", "reach": "702.17", "shroud": "702.18", "trample": "702.19", "vigilance": "702.20",
     "menace": "702.111", "fear": "702.36", "shadow": "702.28", "horsemanship": "702.31", "infect": "702.90",
     "wither": "702.80", "skulk": "702.118", "prowess": "702.108", "persist": "702.79", "undying": "702.93",
-    "exalted": "702.83", "banding": "702.22", "phasing": "702.26", "flanking": "702.25", "convoke": "702.51",
+    "exalted": "702.83", "banding": "702.22", "phasing": "702.26", "flanking": "702.25",
     "changeling": "702.73", "devoid": "702.114", "decayed": "702.147", "riot": "702.136",
 }  # fmt: skip
 """Keyword abilities that texts grant, with their rules."""
@@ -48,7 +48,6 @@ def defender(entry: Keyword) -> tuple[General, ...]:
 
 _MEANINGS = {"shroud": shroud, "hexproof": hexproof, "devoid": devoid, "defender": defender}
 _OPEN = {
-    "convoke": ("601.2h",),
     "changeling": ("601.2b", "601.2c", "601.2f"),
     "phasing": (),
 }

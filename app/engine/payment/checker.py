@@ -172,9 +172,11 @@ class _Check:
             yield "not every unit is spent once or left over"
 
     def _named(self) -> Iterator[str]:
+        helping = {help.helper.object for help in self.plan.helpers}
+        for thing in sorted(self.problem.must_help - helping):
+            yield f"{thing} does not help against the user's wish"
         if self.problem.only is None:
             return
-        used = {step.activation.source for step in self.plan.steps}
-        used |= {help.helper.object for help in self.plan.helpers}
+        used = {step.activation.source for step in self.plan.steps} | helping
         for thing in sorted(self.problem.only ^ used):
             yield f"{thing} is {'used' if thing in used else 'not used'} against the user's wish"

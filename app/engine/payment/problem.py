@@ -93,9 +93,12 @@ class Problem:
     activations: tuple[Activation, ...] = ()
     needs: tuple[Need, ...] = ()
     helpers: tuple[Helper, ...] = ()
+    """At most one for each object."""
     any_type: bool = False
     """Whether mana may be spent on this cost as though it were of any type (609.4b)."""
     any_color: bool = False
     """The same for any colour, which does not help with {C}."""
     only: frozenset[ObjectId] | None = None
     """The sources that the user names: each is activated or helps at least once, and no other is."""
+    must_help: frozenset[ObjectId] = frozenset()
+    """Helpers that the user names: each of them helps."""

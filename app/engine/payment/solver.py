@@ -52,8 +52,10 @@ def pay(problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE) -> Pl
 
 def boards(problem: Problem) -> Iterator[Board]:
     """The board of a problem; when sources are named that can also help, one for each way to use them."""
+    if not problem.must_help <= {helper.object for helper in problem.helpers}:
+        return
     if problem.only is None:
-        yield Board(problem, frozenset(), frozenset())
+        yield Board(problem, frozenset(), problem.must_help)
         return
     only = problem.only
     acts = tuple(act for act in problem.activations if act.source in only)
@@ -65,6 +67,8 @@ def boards(problem: Problem) -> Iterator[Board]:
     for choice in product((False, True), repeat=len(both)):
         as_helpers = frozenset(thing for thing, helps in zip(both, choice, strict=True) if helps)
         named = frozenset(sources - as_helpers)
+        if not problem.must_help <= only - named:
+            continue
         left = tuple(act for act in acts if act.source in named)
         yield Board(replace(problem, activations=left, helpers=helpers), named, only - named)
 

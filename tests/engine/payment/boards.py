@@ -95,9 +95,20 @@ def problems(draw: st.DrawFn) -> Problem:
         pool=tuple(draw(st.lists(units, max_size=2))),
         activations=tuple(acts[:7]),
         needs=tuple(draw(needs(f"need {place}")) for place in range(draw(st.sampled_from([0, 0, 1, 2])))),
-        helpers=tuple(draw(st.lists(helpers, max_size=draw(st.sampled_from([0, 0, 2, 3]))))),
+        helpers=tuple(
+            draw(
+                st.lists(
+                    helpers,
+                    unique_by=lambda helper: helper.object,
+                    max_size=draw(st.sampled_from([0, 0, 2, 3])),
+                )
+            )
+        ),
         any_type=draw(st.sampled_from([False, False, False, True])),
         any_color=draw(st.sampled_from([False, False, False, True])),
+        must_help=draw(
+            st.one_of(st.just(frozenset()), st.just(frozenset()), st.frozensets(things, max_size=2))
+        ),
         only=draw(st.one_of(st.none(), st.none(), st.none(), st.none(), st.frozensets(things, max_size=3))),
     )
 

@@ -105,6 +105,8 @@ def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[S
             used = state.used | {helper.object for helper in helpers}
             if problem.only is not None and used != problem.only:
                 continue
+            if not problem.must_help <= {helper.object for helper in helpers}:
+                continue
             payers = [
                 frozenset(s for s in set(asked) if units[u].usable and _fits(units[u], s, as_though))
                 for u in state.floating
