@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cardsdb.errors import StoreError
-from cardsdb.schema import APPLICATION_ID, SCHEMA_VERSION, create
+from cardsdb.schema import APPLICATION_ID, OLDEST_READ, SCHEMA_VERSION, create
 
 _WAIT: Final = 2.0
 """Seconds to wait for another program that is writing."""
@@ -77,7 +77,7 @@ def check_version(path: Path, db: sqlite3.Connection) -> None:
             f"has version {version}, and this program reads up to {SCHEMA_VERSION}",
             "update the program, or move the file away and import the cards again",
         )
-    if version < SCHEMA_VERSION:
+    if version < OLDEST_READ:
         raise StoreError(
             path,
             f"has version {version}, which is no longer read",

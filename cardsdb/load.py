@@ -34,7 +34,7 @@ from cardsdb.records import (
     SetRecord,
 )
 from cardsdb.rows import KNOWN_LAYOUTS
-from cardsdb.schema import create
+from cardsdb.schema import create, upgrade
 from cardsdb.writing import Writer
 
 _SUFFIX: Final = ".importing"
@@ -274,6 +274,7 @@ def _begin(target: Path, db: sqlite3.Connection) -> None:
             problems = [text for (text,) in db.execute("PRAGMA quick_check(1)")]
             if problems != ["ok"]:
                 raise StoreError(target, "is damaged", "move it away and import the cards again")
+        upgrade(db)
     else:
         create(db)
     db.execute("BEGIN")

@@ -27,6 +27,21 @@ KEPT: Final = frozenset((
 ))  # fmt: skip
 """The keys of a card object that the rules and the search care about; `legalities` are kept apart."""
 
+CARD_DETAILS: Final = (
+    "reserved", "game_changer", "edhrec_rank", "produced_mana", "color_indicator", "all_parts",
+)  # fmt: skip
+"""The keys of a card object that only the search asks for."""
+
+PRINTING_DETAILS: Final = (
+    "lang", "games", "digital", "finishes", "foil", "nonfoil", "promo", "reprint", "variation", "oversized",
+    "border_color", "frame", "frame_effects", "security_stamp", "full_art", "textless", "booster",
+    "story_spotlight", "highres_image", "promo_types", "watermark", "flavor_text", "flavor_name",
+    "illustration_id", "content_warning",
+)  # fmt: skip
+"""The keys of a printing that only the search asks for."""
+
+_ON_FACES: Final = ("watermark", "flavor_text", "illustration_id")
+
 _TEXTS: Final = (
     "oracle_id", "layout", "mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty",
     "defense", "rarity", "set", "released_at", "hand_modifier", "life_modifier",
@@ -76,6 +91,7 @@ class CardRow(NamedTuple):
     set_code: str | None
     released_at: str | None
     object: str
+    details: str | None
 
 
 class FaceRow(NamedTuple):
@@ -133,12 +149,12 @@ def card_rows(card: CardObject) -> CardRows:
     text = orjson.dumps(kept)
     row = _card_row(card, faces, text.decode())
     face_rows = tuple(_face_row(position, face) for position, face in enumerate(faces))
-    return CardRows(row, face_rows, _names(row, face_rows), legalities, digest(text, legalities))
+    return CardRows(row, face_rows, _names(row, face_rows), legalities, digest(text, legalities, row.details))
 
 
-def digest(card: bytes, legalities: bytes) -> bytes:
+def digest(card: bytes, legalities: bytes, details: str | None) -> bytes:
     """What is compared to tell whether a card changed: equal for equal JSON texts."""
-    return hashlib.blake2b(card + legalities, digest_size=16).digest()
+    return hashlib.blake2b(card + legalities + (details or "").encode(), digest_size=16).digest()
 
 
 def identity(kind: str, name: str, *more: str | None) -> tuple[str | None, ...]:
@@ -172,7 +188,32 @@ def _card_row(card: CardObject, faces: list[dict[str, Any]], text: str) -> CardR
         set_code=get("set"),
         released_at=get("released_at"),
         object=text,
+        details=card_details(card, faces),
     )
+
+
+def card_details(card: Mapping[str, Any], faces: list[dict[str, Any]]) -> str | None:
+    """What only the search asks of a card, as JSON; None when there is nothing of it."""
+    kept = {key: card[key] for key in CARD_DETAILS if card.get(key) is not None}
+    if "all_parts" in kept:
+        parts = [part for part in kept["all_parts"] if isinstance(part, dict)]
+        kept["all_parts"] = [[part.get("component"), part.get("name")] for part in parts]
+    indicated = [color for face in faces for color in face.get("color_indicator") or ()]
+    if indicated:
+        kept["color_indicator"] = indicated
+    return orjson.dumps(kept).decode() if kept else None
+
+
+def printing_details(printing: Mapping[str, Any]) -> str | None:
+    """What only the search asks of a printing, as JSON; None when there is nothing of it."""
+    kept = {key: printing[key] for key in PRINTING_DETAILS if printing.get(key) is not None}
+    faces = printing.get("card_faces")
+    faces = faces if isinstance(faces, list) else []
+    for key in _ON_FACES:
+        values = [face[key] for face in faces if isinstance(face, dict) and isinstance(face.get(key), str)]
+        if key not in kept and values:
+            kept[key] = "\n".join(values)
+    return orjson.dumps(kept).decode() if kept else None
 
 
 def _face_row(position: int, face: dict[str, Any]) -> FaceRow:

@@ -3,8 +3,11 @@
 import sqlite3
 from typing import Final
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 """Kept in the database as `user_version`."""
+
+OLDEST_READ: Final = 1
+"""The oldest version that can be looked up in; an import brings it to the newest."""
 
 APPLICATION_ID: Final = 0x53504243
 """Marks a SQLite file as ours ("SPBC")."""
@@ -32,6 +35,7 @@ CREATE TABLE card (
     released_at TEXT,
     legality_pattern INTEGER,
     object TEXT NOT NULL,
+    details TEXT,
     PRIMARY KEY (id),
     UNIQUE (oracle_id)
 );
@@ -64,7 +68,15 @@ CREATE TABLE printing (
     released_at TEXT,
     artist TEXT,
     scryfall_id TEXT,
+    details TEXT,
     PRIMARY KEY (oracle_id, set_code, collector_number)
+) WITHOUT ROWID;
+CREATE TABLE reading (
+    oracle_id TEXT NOT NULL,
+    book TEXT NOT NULL,
+    state TEXT NOT NULL,
+    facts TEXT NOT NULL,
+    PRIMARY KEY (oracle_id)
 ) WITHOUT ROWID;
 CREATE TABLE ruling (
     id INTEGER NOT NULL,
@@ -108,6 +120,29 @@ CREATE VIRTUAL TABLE card_text USING fts5(
     content='card', content_rowid='id', tokenize="unicode61 remove_diacritics 2"
 );
 """
+
+
+_STEPS: Final[dict[int, str]] = {
+    1: """\
+ALTER TABLE card ADD COLUMN details TEXT;
+ALTER TABLE printing ADD COLUMN details TEXT;
+CREATE TABLE reading (
+    oracle_id TEXT NOT NULL,
+    book TEXT NOT NULL,
+    state TEXT NOT NULL,
+    facts TEXT NOT NULL,
+    PRIMARY KEY (oracle_id)
+) WITHOUT ROWID;
+""",
+}
+"""What brings a database of a version to the next one."""
+
+
+def upgrade(db: sqlite3.Connection) -> None:
+    """Bring a database of an older version to the newest; it must be one that is still read."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    for one in range(version, SCHEMA_VERSION):
+        db.executescript(f"BEGIN; {_STEPS[one]} PRAGMA user_version = {one + 1}; COMMIT;")
 
 
 def create(db: sqlite3.Connection) -> None:

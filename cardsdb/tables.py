@@ -62,6 +62,8 @@ class Card(SQLModel, table=True):
     legality_pattern: int | None = None
     object: str = Field(sa_type=Text)
     """The card object as JSON, without `legalities`, which are in their own table."""
+    details: str | None = Field(default=None, sa_type=Text)
+    """What only the search asks of a card, as JSON: see `rows.CARD_DETAILS`."""
 
 
 class Face(SQLModel, table=True):
@@ -120,6 +122,23 @@ class Printing(SQLModel, table=True):
     released_at: str | None = Field(default=None, sa_type=Text)
     artist: str | None = Field(default=None, sa_type=Text)
     scryfall_id: str | None = Field(default=None, sa_type=Text)
+    details: str | None = Field(default=None, sa_type=Text)
+    """What only the search asks of a printing, as JSON: see `rows.PRINTING_DETAILS`."""
+
+
+class CardReading(SQLModel, table=True):
+    """What the search may ask of how a card's text was read."""
+
+    __tablename__ = "reading"
+    __table_args__ = {"sqlite_with_rowid": False}
+
+    oracle_id: str = Field(primary_key=True, sa_type=Text)
+    book: str = Field(sa_type=Text)
+    """Which phrasebook read which text; another value now means that it must be read again."""
+    state: str = Field(sa_type=Text)
+    """`whole`, `partly` or `unread`."""
+    facts: str = Field(sa_type=Text)
+    """As JSON: see `readings.CardFacts`."""
 
 
 class Ruling(SQLModel, table=True):

@@ -9,13 +9,17 @@ import orjson
 
 from cardsdb.errors import FieldError
 from cardsdb.records import CardRecord, PrintingRecord, RulingRecord, SetRecord
-from cardsdb.rows import CardRow, CardRows, FaceRow, card_rows, digest, identity
+from cardsdb.rows import CardRow, CardRows, FaceRow, card_rows, digest, identity, printing_details
 
 _CARD: Final = "INSERT INTO card VALUES (?" + ", ?" * (len(CardRow._fields) + 1) + ")"
 _FACE: Final = "INSERT INTO face VALUES (?" + ", ?" * len(FaceRow._fields) + ")"
 _NAME: Final = "INSERT OR IGNORE INTO name VALUES (?, ?, ?, ?)"
 _LEGALITY: Final = "INSERT INTO legality VALUES (?, ?, ?)"
-_PRINTING: Final = "INSERT OR REPLACE INTO printing VALUES (?, ?, ?, ?, ?, ?, ?)"
+_PRINTING: Final = """\
+INSERT INTO printing VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+    rarity = coalesce(excluded.rarity, rarity), released_at = coalesce(excluded.released_at, released_at),
+    artist = coalesce(excluded.artist, artist), scryfall_id = coalesce(excluded.scryfall_id, scryfall_id),
+    details = coalesce(excluded.details, details)"""
 _RULING: Final = "INSERT INTO ruling (oracle_id, published_at, source, comment) VALUES (?, ?, ?, ?)"
 _SET: Final = "INSERT OR REPLACE INTO card_set VALUES (?, ?, ?, ?, ?, ?, ?)"
 _SET_IN_PASSING: Final = "INSERT OR IGNORE INTO card_set (code, name, set_type, digital) VALUES (?, ?, ?, 0)"
@@ -160,7 +164,7 @@ class Writer:
 
     def _insert(self, id: int, rows: CardRows) -> None:
         pattern = self._pattern(rows.legalities)
-        self._add(_CARD, (id, *rows.card[:-1], pattern, rows.card.object))
+        self._add(_CARD, (id, *rows.card[:-2], pattern, *rows.card[-2:]))
         for face in rows.faces:
             self._add(_FACE, (id, *face))
         for name in rows.names:
@@ -190,7 +194,7 @@ class Writer:
             self._sets.add(code)
             self._add(_SET_IN_PASSING, (code, get("set_name"), get("set_type")))
         if number:
-            about = (get("rarity"), get("released_at"), get("artist"), get("id"))
+            about = (get("rarity"), get("released_at"), get("artist"), get("id"), printing_details(printing))
             self._add(_PRINTING, (oracle_id, code, number, *about))
 
     def _add(self, statement: str, row: tuple[Any, ...]) -> None:
@@ -207,10 +211,10 @@ def _identity(card: CardRow) -> Identity:
 def _old_cards(db: sqlite3.Connection) -> dict[str, _Old]:
     legalities: dict[int | None, bytes] = {pattern: text for text, pattern in _patterns(db).items()}
     columns = ", ".join(_IDENTIFYING)
-    rows = db.execute(f"SELECT oracle_id, id, legality_pattern, object, {columns} FROM card")
+    rows = db.execute(f"SELECT oracle_id, id, legality_pattern, object, details, {columns} FROM card")
     return {
-        oracle_id: _Old(id, identity(*about), digest(text.encode(), legalities.get(pattern, b"{}")))
-        for oracle_id, id, pattern, text, *about in rows
+        oracle_id: _Old(id, identity(*about), digest(text.encode(), legalities.get(pattern, b"{}"), details))
+        for oracle_id, id, pattern, text, details, *about in rows
     }
 
 

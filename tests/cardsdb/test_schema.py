@@ -3,7 +3,7 @@ from contextlib import closing
 
 import pytest
 
-from cardsdb.schema import APPLICATION_ID, SCHEMA_VERSION, create
+from cardsdb.schema import APPLICATION_ID, SCHEMA_VERSION, create, upgrade
 
 
 def test_a_new_database_says_whose_it_is_and_of_which_version() -> None:
@@ -31,3 +31,17 @@ def test_a_database_with_tables_is_not_made_again() -> None:
         with pytest.raises(sqlite3.OperationalError, match="already exists"):
             create(db)
         db.rollback()
+
+
+def test_a_database_of_the_first_version_is_brought_to_the_newest() -> None:
+    with closing(sqlite3.connect(":memory:")) as old, closing(sqlite3.connect(":memory:")) as new:
+        create(new)
+        create(old)
+        for table in ("card", "printing"):
+            old.execute(f"ALTER TABLE {table} DROP COLUMN details")
+        old.executescript("DROP TABLE reading; PRAGMA user_version = 1")
+        upgrade(old)
+        assert old.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
+        for table in ("card", "printing", "reading"):
+            columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for db in (old, new)]
+            assert columns[0] == columns[1]
