@@ -38,10 +38,13 @@ from app.engine.effects.sequences import If, InsteadIf, OnlyIf, Where
 from app.engine.state.execution import RESOLVERS
 from app.engine.statics import (
     casting_permissions,
+    casting_this_way,
     characteristics,
     combat,
     cost_changes,
     entering,
+    looking,
+    playing,
     prohibitions,
 )
 from app.engine.statics.one_by_one import one_by_one
@@ -51,6 +54,10 @@ ASKED: Final = frozenset(
         *(cost_changes.CostChange, cost_changes.CostFloor, casting_permissions.AsThoughFlash),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeTargeted),
+        *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
+        *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
+        *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
+        *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.OncePayInstead),
     }
 )
 """Static effects that the steps of casting ask about."""
@@ -61,6 +68,15 @@ HARMLESS: Final = frozenset(
         *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
+        *(
+            looking.MayLookAtTop,
+            looking.PlaysWithTopRevealed,
+            looking.PlaysWithHandRevealed,
+            playing.NoMaximumHand,
+            playing.HandSizeIs,
+            playing.HandSizeChanged,
+        ),
+        *(playing.AnyNumberInDeck, playing.BeginsOnBattlefield),
     }
 )
 """Static effects that can't change how a spell is cast: they matter in combat, or as a permanent enters."""

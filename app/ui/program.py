@@ -68,8 +68,8 @@ class Program:
         from app.engine.casting import ways  # noqa: PLC0415
 
         who = self.proposal(game, thing, (), self.no_choices()).player
-        names = ways.names_of_ways(game, who, thing.id)
-        return [ways.named(game, self.proposal(game, thing, each, self.no_choices())) for each in names]
+        names = ways.names_of_ways(game, who, thing.id, thing.zone)
+        return [ways.named(game, self.proposal(game, thing, each, self.no_choices()))[0] for each in names]
 
     def judge(self, game: Game, proposal: Proposal) -> Verdict:
         """The answer of the rules to a proposal."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal, Protocol, TypeAlias
 
 from app.engine.abilities.amounts import Variable
@@ -75,6 +76,18 @@ class StaticAbility:
     """The condition stands at the end of the sentence; it means the same there."""
 
 
+class Shape(Enum):
+    """What a spell is when it is cast in a certain way."""
+
+    USUAL = ""
+    FACE_DOWN = "face down"
+    """A 2/2 creature without name and text (708.4)."""
+    AURA = "Aura"
+    """An Aura with enchant creature, and no creature (702.103b)."""
+    BACK_FACE = "back face"
+    """It is put on the stack with its other face up (712.11a)."""
+
+
 @dataclass(frozen=True, slots=True)
 class AlternativeCost:
     """A cost that may be paid rather than the mana cost (118.9)."""
@@ -85,6 +98,42 @@ class AlternativeCost:
     rule: str
     """The rule that gives it, as "702.76a"."""
     condition: Condition | None = None
+    zone: str = ""
+    """The only zone from which it may be cast so, which this ability allows; "" for no such zone."""
+    shape: Shape = Shape.USUAL
+    instant: bool = False
+    """It may be cast so any time its controller could cast an instant."""
+    gives: tuple[General, ...] = ()
+    """What a face-down spell that was cast so has, and the permanent that it becomes (702.168a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastFrom:
+    """A zone from which a card says of itself that it may be cast (601.3)."""
+
+    name: str
+    """The keyword's name; "" for a printed sentence."""
+    zone: str
+    rule: str
+    cost: Cost = ()
+    """What is paid besides its other costs."""
+    condition: Condition | None = None
+    alone: bool = False
+    """It can't be cast from any other zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fuse:
+    """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledAfter:
+    """A spell that was cast so is exiled instead of put anywhere else as it leaves the stack (702.34a)."""
+
+    way: str
+    """The name of the way; "" for a spell that was cast from `zone`."""
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +201,9 @@ General: TypeAlias = (
     | AlternativeCost
     | AdditionalCost
     | SecondCharacteristics
+    | CastFrom
+    | ExiledAfter
+    | Fuse
     | GoesToHand
     | EnchantTarget
     | HelpsToPay

@@ -252,6 +252,20 @@ class CombatDamageByOwnKind:
     controlled then and that then had one of this spell's creature types."""
 
 
+@dataclass(frozen=True, slots=True)
+class CombatDamageByAssassin:
+    """The condition of freerunning (702.173a): a player was dealt combat damage this turn by a creature that
+    was an Assassin or a commander under your control then."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """This card was foretold or the like, on an earlier turn (702.143a)."""
+
+    event: str
+    """"foretold"."""
+
+
 Past: TypeAlias = (
     Happened
     | HappenedTo
@@ -266,4 +280,6 @@ Past: TypeAlias = (
     | Resolved
     | Activated
     | CombatDamageByOwnKind
+    | CombatDamageByAssassin
+    | SetAside
 )

@@ -8,6 +8,8 @@ from enum import Enum
 
 from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.costs import Cost
+from app.engine.abilities.objects import AnyObjects
+from app.engine.casting.permissions import Permission
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import Rule
@@ -94,11 +96,30 @@ class Way:
     refused: str = ""
     """Why this way is not on offer, in words; "" when it is, or when `alternative.condition` decides."""
     refused_rule: str = "601.2b"
+    free: bool = False
+    """It is cast without paying its mana cost."""
+    permission: Permission | None = None
+    """What lets it be cast from where it is; None where nothing does."""
+    not_allowed: str = ""
+    """Why nothing does, where there is more to say."""
+    source: ObjectId | None = None
+    """The permanent that offers the alternative cost; None for the card itself."""
+    spells: AnyObjects | None = None
+    """Only for such spells it offers that cost; `you` is "you" in it."""
+    you: PlayerId | None = None
+    sure: bool = True
+    """Whether that permanent is sure to offer it."""
 
     @property
     def name(self) -> str:
         """The name, joined."""
         return " + ".join(self.names)
+
+    @property
+    def through(self) -> tuple[ObjectId, ...]:
+        """The objects that make this way possible."""
+        permission = self.permission.source if self.permission is not None else None
+        return tuple(source for source in (permission, self.source) if source is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def _base(casting: Casting, base: ManaCost, alternative: Cost, x: int) -> Ledger
     """The row of what everything is added to: the mana cost, an alternative cost, or nothing."""
     way, spell = casting.way, casting.spell
     if way.alternative is None:
-        what = "without paying its mana cost" if "free" in way.names else "mana cost"
+        what = "without paying its mana cost" if way.free else "mana cost"
         return LedgerRow("base", what, str(base), str(base), Rule("601.2f"), spell)
     words = [part_in_words(p, x) for p in alternative if not isinstance(p, PayMana)]
     amount = listed([str(base)] * bool(base.symbols or not words) + words)

@@ -51,8 +51,7 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     Raises:
         KeyError: there is no such object or player.
     """
-    start = begin(game, proposal)
-    outcome = search.search(start, STEPS)
+    start, outcome = _best(game, proposal)
     answer = verdicts.verdict(outcome, STEPS)
     if outcome.legal is False or not outcome.casting.open:
         return answer
@@ -64,15 +63,34 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     return replace(answer, open=options.verified(outcome.casting, works))
 
 
-def begin(game: Game, proposal: Proposal) -> Casting:
-    """The casting of a proposal before its first step."""
+def _best(game: Game, proposal: Proposal) -> tuple[Casting, search.Outcome]:
+    """The way that a proposal means which is legal, may be, or comes furthest, and what comes of it."""
+    best: tuple[Casting, search.Outcome] | None = None
+    for start in begin(game, proposal):
+        outcome = search.search(start, STEPS)
+        if best is None or _value(outcome) > _value(best[1]):
+            best = start, outcome
+        if outcome.legal:
+            break
+    assert best is not None
+    return best
+
+
+def _value(outcome: search.Outcome) -> tuple[int, int]:
+    """How good an outcome is: legal, perhaps, or not, and how far it came."""
+    names = [name for name, _, _ in STEPS]
+    reached = names.index(outcome.failed) if outcome.failed is not None else len(names)
+    return {True: 2, None: 1, False: 0}[outcome.legal], reached
+
+
+def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
+    """The casting of a proposal before its first step, for each way that it may mean."""
     game.player(proposal.player)
-    way = ways.named(game, proposal)
-    proposed = put_on_stack(game, proposal, way)
     optional = proposal.choices.optional or ()
-    return Casting(
-        game, game, proposal, way, proposed, doubts=doubts(proposed, proposal.object, way, optional)
-    )
+    for way in ways.named(game, proposal):
+        proposed = put_on_stack(game, proposal, way)
+        found = doubts(proposed, proposal.object, way, optional)
+        yield Casting(game, game, proposal, way, proposed, doubts=found)
 
 
 def legal_ways(
@@ -83,11 +101,13 @@ def legal_ways(
     Text that is not understood and may add a way gives the entry ("?", None).
     """
     found: list[tuple[str, bool | None]] = []
-    for names in ways.names_of_ways(game, player, object_id):
-        start = replace(begin(game, Proposal(player, object_id, from_zone, names)), rehearsal=True)
-        outcome = search.search(start, STEPS[:-1])  # the last step can't fail
-        if outcome.legal is not False:
-            found.append((" + ".join(names), outcome.legal))
+    for names in ways.names_of_ways(game, player, object_id, from_zone):
+        answers = {
+            search.search(replace(start, rehearsal=True), STEPS[:-1]).legal  # the last step can't fail
+            for start in begin(game, Proposal(player, object_id, from_zone, names))
+        }
+        if answers != {False}:
+            found.append((" + ".join(names), True if True in answers else None))
     if doubts_about_ways(game, object_id):
         found.append(("?", None))
     return tuple(found)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.abilities import Shape
 from app.engine.casting.casting import Casting, Proposal, Status, Way
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -16,7 +17,7 @@ from app.engine.values.zones import Zone
 STEP: Final = "601.2a"
 
 
-@implements("601.2a")
+@implements("601.2a", "708.4", "712.11a")
 def propose(casting: Casting) -> Iterator[Casting]:
     """Put the card on top of the stack, under the player's control, as what it is cast as."""
     name = name_of(casting.proposed, casting.spell)
@@ -45,9 +46,9 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         cast_as=record,
     )
     # What a card gained to be cast with, it keeps on the stack (611.2f).
-    return changes.with_object(
-        moved, replace(moved.objects[proposal.object], gains=thing.gains, playable=None)
-    )
+    face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN
+    spell = replace(moved.objects[proposal.object], gains=thing.gains, playable=None, face_down=face_down)
+    return changes.with_object(moved, spell)
 
 
 def _below(casting: Casting) -> object:

@@ -14,10 +14,12 @@ from app.engine.casting import conditions_in_words, optional_costs, symbols
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
+from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
+from app.engine.state.matching import fits
 from app.engine.state.view import view
 from app.engine.values.mana import ManaSymbol, SymbolKind
 from app.engine.values.zones import Zone
@@ -32,7 +34,7 @@ def announce(casting: Casting) -> Iterator[Casting]:
     casting = _modes(_way(casting))
     looks = view(casting.proposed).characteristics(casting.spell)
     costs = [a for a in looks.abilities if isinstance(a, AdditionalCost)]
-    forced = tuple(cost for cost in costs if not cost.optional)
+    forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting))
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         for chosen in _either((*forced, *paid), announced):
             yield from _amounts(announced, chosen, tuple(cost.name for cost in paid))
@@ -45,12 +47,9 @@ def _way(casting: Casting) -> Casting:
         return casting.find(STEP, way.refused_rule, Status.ILLEGAL, way.refused, casting.spell)
     if way.alternative is None:
         what = f"its mana cost, {way.base}" if way.base is not None else "its mana cost, which it has not"
-        text = (
-            f"You announce to pay {what}."
-            if "free" not in way.names
-            else "You cast it without paying its mana cost."
-        )
+        text = f"You announce to pay {what}." if not way.free else "You cast it without paying its mana cost."
         return casting.find(STEP, way.rule, Status.OK, text, casting.spell)
+    casting = _offered(casting)
     condition = way.alternative.condition
     if condition is not None:
         answer = holds(casting.proposed, condition, casting.player, casting.spell)
@@ -61,6 +60,40 @@ def _way(casting: Casting) -> Casting:
             return casting
     text = f"You announce to pay its {way.alternative.name} cost rather than its mana cost."
     return casting.find(STEP, "118.9", Status.OK, text, casting.spell)
+
+
+def _offered(casting: Casting) -> Casting:
+    """Whether a permanent that offers the alternative cost offers it for this spell."""
+    way = casting.way
+    if way.source is None:
+        return casting
+    name = name_of(casting.before, way.source)
+    answer: bool | None = True
+    if way.spells is not None:
+        answer = fits(
+            casting.proposed,
+            casting.spell,
+            way.spells,
+            you=way.you or casting.player,
+            source=way.source,
+            as_spell=True,
+            caster=casting.player,
+        )
+    if answer is False:
+        text = f"{name} does not offer its cost for this spell."
+        return casting.find(STEP, "118.9", Status.ILLEGAL, text, way.source)
+    if answer is None or not way.sure:
+        text = f"Whether {name} offers its cost for this spell is not known."
+        return casting.find(STEP, "118.9", Status.UNSURE, text, way.source)
+    return casting.find(STEP, "118.9", Status.OK, f"{name} offers another cost.", way.source)
+
+
+def _of_permission(casting: Casting) -> tuple[AdditionalCost, ...]:
+    """What the permission to cast it from where it is has the player pay besides."""
+    permission = casting.way.permission
+    if permission is None or not permission.cost:
+        return ()
+    return (AdditionalCost(permission.way, permission.cost, permission.rule),)
 
 
 def _modes(casting: Casting) -> Casting:

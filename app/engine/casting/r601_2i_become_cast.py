@@ -25,7 +25,8 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     spell = casting.game.objects[casting.spell]
     game = changes.with_object(casting.game, replace(spell, cast=casting.record))
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
-    game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value))
+    via = tuple(("via", str(source)) for source in casting.way.through)
+    game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value, said=via))
     game = _commander(game, casting)
     paid = game.history[len(casting.before.history) : -1]
     found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))

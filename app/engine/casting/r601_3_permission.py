@@ -8,12 +8,14 @@ from typing import Final
 from app.engine.casting import prohibitions
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import in_force
+from app.engine.casting.permissions import Permission, types_used
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
-from app.engine.state.matching import fits, relates
+from app.engine.state.conditions import holds
+from app.engine.state.matching import all_of, fits, relates
 from app.engine.state.view import view
 from app.engine.statics.casting_permissions import AsThoughFlash
-from app.engine.values.zones import Zone
+from app.engine.values.types import PERMANENT_TYPES
 
 STEP: Final = "601.3"
 _TIMING: Final = {
@@ -40,29 +42,57 @@ def permission(casting: Casting) -> Iterator[Casting]:
     yield prohibitions.at_the_start(casting)
 
 
+@implements("601.3e", "718.3a", "709.3a", "715.3a", "712.11c", "708.4")
 def _zone(casting: Casting) -> Casting:
-    """Cards are cast from the hand; from anywhere else only where something allows it."""
+    """Cards are cast from the hand; from anywhere else only where something allows it.
+
+    What allows certain spells only is asked of the spell as it is proposed: prototyped, face down, bestowed,
+    as an Adventure or with its back face.
+    """
     thing = casting.before.objects[casting.spell]
     zone, name = casting.proposal.from_zone, name_of(casting.before, casting.spell)
     if thing.zone is not zone:
         text = f"{name} is not in {zone.value}, but in {thing.zone.value}."
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-    if zone is Zone.HAND and thing.owner == casting.player:
-        return casting
-    if zone is Zone.COMMAND and thing.commander and thing.owner == casting.player:
-        text = f"{name} is your commander, so you may cast it from the command zone."
-        return casting.find(STEP, "903.8", Status.OK, text, casting.spell)
-    may = thing.playable
-    if may is None or may.player != casting.player:
-        text = f"Nothing lets you cast {name} from {_whose(casting)} {zone.value}."
+    may = casting.way.permission
+    if may is None:
+        text = casting.way.not_allowed or f"Nothing lets you cast {name} from {_whose(casting)} {zone.value}."
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-    if may.only:
-        text = f"You may play it only as one of “{may.only}”; whether it is one is not checked."
-        return casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
-    if may.free and "free" not in casting.proposal.ways:
-        text = f"You may cast {name} from {zone.value} only without paying its mana cost."
-        return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-    return casting.find(STEP, STEP, Status.OK, f"You may play {name} from {zone.value}.", casting.spell)
+    if may.refused:
+        return casting.find(STEP, may.rule, Status.ILLEGAL, may.refused, may.source)
+    answers = (_among(casting, may), _condition(casting, may), None if may.unsure else True)
+    answer = all_of(answers)
+    if answer is False:
+        text = f"{may.text} But this is no such spell, or not now."
+        return casting.find(STEP, may.rule, Status.ILLEGAL, text, may.source)
+    if answer is None:
+        text = may.unsure or f"{may.text} Whether that holds for this spell now is not known."
+        return casting.find(STEP, may.rule, Status.UNSURE, text, may.source)
+    return casting.find(STEP, may.rule, Status.OK, may.text, may.source) if may.text else casting
+
+
+def _among(casting: Casting, may: Permission) -> bool | None:
+    """Whether the spell, as it is proposed, is one of those that the permission is for."""
+    if may.spells is None:
+        return True
+    fitting = fits(
+        casting.proposed,
+        casting.spell,
+        may.spells,
+        you=may.you or casting.player,
+        source=may.source,
+        as_spell=True,
+        caster=casting.player,
+    )
+    if fitting and may.each_type and may.source is not None:
+        used = types_used(casting.before, may.source)
+        types = view(casting.proposed).characteristics(casting.spell).types
+        return any(t in PERMANENT_TYPES and t not in used for t in types)
+    return fitting
+
+
+def _condition(casting: Casting, may: Permission) -> bool | None:
+    return holds(casting.before, may.condition, casting.player, casting.spell)
 
 
 def _whose(casting: Casting) -> str:

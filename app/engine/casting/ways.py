@@ -1,92 +1,214 @@
-"""In which manners a card may be cast (118.9, 601.2b, 709.3, 712.11b, 715.3, 718.3)."""
+"""In which manners a card may be cast (118.9, 601.2b, 702.102, 709.3, 712.11, 715.3, 718.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, TypeVar
 
-from app.engine.abilities.abilities import AlternativeCost, General, SecondCharacteristics, SpellAbility
+from app.engine.abilities.abilities import (
+    AlternativeCost,
+    Fuse,
+    General,
+    SecondCharacteristics,
+    Shape,
+    SpellAbility,
+)
 from app.engine.abilities.costs import PayMana
+from app.engine.casting.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.casting import Proposal, Way
+from app.engine.casting.permissions import Permission, permissions
+from app.engine.casting.permits import LIFE_FOR_MANA_VALUE
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
+from app.engine.state.printed import printed
+from app.engine.state.view import view
+from app.engine.statics.playing import Payment
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.zones import Zone
 
-_CHOSEN_FACE: Final = {"split": "709.3", "adventure": "715.3", "omen": "720.3", "modal_dfc": "712.11b"}
+_CHOSEN_FACE: Final = {
+    "split": "709.3",
+    "aftermath": "709.3",
+    "room": "709.5d",
+    "adventure": "715.3",
+    "omen": "720.3",
+    "modal_dfc": "712.11b",
+}
 """Layouts of which a face or half is chosen as the card is cast, and the rule that says so."""
+_BESIDES: Final = ("adventure", "omen")
+"""Layouts whose second face is chosen, while casting the first is casting the card normally (715.3)."""
 NORMAL: Final = "normal"
 """The name of the way without anything special."""
 FREE: Final = "free"
 """The name of casting without paying the mana cost."""
+FUSED: Final = "fuse"
+"""The name of casting both halves of a split card."""
 _Kind = TypeVar("_Kind")
 
 
 @implements("118.9", "118.9a")
-def named(game: Game, proposal: Proposal) -> Way:
-    """The way that a proposal names, refused where it can't be one."""
+def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
+    """The ways that a proposal may mean, each refused where it can't be one; at least one."""
     thing = game.objects[proposal.object]
     face, words = _face(thing, proposal.ways)
-    abilities = _abilities(thing, face)
+    abilities = _abilities(game, thing, face)
     second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
-    rest = [word for word in words if word != NORMAL and (second is None or word != second.name)]
-    base = second.mana_cost if second is not None else thing.card.faces[face].mana_cost
-    rule = (
-        second.rule
-        if second is not None
-        else _CHOSEN_FACE.get(thing.card.layout, "601.2b")
-        if face
-        else "601.2b"
-    )
-    if not rest:
-        return Way(proposal.ways, base, face=face, rule=rule)
+    allowed = permissions(game, proposal.player, thing, proposal.from_zone, abilities)
+    apart = {NORMAL, FUSED, *(p.way for p in allowed if p.cost or not _is_cost(abilities, p.way))}
+    rest = [word for word in words if word not in apart and (second is None or word != second.name)]
+    start = _start(proposal, thing, face, abilities, second, words)
     if len(rest) > 1:
         two = f"Two alternative costs ({' and '.join(rest)}) can't be applied to one spell."
-        return Way(proposal.ways, base, face=face, refused=two, refused_rule="118.9a")
-    return _alternative(thing, proposal, abilities, face, rest[0], base)
+        start = replace(start, refused=two, refused_rule="118.9a")
+        return tuple(replace(start, permission=p) for p in allowed[:1]) or (start,)
+    found = tuple(
+        way
+        for permission in allowed
+        if permission.way in ("", *words) and not (permission.front and face)
+        for way in _with(game, proposal, thing, abilities, start, permission, rest)
+    )
+    return _meant(found, proposal) or (_none(thing, start, allowed, rest, face),)
 
 
-def _alternative(
-    thing: GameObject,
+def _meant(found: tuple[Way, ...], proposal: Proposal) -> tuple[Way, ...]:
+    """The ways through the permanent that the player names, those that are sure first."""
+    via = proposal.choices.via
+    if via is not None:
+        found = tuple(way for way in found if via in way.through) or found
+    return found
+
+
+def _is_cost(abilities: Iterable[object], name: str) -> bool:
+    return any(cost.name == name for cost in _all(abilities, AlternativeCost))
+
+
+def _start(
     proposal: Proposal,
-    abilities: Iterable[General | SpellAbility],
+    thing: GameObject,
     face: int,
-    name: str,
-    base: ManaCost | None,
+    abilities: tuple[object, ...],
+    second: SecondCharacteristics | None,
+    words: list[str],
 ) -> Way:
-    if name == FREE:
-        free = thing.playable is not None and thing.playable.free and thing.playable.player == proposal.player
-        text = "" if free else "Nothing lets you cast it without paying its mana cost."
-        return Way(proposal.ways, ManaCost(), face=face, rule="118.9", refused=text, refused_rule="118.9")
-    cost = next((a for a in _all(abilities, AlternativeCost) if a.name == name), None)
-    if cost is None:
-        text = f"{thing.card.faces[face].name} has no such way to be cast: {name}."
-        return Way(proposal.ways, base, face=face, refused=text)
+    """The way with the mana cost of the face, half or inset frame that is cast."""
+    base, rule = thing.card.faces[face].mana_cost, "601.2b"
+    if second is not None:
+        base, rule = second.mana_cost, second.rule
+    elif FUSED in words:
+        base, rule = printed(thing).mana_cost, "702.102c"
+        if not _all(abilities, Fuse) or proposal.from_zone is not Zone.HAND:
+            text = f"{thing.card.name} can't be fused: only a card with fuse is, and only from the hand."
+            return Way(proposal.ways, base, face=face, rule=rule, refused=text, refused_rule="702.102a")
+    elif face:
+        rule = _CHOSEN_FACE.get(thing.card.layout, rule)
+    return Way(proposal.ways, base, face=face, rule=rule)
+
+
+def _with(
+    game: Game,
+    proposal: Proposal,
+    thing: GameObject,
+    abilities: tuple[object, ...],
+    start: Way,
+    permission: Permission,
+    rest: list[str],
+) -> Iterator[Way]:
+    """The ways with this permission and the cost that is named."""
+    start = replace(start, permission=permission)
+    name = rest[0] if rest else ""
+    if permission.pays is Payment.FREE:
+        if name == FREE or (name and name == permission.way):
+            yield replace(start, base=ManaCost(), free=True, rule="118.9")
+        return
+    if permission.pays is Payment.LIFE:
+        if name == ALTERNATIVE:
+            cost = AlternativeCost(ALTERNATIVE, LIFE_FOR_MANA_VALUE, "118.9")
+            yield replace(start, base=ManaCost(), alternative=cost, source=permission.source)
+        return
+    if not name:
+        yield start
+        return
+    if permission.way and _is_cost(abilities, permission.way) and name != permission.way:
+        return
+    for offer in offers(game, proposal.player, proposal.from_zone.value, abilities):
+        if offer.cost.name == name and offer.cost.zone in ("", permission.way and thing.zone.value):
+            yield _paying(thing, start, offer)
+
+
+def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:
+    """The way with an alternative cost; the shape that goes with it is taken, and with that its face."""
+    cost = offer.cost
     mana = ManaCost(tuple(s for part in cost.cost if isinstance(part, PayMana) for s in part.cost.symbols))
-    return Way(proposal.ways, mana, cost, face, cost.rule)
+    way = replace(start, base=mana, alternative=cost, rule=cost.rule)
+    way = replace(way, source=offer.source, spells=offer.spells, you=offer.you, sure=offer.sure)
+    if cost.shape is Shape.BACK_FACE and len(thing.card.faces) > 1:
+        way = replace(way, face=1)
+    return way
 
 
-def names_of_ways(game: Game, player: PlayerId, object_id: ObjectId) -> tuple[tuple[str, ...], ...]:
+def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: list[str], face: int) -> Way:
+    """The way that a proposal names where there is no such way."""
+    usual = [p for p in allowed if p.pays is Payment.USUAL and not p.way and not (p.front and face)]
+    if not usual and not (rest and allowed):
+        only = next((p for p in allowed if p.pays is Payment.FREE), None)
+        text = f"You may cast {thing.card.name} so only without paying its mana cost." if only else ""
+        return replace(start, not_allowed=text)
+    start = replace(start, permission=(usual or list(allowed))[0])
+    if start.refused:
+        return start
+    if rest == [FREE]:
+        text = "Nothing lets you cast it without paying its mana cost."
+        return replace(start, base=ManaCost(), refused=text, refused_rule="118.9")
+    name = rest[0] if rest else NORMAL
+    text = f"{thing.card.faces[face].name} has no such way to be cast: {name}."
+    return replace(start, refused=text)
+
+
+# ------------------------------------------------------------------------------------------ all ways
+def names_of_ways(
+    game: Game, player: PlayerId, object_id: ObjectId, zone: Zone = Zone.HAND
+) -> tuple[tuple[str, ...], ...]:
     """The names of all ways that the card, or a permission, offers; whether each is open is not asked."""
     thing = game.objects[object_id]
-    free = thing.playable is not None and thing.playable.free and thing.playable.player == player
     result: list[tuple[str, ...]] = []
     for index in castable_faces(thing):
-        abilities = _abilities(thing, index)
-        seconds = tuple(second.name for second in _all(abilities, SecondCharacteristics))
-        if free:
-            result += [(FREE,), *((FREE, second) for second in seconds)]
-            continue
-        face = (thing.card.faces[index].name,) if thing.card.layout in _CHOSEN_FACE else ()
-        result.append(face or (NORMAL,))
-        result += [(*(face if index else ()), a.name) for a in _all(abilities, AlternativeCost)]
-        result += [(second,) for second in seconds]
+        abilities = _abilities(game, thing, index)
+        named_face = thing.card.layout in _CHOSEN_FACE and (index or thing.card.layout not in _BESIDES)
+        face = (thing.card.faces[index].name,) if named_face else ()
+        seconds = ((), *((second.name,) for second in _all(abilities, SecondCharacteristics)))
+        for permission in permissions(game, player, thing, zone, abilities):
+            if not (permission.front and index):
+                for names in _names(game, player, zone, abilities, permission):
+                    result += [(*face, *names, *second) or (NORMAL,) for second in seconds]
+    if any(_all(_abilities(game, thing, i), Fuse) for i in castable_faces(thing)) and zone is Zone.HAND:
+        result.append((FUSED,))
     return tuple(dict.fromkeys(result))
+
+
+def _names(
+    game: Game, player: PlayerId, zone: Zone, abilities: tuple[object, ...], permission: Permission
+) -> Iterator[tuple[str, ...]]:
+    """The names of the costs that go with a permission."""
+    match permission.pays:
+        case Payment.FREE:
+            yield (permission.way or FREE,)
+        case Payment.LIFE:
+            yield (ALTERNATIVE,)
+        case _ if permission.way and _is_cost(abilities, permission.way):
+            yield (permission.way,)
+        case _:
+            with_it = (permission.way,) if permission.way else ()
+            yield with_it
+            for offer in offers(game, player, zone.value, abilities):
+                if not offer.cost.zone:
+                    yield (*with_it, offer.cost.name)
 
 
 def castable_faces(thing: GameObject) -> tuple[int, ...]:
     """The faces that can be chosen for casting, lands left out (712.12)."""
-    if thing.card.layout not in _CHOSEN_FACE or thing.face_down:
+    if thing.card.layout not in _CHOSEN_FACE:
         return (0,)
     faces = enumerate(thing.card.faces)
     return tuple(index for index, face in faces if "Land" not in face.type_line.types) or (0,)
@@ -107,10 +229,13 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
     return index, rest
 
 
-def _abilities(thing: GameObject, face: int) -> tuple[General | SpellAbility, ...]:
-    """The abilities of the card cast with this face, and those that it gained."""
+def _abilities(game: Game, thing: GameObject, face: int) -> tuple[General | SpellAbility, ...]:
+    """The abilities of the card cast with this face, those that it gained, and those that effects give it."""
     gained = tuple(ability for reading in thing.gains for ability in reading.general)
-    return thing.readings[face].general + gained
+    own = printed(thing).abilities
+    now = view(game).characteristics(thing.id).abilities
+    given = now[len(own) :] if now[: len(own)] == own else ()
+    return thing.readings[face].general + gained + given
 
 
 def _all(abilities: Iterable[object], kind: type[_Kind]) -> tuple[_Kind, ...]:

@@ -44,7 +44,10 @@ def counter(effect: Counter, execution: Execution) -> Execution:
         if thing is not None and _cant_be_countered(execution, thing.id):
             continue
         execution = to_each_object(
-            (target,), execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD), zone=Zone.STACK
+            (target,),
+            execution,
+            lambda game, i: changes.leave_stack(game, i, Zone.GRAVEYARD),
+            zone=Zone.STACK,
         )
     return execution
 

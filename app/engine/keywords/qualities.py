@@ -139,5 +139,3 @@ constant("keyword", Keyword("modular", amount="sunburst"), "modular—Sunburst")
 enter("gift", "702.174", "Gift a card", _matters("ways"))
 for _gift in Gift:
     constant("keyword", Keyword("gift", what=_gift), f"gift {_gift.value}")
-enter("more than meets the eye", "702.162", "More Than Meets the Eye {2}", _matters("ways"))
-phrase("keyword", Keyword, "more Than Meets the Eye {cost:keyword_mana}", name="more than meets the eye")

@@ -11,7 +11,15 @@ from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.execution import Answer, Execution, carry_out
-from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.game import (
+    AbilityOnStack,
+    CastRecord,
+    Doubt,
+    Game,
+    GameObject,
+    PlayPermission,
+    TargetRef,
+)
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -19,8 +27,6 @@ from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
-_EXILED_AFTER: Final = ("flashback", "jump-start", "harmonize", "mayhem", "aftermath")
-"""Ways of casting after which the card is exiled (702.34a and its like)."""
 _NOT_CARRIED_OUT: Final = ("rebound", "cipher", "epic", "paradigm", "awaken", "gravestorm", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
@@ -54,6 +60,8 @@ def _spell(game: Game, spell: ObjectId, answers: tuple[Answer, ...]) -> tuple[Ga
     if unsure:
         game = add_doubt(game, looks.name, spell, "whether a target is still legal is not known")
     if any(record.targets) and not any(legal):
+        if "Creature" in thing.face.type_line.types and thing.face_index == 0:
+            return _permanent(game, _as_creature(thing, record), ()), answers
         return _leave_stack(game, thing, resolved=False), answers  # 608.2b
     if any(word in PERMANENT_TYPES for word in looks.types):
         return _permanent(game, thing, legal), answers
@@ -104,16 +112,27 @@ def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
     if thing.is_copy:
         return changes.cease(game, thing.id)
     record = thing.cast if thing.cast is not None else CastRecord()
-    if any(way in _EXILED_AFTER for way in record.ways):
-        return changes.move_object(game, thing.id, Zone.EXILE)
     if resolved and _goes_to_hand(game, thing, record):
-        return changes.move_object(game, thing.id, Zone.HAND)
+        return changes.leave_stack(game, thing.id, Zone.HAND)
     if resolved and thing.card.layout == "adventure" and thing.face_index:
-        moved = changes.move_object(game, thing.id, Zone.EXILE)  # 715.3d
-        return add_doubt(
-            moved, thing.face.name, thing.id, "casting the creature later is not carried out yet"
-        )
-    return changes.move_object(game, thing.id, Zone.GRAVEYARD)
+        return _on_an_adventure(changes.leave_stack(game, thing.id, Zone.EXILE), thing)
+    if resolved and thing.card.layout == "omen" and thing.face_index:
+        moved = changes.leave_stack(game, thing.id, Zone.LIBRARY)  # 720.3d
+        return add_doubt(moved, thing.face.name, thing.id, "its owner's library is to be shuffled")
+    return changes.leave_stack(game, thing.id, Zone.GRAVEYARD)
+
+
+@implements("715.3d")
+def _on_an_adventure(game: Game, spell: GameObject) -> Game:
+    """Let its controller play the exiled card for as long as it stays there, though not as an Adventure."""
+    may = PlayPermission(spell.controller, front=True)
+    return changes.with_object(game, replace(game.objects[spell.id], playable=may))
+
+
+@implements("608.3b", "702.103e")
+def _as_creature(thing: GameObject, record: CastRecord) -> GameObject:
+    """A spell that was cast bestowed and has no legal target any more resolves as a creature spell."""
+    return replace(thing, cast=replace(record, ways=("normal",), paid=(), targets=()))
 
 
 @implements("702.27a")

@@ -92,6 +92,11 @@ def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> b
         return True
     if now.is_a("Battle") and not counters.get("defense") and thing.face.defense is not None:
         return True
+    return _is_loose_aura(game, thing, now) and "Creature" not in thing.face.type_line.types
+
+
+def _is_loose_aura(game: Game, thing: GameObject, now: Characteristics) -> bool:
+    """Whether an Aura is attached to what it can't enchant; one that was cast bestowed just comes off."""
     return "Aura" in now.subtypes and thing.attached_to is not None and not _may_enchant(game, thing, now)
 
 
@@ -116,7 +121,7 @@ def _is_destroyed(thing: GameObject, now: Characteristics) -> bool:
     return 0 < now.toughness <= thing.damage or thing.deathtouched
 
 
-@implements("704.5n", "704.5q")
+@implements("704.5n", "704.5q", "702.103f")
 def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) -> Game:
     """Equipment comes off what is gone; +1/+1 and -1/-1 counters take each other away."""
     if thing.deathtouched:
@@ -128,7 +133,7 @@ def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) ->
         after = changes.add_counters(after, thing.id, "-1/-1", -both)
     host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
     loose = thing.attached_to is not None and (host is None or host.zone is not Zone.BATTLEFIELD)
-    if loose and "Aura" not in now.subtypes:
+    if (loose and "Aura" not in now.subtypes) or _is_loose_aura(game, thing, now):
         after = changes.attach(after, thing.id, None)
     return after
 

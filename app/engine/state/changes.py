@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, cast
 
+from app.engine.abilities.abilities import ExiledAfter
 from app.engine.rule import implements
 from app.engine.state.entering import entered
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
@@ -204,6 +205,18 @@ def move(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = No
     if game.objects[object_id].zone is Zone.BATTLEFIELD:
         return leave_battlefield(game, object_id, to, position=position)
     return move_object(game, object_id, to, position=position)
+
+
+@implements("702.34a", "702.127a", "702.133a")
+def leave_stack(game: Game, object_id: ObjectId, to: Zone) -> Game:
+    """Move a spell from the stack to a zone; into exile instead if it was cast so that it is exiled then."""
+    thing = game.objects[object_id]
+    cast = thing.cast if thing.cast is not None else CastRecord()
+    exiled = any(
+        isinstance(a, ExiledAfter) and (a.way in cast.ways if a.way else cast.from_zone.value == a.zone)
+        for a in view(game).characteristics(object_id).abilities
+    )
+    return move_object(game, object_id, Zone.EXILE if exiled else to)
 
 
 def put_onto_battlefield(

@@ -54,6 +54,8 @@ class PlayPermission:
     until: str = ""
     free: bool = False
     only: str = ""
+    front: bool = False
+    """Not as an Adventure (715.3d)."""
 
 
 @dataclass(frozen=True, slots=True)

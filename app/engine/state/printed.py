@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import SecondCharacteristics
+from app.engine.abilities.abilities import AlternativeCost, EnchantTarget, SecondCharacteristics, Shape
+from app.engine.abilities.objects import Objects, Word
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
@@ -36,7 +37,7 @@ def printed(thing: GameObject) -> Characteristics:
     else:
         index = thing.face_index if thing.face_index < len(card.faces) else 0
         looks = _one_face(card, index, readings[index], thing.cast.x if _has_x(thing) and thing.cast else 0)
-    return _gained(_prototyped(looks, thing), thing)
+    return _gained(_bestowed(_prototyped(looks, thing), thing), thing)
 
 
 def _has_x(thing: GameObject) -> bool:
@@ -52,6 +53,10 @@ def _is_fused(thing: GameObject) -> bool:
 def _face_down(thing: GameObject) -> Characteristics:
     """A face-down permanent or spell is a 2/2 creature without anything else."""
     looks = Characteristics("", None, 0, frozenset(), types=("Creature",), power=2, toughness=2)
+    ways = thing.cast.ways if thing.cast is not None else ()
+    for ability in (a for reading in thing.readings for a in reading.general):
+        if isinstance(ability, AlternativeCost) and ability.gives and ability.name in ways:
+            looks = replace(looks, abilities=ability.gives, keywords=("ward",))
     return _gained(looks, thing)
 
 
@@ -155,6 +160,26 @@ def _prototyped(looks: Characteristics, thing: GameObject) -> Characteristics:
         colors=inset.mana_cost.colors,
         power=inset.power,
         toughness=inset.toughness,
+    )
+
+
+@implements("702.103b", "702.103f")
+def _bestowed(looks: Characteristics, thing: GameObject) -> Characteristics:
+    """A spell cast bestowed is an Aura and no creature; so is the permanent while it is attached."""
+    on_stack = thing.zone is Zone.STACK
+    if thing.cast is None or not (on_stack or (thing.zone is Zone.BATTLEFIELD and thing.attached_to)):
+        return looks
+    ways = thing.cast.ways
+    bestowing = (a for a in looks.abilities if isinstance(a, AlternativeCost) and a.shape is Shape.AURA)
+    if not any(a.name in ways for a in bestowing):
+        return looks
+    return replace(
+        looks,
+        types=tuple(t for t in looks.types if t != "Creature"),
+        subtypes=(*(t for t in looks.subtypes if t not in CREATURE_TYPES), "Aura"),
+        power=None,
+        toughness=None,
+        abilities=(*looks.abilities, EnchantTarget(Objects(((Word("creature"),),)))),
     )
 
 

@@ -65,6 +65,8 @@ class MayPlayAndCast:
     lands: AnyObjects
     spells: AnyObjects
     top: bool
+    payment: Payment = Payment.USUAL
+    """How the spells are paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,16 @@ class MayPlayOneAndCastOne:
     top: bool
     either: bool
     """It says "or", not "and"."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastEachType:
+    """ "During each of your turns, you may play a land and cast a permanent spell of each permanent type from
+    your graveyard." """
+
+    often: Often
+    land: AnyObjects
+    spells: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +272,13 @@ for _payment in Payment:
     constant("cast_payment", _payment, _payment.value)
 for _one in OnePayment:
     constant("one_payment", _one, _one.value)
+phrase(
+    "static",
+    MayPlayAndCast,
+    "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}. If you cast a spell this "
+    "way, pay life equal to its mana value rather than pay its mana cost",
+    payment=Payment.LIFE,
+)
 for _often in Often:
     constant("often", _often, _often.value)
 phrase("static", MayPlay, "{who:player} may play {what:noun~p}{top:from_top}")
@@ -275,6 +294,11 @@ for _either, _word in ((False, "and"), (True, "or")):
         f"{{often}}, you may play {{land:a_kind}} {_word} cast {{spell:a_kind}}{{top:from_top}}",
         either=_either,
     )
+phrase(
+    "static",
+    MayCastEachType,
+    "{often}, you may play {land:a_kind} and cast {spells:a_kind} of each permanent type from your graveyard",
+)
 for _place in ("from your graveyard", "from exile", "from the top of your library", "from the command zone"):
     constant("cast_place", _place, _place)
 phrase("static", MayCastThis, "you may cast {what:this} {place:cast_place}")

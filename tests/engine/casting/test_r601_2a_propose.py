@@ -12,7 +12,7 @@ from tests.engine.casting.positions import YOU, position
 
 def proposed(game: Game, name: str, way: str = "normal") -> Game:
     proposal = Proposal(YOU, ObjectId(name), ways=(way,))
-    return put_on_stack(game, proposal, named(game, proposal))
+    return put_on_stack(game, proposal, named(game, proposal)[0])
 
 
 def test_it_is_the_topmost_object_and_a_new_one() -> None:

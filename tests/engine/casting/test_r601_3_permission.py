@@ -97,7 +97,9 @@ def test_spells_of_this_turn_are_counted(cast_before: tuple[Happened, ...], expe
         pytest.param(PlayPermission(YOU), "legal", id="allowed"),
         pytest.param(PlayPermission(THEM), "601.3", id="allowed to someone else"),
         pytest.param(PlayPermission(YOU, free=True), "601.3", id="allowed without paying only"),
-        pytest.param(PlayPermission(YOU, only="blue spells"), "unsure", id="with a limit in words"),
+        pytest.param(PlayPermission(YOU, only="red spells"), "legal", id="allowed to red spells"),
+        pytest.param(PlayPermission(YOU, only="blue spells"), "601.3", id="allowed to blue spells"),
+        pytest.param(PlayPermission(YOU, only="if the moon is full"), "unsure", id="with an unread limit"),
     ],
 )
 def test_another_zone_needs_a_permission(permission: PlayPermission | None, expected: str) -> None:

@@ -58,7 +58,7 @@ def test_creatures_that_can_be_sacrificed_are_listed() -> None:
 
 
 def test_at_the_bound_the_answer_is_unsure() -> None:
-    start = procedure.begin(position(["Bolt"], []), Proposal(YOU, ObjectId("Bolt")))
+    start = next(procedure.begin(position(["Bolt"], []), Proposal(YOU, ObjectId("Bolt"))))
 
     def endless(casting: Casting) -> object:
         while True:

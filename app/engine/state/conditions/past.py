@@ -144,9 +144,20 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
         return None
 
     def did(player: PlayerId) -> bool:
-        return any(event.event in names and _whose(event) == player for event in events)
+        return any(_is_such(event, names, asking.game) and _whose(event) == player for event in events)
 
     return opposite(asking.each(condition.who, did), negated=condition.negated)
+
+
+@implements("120.3a", "120.3b")
+def _is_such(event: Happened, names: tuple[str, ...], game: Game) -> bool:
+    """Whether an event has one of these names; damage to a player is loss of life, but from infect."""
+    if event.event in names:
+        return True
+    if "lost life" not in names or event.event not in ("damage", "combat damage") or event.amount <= 0:
+        return False
+    there = event.object is not None and event.object in game.objects
+    return not there or "infect" not in view(game).characteristics(ObjectId(str(event.object))).keywords
 
 
 def _whose(event: Happened) -> PlayerId | None:
@@ -202,6 +213,29 @@ def _cast_last_turn(condition: p.SpellsCastLastTurn, asking: Asking) -> bool:
 @judges(p.CombatDamageByOwnKind)
 def _by_own_kind(condition: p.CombatDamageByOwnKind, asking: Asking) -> bool:
     return asking.source is not None and _own_kind_hit(asking.game, asking.you, asking.source)
+
+
+@judges(p.CombatDamageByAssassin)
+@implements("702.173a")
+def _by_assassin(condition: p.CombatDamageByAssassin, asking: Asking) -> bool:
+    """Whether an Assassin or a commander of yours dealt combat damage to a player this turn."""
+    for event in _during(asking, p.Period.THIS_TURN) or ():
+        if event.event == "combat damage" and event.to_player and event.controller == asking.you:
+            source = asking.game.objects.get(event.object) if event.object is not None else None
+            commander = source is not None and source.commander
+            if event.amount > 0 and ("Assassin" in event.types or commander):
+                return True
+    return False
+
+
+@judges(p.SetAside)
+def _set_aside(condition: p.SetAside, asking: Asking) -> bool:
+    """Whether the card was set aside so on an earlier turn; a board may also just say that it is playable."""
+    thing = asking.game.objects.get(asking.source) if asking.source is not None else None
+    turns = [h.turn for h in asking.game.history if h.event == condition.event and h.object == asking.source]
+    if not turns:
+        return thing is not None and thing.playable is not None
+    return max(turns) < asking.game.turn.number
 
 
 @implements("702.76a")

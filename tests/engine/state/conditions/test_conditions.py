@@ -109,10 +109,11 @@ CASES: list[Any] = [
     ),
     ("you gained life", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.GAINED_LIFE, p.Period.THIS_TURN), True),
     (
-        "an opponent lost life",
+        "an opponent lost life, by damage",
         p.PlayerDid(Player.AN_OPPONENT, p.Tense.PAST, p.Did.LOST_LIFE, p.Period.THIS_TURN),
-        False,
+        True,
     ),
+    ("you lost life", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.LOST_LIFE, p.Period.THIS_TURN), False),
     (
         "they did last turn",
         p.PlayerDid(Player.AN_OPPONENT, p.Tense.PAST, p.Did.LOST_LIFE, p.Period.LAST_TURN),

@@ -1,0 +1,61 @@
+"""Which costs may be paid rather than the mana cost of a card: its own, and offered ones (118.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import AlternativeCost
+from app.engine.abilities.objects import AnyObjects
+from app.engine.casting.in_force import in_force
+from app.engine.casting.permissions import casts_through
+from app.engine.casting.words import name_of
+from app.engine.rule import implements
+from app.engine.state.game import Game
+from app.engine.state.matching import relates
+from app.engine.statics.casting_this_way import OncePayInstead
+from app.engine.statics.playing import MayPayInstead
+from app.engine.values.ids import ObjectId, PlayerId
+
+ALTERNATIVE: Final = "alternative"
+"""The name of an alternative cost that is no keyword."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An alternative cost that may be paid for a spell."""
+
+    cost: AlternativeCost
+    source: ObjectId | None = None
+    """The permanent that offers it; None for one of the card's own abilities."""
+    you: PlayerId | None = None
+    spells: AnyObjects | None = None
+    """Only for such spells; asked of the spell as it is proposed."""
+    sure: bool = True
+
+
+@implements("118.9")
+def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object]) -> tuple[Offer, ...]:
+    """The alternative costs on offer for a card in this zone, its own ones first."""
+    own = (a for a in abilities if isinstance(a, AlternativeCost) and a.zone in ("", zone))
+    return (*(Offer(ability) for ability in own), *_of_others(game, player))
+
+
+def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
+    for standing in in_force(game, MayPayInstead):
+        effect, source = standing.ability.effect, standing.source
+        if isinstance(effect, MayPayInstead) and relates(game, effect.who, source.controller, player):
+            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
+            yield Offer(cost, source.id, source.controller, effect.spells, standing.sure)
+    for standing in in_force(game, OncePayInstead):
+        effect, source = standing.ability.effect, standing.source
+        used = any(h.player == player for h in casts_through(game, source.id))
+        if isinstance(effect, OncePayInstead) and source.controller == player and not used:
+            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
+            yield Offer(cost, source.id, source.controller, effect.spell, standing.sure)
+
+
+def offered_by(game: Game, offer: Offer) -> str:
+    """Who offers it, as the beginning of a sentence."""
+    return name_of(game, offer.source) if offer.source is not None else "The card itself"

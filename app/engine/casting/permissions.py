@@ -1,0 +1,282 @@
+"""What lets a card be cast from where it is: rules, its own abilities, and effects (601.3, 113.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from app.engine.abilities.abilities import AlternativeCost, CastFrom, StaticAbility
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.costs import Cost, PayMana
+from app.engine.abilities.objects import AnyObjects, EitherObjects, InEitherZone, InZone, Objects, Relative
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.permits import PERMITS, Permit, own_permit, permit
+from app.engine.casting.words import name_of
+from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import Happened
+from app.engine.state.matching import relates
+from app.engine.statics.playing import Often, Payment
+from app.engine.text.reader import Reader
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.types import PERMANENT_TYPES
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """One thing that lets a player cast a card from where it is."""
+
+    text: str = ""
+    """What lets the player, as a sentence; "" where that goes without saying."""
+    rule: str = "601.3"
+    source: ObjectId | None = None
+    you: PlayerId | None = None
+    """Who is "you" in `spells`."""
+    spells: AnyObjects | None = None
+    """Only such spells; asked of the spell as it is proposed (601.3e)."""
+    way: str = ""
+    """The name of the only way in which it may be cast; "" for any."""
+    pays: Payment = Payment.USUAL
+    cost: Cost = ()
+    """What it has the player pay besides."""
+    condition: Condition | None = None
+    main_phase: bool = False
+    """Only in the own main phase with an empty stack, whatever its type (702.170d)."""
+    each_type: bool = False
+    """One spell of each permanent type each turn."""
+    front: bool = False
+    """Only with the front face, or normally (715.3d)."""
+    refused: str = ""
+    """Why it does not let the player now."""
+    unsure: str = ""
+    """Why it is not known whether it does."""
+
+
+_IN_EXILE: Final = {
+    "warped": ("702.185a", "It was exiled as a warped card, so its owner may cast it on a later turn."),
+    "plotted": ("702.170d", "It was plotted on an earlier turn."),
+}
+
+
+@implements("601.3", "113.6m")
+def permissions(
+    game: Game, player: PlayerId, thing: GameObject, zone: Zone, abilities: Iterable[object]
+) -> tuple[Permission, ...]:
+    """Everything that lets `player` cast this card from that zone, whether or not it does so now.
+
+    `abilities` are those that the card has there, with the face that is to be cast.
+    """
+    if thing.zone is not zone:
+        return ()
+    own = tuple(abilities)
+    alone = any(isinstance(ability, CastFrom) and ability.alone for ability in own)
+    found = [*_own(game, player, thing, own)]
+    found += [] if alone else _by_rule(player, thing)
+    found += _played_later(game, player, thing)
+    for kind in () if alone else PERMITS:
+        for standing in in_force(game, kind):
+            found += _standing(game, player, thing, standing)
+    return tuple(found)
+
+
+@implements("903.8")
+def _by_rule(player: PlayerId, thing: GameObject) -> list[Permission]:
+    """The hand, and the command zone for a commander."""
+    if thing.owner != player:
+        return []
+    if thing.zone is Zone.HAND:
+        return [Permission()]
+    if thing.zone is Zone.COMMAND and thing.commander:
+        text = f"{thing.card.name} is your commander, so you may cast it from the command zone."
+        return [Permission(text, "903.8", thing.id)]
+    return []
+
+
+@implements("601.3f", "702.170d", "702.185a")
+def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Permission]:
+    """What an effect said of this very card before: that it may be played, that it was plotted or warped."""
+    may = thing.playable
+    if may is not None and may.player == player:
+        only = noun(may.only) if may.only else None
+        yield Permission(
+            f"You may play {thing.card.name} from {thing.zone.value}.",
+            source=thing.id,
+            you=player,
+            spells=only,
+            pays=Payment.FREE if may.free else Payment.USUAL,
+            front=may.front,
+            unsure=f"You may play it only as one of “{may.only}”; whether it is one is not known."
+            if may.only and only is None
+            else "",
+        )
+    if thing.zone is not Zone.EXILE or thing.owner != player:
+        return
+    for event, (rule, text) in _IN_EXILE.items():
+        turns = _turns(game, thing, event)
+        if turns:
+            late = max(turns) < game.turn.number
+            refused = "" if late else f"It was {event} this turn; it may be cast on a later turn."
+            free = event == "plotted"
+            yield Permission(
+                text,
+                rule,
+                thing.id,
+                pays=Payment.FREE if free else Payment.USUAL,
+                main_phase=free,
+                refused=refused,
+            )
+
+
+def _turns(game: Game, thing: GameObject, event: str) -> list[int]:
+    return [h.turn for h in game.history if h.event == event and h.object == thing.id]
+
+
+@implements("113.6b", "702.34a", "702.138a")
+def _own(
+    game: Game, player: PlayerId, thing: GameObject, abilities: tuple[object, ...]
+) -> Iterator[Permission]:
+    """What its own abilities say of the zone that it is in."""
+    if thing.owner != player:
+        return
+    name, zone = thing.card.name, thing.zone.value
+    for ability in abilities:
+        match ability:
+            case AlternativeCost(name=way, zone=there, rule=rule, condition=condition) if there == zone:
+                if zone != Zone.HAND.value:
+                    text = f"{way.capitalize()} lets you cast {name} from your {zone}."
+                    yield Permission(text, rule, thing.id, player, way=way, condition=condition)
+            case CastFrom(name=way, zone=there) if there == zone:
+                what = way.capitalize() or f"{name} itself"
+                text = f"{what} lets you cast it from your {zone}."
+                yield Permission(
+                    text,
+                    ability.rule,
+                    thing.id,
+                    player,
+                    way=way,
+                    cost=ability.cost,
+                    condition=ability.condition,
+                )
+            case StaticAbility(effect=effect):
+                own = own_permit(effect, zone, is_top=_is_top(game, thing))
+                if own is not None:
+                    text = f"{name} says that you may cast it from your {zone}."
+                    condition = own.condition if own.condition is not None else ability.condition
+                    yield Permission(
+                        text, "601.3", thing.id, player, way=own.way, cost=own.cost, condition=condition
+                    )
+            case _:
+                pass
+
+
+def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standing) -> Iterator[Permission]:
+    """What a permanent or an emblem lets the player cast, if it speaks of where this card is."""
+    told, source = permit(standing.ability.effect), standing.source
+    if told is None or relates(game, told.who, source.controller, player) is False:
+        return
+    spells, places = without_zone(told.spells)
+    if not _speaks_of(game, thing, source.controller, told, places):
+        return
+    name = name_of(game, source.id)
+    yield Permission(
+        f"{name} lets you cast it from {'the top of your library' if told.top else _place(thing, player)}.",
+        source=source.id,
+        you=source.controller,
+        spells=spells,
+        pays=told.payment,
+        cost=told.cost,
+        each_type=told.each_type,
+        refused=_used_up(game, player, told, source),
+        unsure="" if standing.sure else f"Whether {name} lets you cast it now is not known.",
+    )
+
+
+def _place(thing: GameObject, player: PlayerId) -> str:
+    return f"{'your' if thing.owner == player else thing.owner + chr(39) + 's'} {thing.zone.value}"
+
+
+def _speaks_of(
+    game: Game, thing: GameObject, you: PlayerId, told: Permit, places: tuple[InZone, ...]
+) -> bool:
+    """Whether a permission is about the zone that the card is in."""
+    if told.top:
+        return thing.owner == you and _is_top(game, thing)
+    if not places:
+        return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
+    return any(
+        place.zone == thing.zone.value
+        and (place.zone == "exile" or relates(game, place.player, you, thing.owner) is not False)
+        for place in places
+    )
+
+
+def _is_top(game: Game, thing: GameObject) -> bool:
+    return thing.zone is Zone.LIBRARY and game.player(thing.owner).library[:1] == (thing.id,)
+
+
+# ------------------------------------------------------------------------------------------ how often
+@implements("601.3")
+def _used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> str:
+    """Why a permission that holds once each turn, or only in the own turn, does not hold now."""
+    name = name_of(game, source.id)
+    if told.often in (Often.EACH_OF_YOUR_TURNS, Often.YOUR_TURNS) and game.turn.active != source.controller:
+        return f"{name} lets you cast it only during your own turn."
+    used = [h for h in casts_through(game, source.id) if h.player == player]
+    if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
+        return ""
+    return f"{name} has let you cast a spell this turn already."
+
+
+def types_used(game: Game, source: ObjectId) -> tuple[str, ...]:
+    """The permanent types of what was cast this turn through a permission for one of each type."""
+    return tuple(t for h in casts_through(game, source) for t in h.types if t in PERMANENT_TYPES)
+
+
+def casts_through(game: Game, source: ObjectId) -> tuple[Happened, ...]:
+    """What was cast this turn because a permanent let it be cast."""
+    return tuple(
+        h
+        for h in game.history
+        if h.event == "cast" and h.turn == game.turn.number and ("via", str(source)) in h.said
+    )
+
+
+# ------------------------------------------------------------------------------------------ noun phrases
+@lru_cache(maxsize=512)
+def without_zone(what: AnyObjects) -> tuple[AnyObjects, tuple[InZone, ...]]:
+    """A noun phrase without the zones that it speaks of, and those zones."""
+    if isinstance(what, EitherObjects):
+        kinds = [without_zone(kind) for kind in what.kinds]
+        rest, zones = _split(what.relatives)
+        inner = tuple(zone for _, found in kinds for zone in found)
+        kept = tuple(kind for kind, _ in kinds if isinstance(kind, Objects | EitherObjects))
+        return replace(what, kinds=kept, relatives=rest), (*zones, *inner)  # type: ignore[arg-type]
+    rest, zones = _split(what.relatives)
+    return replace(what, relatives=rest), zones
+
+
+def _split(relatives: tuple[Relative, ...]) -> tuple[tuple[Relative, ...], tuple[InZone, ...]]:
+    zones: list[InZone] = []
+    for relative in relatives:
+        if isinstance(relative, InZone):
+            zones.append(relative)
+        elif isinstance(relative, InEitherZone):
+            zones += [InZone(zone, relative.player, "from") for zone in relative.zones]
+    return tuple(r for r in relatives if not isinstance(r, InZone | InEitherZone)), tuple(zones)
+
+
+@lru_cache(maxsize=512)
+def noun(text: str) -> AnyObjects | None:
+    """A noun phrase in words, as "red spells"; None where it can't be read."""
+    for value, end, *_ in Reader(text).read("noun"):
+        if end == len(text) and isinstance(value, Objects | EitherObjects):
+            return value
+    return None
+
+
+def mana_in(cost: Cost) -> bool:
+    """Whether a cost has mana in it."""
+    return any(isinstance(part, PayMana) for part in cost)
