@@ -24,18 +24,15 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.casting import (
     CastSo,
-    CostWasPaid,
     Paid,
-    WasKicked,
-    WasKickedTwice,
-    WasKickedWith,
-    WasntKicked,
 )
 from app.engine.abilities.event_words import GameEvent
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
-from app.engine.effects.sequences import If, InsteadIf, OnlyIf, Where
+from app.engine.effects.modal import Mode
+from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.state.execution import RESOLVERS
+from app.engine.state.targeting import paid_for
 from app.engine.statics import (
     casting_permissions,
     casting_this_way,
@@ -51,13 +48,15 @@ from app.engine.statics.one_by_one import one_by_one
 
 ASKED: Final = frozenset(
     {
-        *(cost_changes.CostChange, cost_changes.CostFloor, casting_permissions.AsThoughFlash),
+        *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
+        *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeTargeted),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
         *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.OncePayInstead),
+        prohibitions.CantBeTargetOf,
     }
 )
 """Static effects that the steps of casting ask about."""
@@ -121,6 +120,8 @@ def is_carried_out(ability: Ability) -> bool:
             return _targets_are_known(effects)
         case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
             return _is_paid(cost)
+        case Keyword(what=(Mode(), *_) as modes):
+            return _targets_are_known(modes) and all(_is_paid(m.cost) for m in modes if isinstance(m, Mode))
         case Keyword(what=what):
             return not any(_is_effect(part) for part in _inside(what))
         case NotUnderstood():
@@ -146,18 +147,16 @@ def _targets_are_known(effects: object) -> bool:
     """Whether it can be told how many targets of what kind the instructions have, in printed order.
 
     An instruction with targets that holds others must be one that the engine knows, since it may choose
-    among them; so must one with modes. X must not be defined by the text where targets depend on it.
+    among them; so must one with modes.
     """
     for value in _inside(effects):
         has_targets = any(isinstance(part, Target) for part in _inside(value))
         if isinstance(value, Target) and not _is_known(value):
             return False
-        if isinstance(value, Where) and has_targets and _asks_for_x(value.effect):
-            return False
         if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
             return False
         holds_others = any(_is_effect(part) for part in _inside(value) if part is not value)
-        open_holder = _is_effect(value) and holds_others and type(value) not in RESOLVERS
+        open_holder = _is_effect(value) and holds_others and type(value) not in (*RESOLVERS, Mode)
         if open_holder and (has_targets or hasattr(value, "modes")):
             return False
     return True
@@ -170,21 +169,14 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
     """
     if not any(isinstance(part, Target) for part in _inside(effect.effect)):
         return True
-    if isinstance(effect.condition, CostWasPaid | WasKicked | WasntKicked):
+    if paid_for(effect.condition, None) is not None:
         return True
     instead = isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
-    about_cost = isinstance(effect.condition, Paid | CastSo | WasKickedTwice | WasKickedWith)
-    return not instead and not about_cost
-
-
-def _asks_for_x(effect: object) -> bool:
-    """Whether a target's number or quality depends on X."""
-    targets_in_it = (part for part in _inside(effect) if isinstance(part, Target))
-    return any(isinstance(inner, amounts.Variable) for target in targets_in_it for inner in _inside(target))
+    return not instead and not isinstance(effect.condition, Paid | CastSo)
 
 
 def _is_known(target: Target) -> bool:
-    return type(target.what) in TARGETS and type(target.count) in COUNTS and not target.other
+    return type(target.what) in TARGETS and type(target.count) in COUNTS
 
 
 def _is_effect(value: object) -> bool:

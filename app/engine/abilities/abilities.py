@@ -160,6 +160,32 @@ class SecondCharacteristics:
 
 
 @dataclass(frozen=True, slots=True)
+class AllModes:
+    """All modes may be chosen if the named cost is paid, and must then be (702.42a)."""
+
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class CostPerMode:
+    """A cost paid for each mode chosen beyond the first (702.120a)."""
+
+    name: str
+    cost: Cost
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """A card in hand whose text a spell of this kind may gain for an additional cost (702.47a)."""
+
+    what: object
+    """A kind of spell."""
+    cost: Cost
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class GoesToHand:
     """As it resolves the card goes to its owner's hand if the named cost was paid (702.27a)."""
 
@@ -204,6 +230,9 @@ General: TypeAlias = (
     | CastFrom
     | ExiledAfter
     | Fuse
+    | AllModes
+    | CostPerMode
+    | Splice
     | GoesToHand
     | EnchantTarget
     | HelpsToPay

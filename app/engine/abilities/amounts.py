@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.engine.abilities.objects import Objects, Reference
+from app.engine.abilities.objects import AnyObjects, Objects, Reference
 from app.engine.abilities.variable import Variable
 
 __all__ = ["Amount", "AnyNumber", "CharacteristicOf", "Count", "CountOf", "OneOf", "UpTo", "Variable"]
@@ -15,7 +15,7 @@ __all__ = ["Amount", "AnyNumber", "CharacteristicOf", "Count", "CountOf", "OneOf
 class CountOf:
     """The number of objects of a kind: "for each ...", "the number of ..."."""
 
-    what: Objects
+    what: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.engine.abilities.amounts import AnyNumber, Count, OneOf, UpTo, Variable
+from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, UpTo, Variable
 from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
 from app.engine.abilities.players import PlayerKind
 
@@ -29,6 +29,8 @@ class Target:
     other: bool = False
     """ "another target creature", "any other target": nothing that was chosen for another "target" of the
     text, nor the object whose text this is (115.3)."""
+    x: Amount | None = None
+    """What X in it is, where the text says so (107.3i); None where X is announced."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.objects import WithNumber
-from app.engine.casting.remembered import ByGame
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
+from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone

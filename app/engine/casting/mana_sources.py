@@ -13,13 +13,13 @@ from app.engine.casting.activation_costs import payments
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import board
 from app.engine.casting.preferences import needed_colors, rank_of
-from app.engine.casting.remembered import ByGame
 from app.engine.casting.words import kind_in_words, name_of
 from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.game import GameObject, RestrictedMana
 from app.engine.state.matching import fits
+from app.engine.state.remembered import ByGame
 from app.engine.state.targeting import targets_in
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId

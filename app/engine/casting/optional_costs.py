@@ -147,6 +147,12 @@ def cost_in_words(cost: AdditionalCost) -> str:
     return listed([str(p.cost) if isinstance(p, PayMana) else part_in_words(p) for p in cost.cost])
 
 
+def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str, ...]:
+    """What is noted as paid: its name, and which it was where there are several of that name (702.33f)."""
+    several = cost.name == KICKED and sum(other.name == KICKED for other in costs) > 1
+    return (cost.name, f"{KICKED} {_mana_text(cost)}") if several else (cost.name,)
+
+
 def _mana_text(cost: AdditionalCost) -> str:
     return "".join(str(part.cost) for part in cost.cost if isinstance(part, PayMana))
 

@@ -10,7 +10,7 @@ from typing import Final
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana
-from app.engine.casting import conditions_in_words, optional_costs, symbols
+from app.engine.casting import conditions_in_words, modes, optional_costs, symbols
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
@@ -31,13 +31,18 @@ _MOST_X: Final = 60
 @implements("601.2b")
 def announce(casting: Casting) -> Iterator[Casting]:
     """Announce how the spell is cast: the way, optional costs, X, and how symbols are paid."""
-    casting = _modes(_way(casting))
+    casting = _way(casting)
     looks = view(casting.proposed).characteristics(casting.spell)
     costs = [a for a in looks.abilities if isinstance(a, AdditionalCost)]
     forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting))
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
-        for chosen in _either((*forced, *paid), announced):
-            yield from _amounts(announced, chosen, tuple(cost.name for cost in paid))
+        names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))
+        with_costs = replace(
+            announced, record=replace(announced.record, paid=(*announced.record.paid, *names))
+        )
+        for with_modes, more in modes.announcements(with_costs):
+            for chosen in _either((*forced, *paid, *more), with_modes):
+                yield from _amounts(with_modes, chosen)
 
 
 def _way(casting: Casting) -> Casting:
@@ -96,14 +101,6 @@ def _of_permission(casting: Casting) -> tuple[AdditionalCost, ...]:
     return (AdditionalCost(permission.way, permission.cost, permission.rule),)
 
 
-def _modes(casting: Casting) -> Casting:
-    """Modes are announced only for what the reader knows as modal; so far it knows none."""
-    if not casting.proposal.choices.modes:
-        return casting
-    text = "It has no modes to choose from."
-    return casting.find(STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
-
-
 def _either(
     additional: tuple[AdditionalCost, ...], casting: Casting
 ) -> Iterator[tuple[tuple[AdditionalCost, ...], Cost]]:
@@ -124,9 +121,7 @@ def _plain(part: CostPart) -> tuple[CostPart, ...]:
     return tuple(plain for option in part.options for plain in _plain(option))
 
 
-def _amounts(
-    casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost], paid: tuple[str, ...]
-) -> Iterator[Casting]:
+def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) -> Iterator[Casting]:
     """Announce X and the symbols of these costs."""
     additional, alternative = chosen
     base, tax = casting.way.base, _commander_tax(casting)
@@ -140,7 +135,7 @@ def _amounts(
     free = in_mana_cost and not in_cost
     for with_x, x in symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X):
         for said, announced in symbols.announcements(with_x, mana, x):
-            record = replace(said.record, paid=(*said.record.paid, *paid), x=x)
+            record = replace(said.record, x=x)
             yield replace(
                 said,
                 record=record,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
 from typing import Final
 
-from app.engine.abilities.objects import Objects
 from app.engine.abilities.targets import Target, least_and_most
-from app.engine.casting.candidates import Candidate, asked, candidates, in_words, judge
+from app.engine.casting import must_target, target_costs
+from app.engine.casting.candidates import Candidate, asked, candidates, in_words, judge, reason
 from app.engine.casting.casting import Casting, OpenChoice, Status
-from app.engine.casting.choosing import TooManyChoicesError, Wish, choose
+from app.engine.casting.choosing import Choice, TooManyChoicesError, Wish, choices, choose
+from app.engine.casting.in_force import Standing
+from app.engine.casting.modes import players_apart
 from app.engine.casting.words import listed, name_of, number_word
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
@@ -19,7 +21,11 @@ from app.engine.values.ids import ObjectId
 
 STEP: Final = "601.2c"
 _MOST: Final = 60
-"""How many targets are tried at most for one use of "target" with several of them."""
+"""How many possible targets are listed at most for one use of "target"."""
+_MOST_CHOICES: Final = 150
+"""How many choices of targets are tried where what the spell costs depends on them."""
+_MORE: Final = 8
+"""How many more targets than the least number are tried there for one use of "target"."""
 
 
 @implements("601.2c")
@@ -69,6 +75,8 @@ def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str
             STEP, STEP, Status.ILLEGAL, text if wanted else "It has no targets.", casting.spell
         )
     refs: list[tuple[TargetRef, ...]] = []
+    wishes: list[Wish] = []
+    must = must_target.obligations(casting)
     for index, target in enumerate(wanted):
         names = groups[index] if index < len(groups) else ()
         low, high = least_and_most(target.count, casting.record.x, len(names))
@@ -78,12 +86,26 @@ def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str
             text = f"The same target can't be chosen twice for “{in_words(target)}”."
             casting = casting.find(STEP, "115.3", Status.ILLEGAL, text)
         found = [judge(casting, target, name) for name in names]
-        if _is_another(target) and any(c.ref in group for c in found for group in refs):
+        if target.other and any(c.ref in group for c in found for group in refs):
             text = f"“{in_words(target)}” must be another one than was chosen before."
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text)
         casting = _say(casting, target, found)
         refs.append(tuple(candidate.ref for candidate in found))
-    return _chosen(casting, tuple(refs))
+        if must:
+            there = tuple(c.ref for c in candidates(casting, target) if c.answer)
+            wishes.append(Wish(there, len(names), target.other))
+    if players_apart(casting):
+        casting = _apart(casting, refs)
+    return _chosen(must_target.obeyed(casting, must, wishes, refs), tuple(refs))
+
+
+def _apart(casting: Casting, groups: list[tuple[TargetRef, ...]]) -> Casting:
+    """ "Each mode must target a different player." """
+    players = [ref for group in groups for ref in group if ref.is_player]
+    if len(set(players)) == len(players):
+        return casting
+    text = "Each mode must target a different player."
+    return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
 
 
 def _wrong_number(casting: Casting, target: Target, n: int, low: int, high: int) -> Casting:
@@ -101,13 +123,16 @@ def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
             casting = casting.find(STEP, "115.1", Status.OK, text, source)
         else:
             status = Status.ILLEGAL if candidate.answer is False else Status.UNSURE
-            casting = casting.find(STEP, candidate.rule, status, candidate.reason, source)
+            why = reason(casting, target, candidate)
+            casting = casting.find(STEP, candidate.ruling.rule, status, why, source)
     return casting
 
 
 def _open(casting: Casting, wanted: tuple[Target, ...]) -> Iterator[Casting]:
     """Choose targets for the player: those that are certain first, as few as allowed."""
     wishes: list[Wish] = []
+    sizes: list[range] = []
+    must, apart = must_target.obligations(casting), players_apart(casting)
     for group, target in enumerate(wanted):
         found = sorted(candidates(casting, target), key=lambda candidate: candidate.answer is None)
         low, high = least_and_most(target.count, casting.record.x, len(found))
@@ -117,16 +142,57 @@ def _open(casting: Casting, wanted: tuple[Target, ...]) -> Iterator[Casting]:
             casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
             options = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
             casting = casting.leaves_open(OpenChoice(Rule(STEP), "targets", text, options, group))
-        wishes.append(Wish(tuple(candidate.ref for candidate in found), low, _is_another(target)))
+        refs = must_target.preferred(casting, must, [candidate.ref for candidate in found])
+        wishes.append(Wish(refs, low, target.other, apart=apart))
+        sizes.append(range(low, max(low, min(high, len(found), low + _MORE)) + 1))
+    if target_costs.depend_on_targets(casting) and not casting.has(Status.ILLEGAL, STEP):
+        yield from _each_choice(casting, wishes, sizes, must)
+    else:
+        yield _first_choice(casting, wishes, must)
+
+
+def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ...]) -> Casting:
+    chosen: Choice | None = None
     try:
-        chosen = choose(wishes)
+        if must:
+            fitting = (one for one in choices(wishes) if _obeys(casting, must, wishes, one))
+            chosen = next(fitting, None)
+        else:
+            chosen = choose(wishes)
     except TooManyChoicesError:
         text = "There are too many choices of targets to try them all."
-        casting, chosen = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell), None
+        casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
     if chosen is None and not casting.has(Status.ILLEGAL, STEP):
         text = "There are not enough different targets for all uses of the word."
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-    yield _chosen(casting, chosen or tuple(wish.candidates[: wish.n] for wish in wishes))
+    return _chosen(casting, chosen or tuple(wish.candidates[: wish.n] for wish in wishes))
+
+
+def _each_choice(
+    casting: Casting, wishes: list[Wish], sizes: list[range], must: tuple[Standing, ...]
+) -> Iterator[Casting]:
+    """Each choice of targets, fewest first, where what the spell costs depends on them."""
+    found = (
+        chosen
+        for numbers in sorted(product(*sizes), key=sum)
+        for chosen in choices([replace(w, n=n) for w, n in zip(wishes, numbers, strict=True)])
+        if _obeys(casting, must, [replace(w, n=n) for w, n in zip(wishes, numbers, strict=True)], chosen)
+    )
+    number = 0
+    for number, chosen in enumerate(islice(found, _MOST_CHOICES), 1):  # noqa: B007
+        yield _chosen(casting, chosen)
+    if number == 0:
+        text = "There are not enough different targets for all uses of the word."
+        yield _chosen(casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell), ())
+    elif number == _MOST_CHOICES:
+        text = "What it costs depends on its targets, and there are too many choices to try them all."
+        first = tuple(wish.candidates[: wish.n] for wish in wishes)
+        yield _chosen(casting.find(STEP, STEP, Status.UNSURE, text, casting.spell), first)
+
+
+def _obeys(casting: Casting, must: tuple[Standing, ...], wishes: list[Wish], chosen: Choice) -> bool:
+    """Whether nothing that must be chosen is certainly left out."""
+    return not must_target.obeyed(casting, must, wishes, chosen).has(Status.ILLEGAL, STEP)
 
 
 def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int) -> Casting:
@@ -140,13 +206,9 @@ def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int)
     if found and sum(candidate.answer is True for candidate in found) < low:
         doubtful = next(candidate for candidate in found if candidate.answer is None)
         source = _source(doubtful.ref)
-        return casting.find(STEP, doubtful.rule, Status.UNSURE, doubtful.reason, source)
+        why = reason(casting, target, doubtful)
+        return casting.find(STEP, doubtful.ruling.rule, Status.UNSURE, why, source)
     return casting
-
-
-def _is_another(target: Target) -> bool:
-    """Whether it is "another target": none that was chosen before it in the text."""
-    return isinstance(target.what, Objects) and target.what.other
 
 
 def _how_many(n: int) -> str:

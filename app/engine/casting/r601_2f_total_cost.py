@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.costs import CostPart, PayLife
 from app.engine.abilities.objects import This
+from app.engine.casting import target_costs
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.ledger import with_row
@@ -16,7 +19,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, fits, ref
-from app.engine.statics.cost_changes import CostChange, CostFloor
+from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
 STEP: Final = "601.2f"
@@ -31,6 +34,7 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
         )
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
+    casting = _fixed(casting)
     casting, changes = _changes(casting)
     casting = _increases(casting, [change for change in changes if change[1].more])
     casting = _reductions(casting, [change for change in changes if not change[1].more])
@@ -43,10 +47,21 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
     yield casting.find(STEP, STEP, Status.OK, text, casting.spell)
 
 
+def _fixed(casting: Casting) -> Casting:
+    """The casting with the life to be paid as a number, where the text computes it."""
+    parts: list[CostPart] = []
+    for part in casting.also:
+        number = None
+        if isinstance(part, PayLife) and not isinstance(part.n, int | Variable):
+            number = target_costs.amount(casting, part.n)
+        parts.append(part if number is None else PayLife(number))
+    return replace(casting, also=tuple(parts))
+
+
 def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The cost changes that apply to this spell, and how often each does."""
     own = own_statics(casting.game, casting.spell, CostChange)
-    found: list[tuple[Standing, CostChange, int]] = []
+    found = list(_for_targets(casting))
     for standing in (*in_force(casting.game, CostChange), *own):
         effect = standing.ability.effect
         if not isinstance(effect, CostChange):
@@ -65,6 +80,15 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
     return casting, found
 
 
+def _for_targets(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:
+    """What the spell costs more for each target beyond the first."""
+    beyond = target_costs.number_of_targets(casting.record) - 1
+    for standing in own_statics(casting.game, casting.spell, CostForTargets) if beyond > 0 else ():
+        effect = standing.ability.effect
+        if isinstance(effect, CostForTargets):
+            yield standing, CostChange(effect.spells, effect.amount, more=True), beyond
+
+
 def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
     if isinstance(effect.spells, This):
         return standing.source.id == casting.spell
@@ -78,20 +102,18 @@ def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool |
         source=standing.source.id,
         as_spell=True,
         caster=casting.player,
+        record=casting.record,
     )
 
 
 def _asked(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
     """Whether the condition of a change holds; "it" is the spell."""
-    if effect.condition is None:
-        return True
-    own = standing.source.id == casting.spell
     return holds(
         casting.game,
         effect.condition,
         standing.source.controller,
         standing.source.id,
-        casting.record if own else None,
+        casting.record if standing.source.id == casting.spell else None,
         (ref(casting.game, casting.spell),),
     )
 
@@ -109,6 +131,8 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
 
 
 def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:
+    if effect.times == target_costs.EACH_TARGET:
+        return target_costs.number_of_targets(casting.record)
     return evaluate(
         casting.game, effect.times, standing.source.controller, standing.source.id, casting.record.x
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.target_costs import depend_on_targets
 
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 BOUND = 2000
@@ -37,6 +38,8 @@ class _Search:
     furthest: tuple[int, Casting] | None = None
     tried: dict[object, int] = field(default_factory=dict)
     """Announcements that could not be paid for, with the least X they were tried with."""
+    totals: set[object] = field(default_factory=set)
+    """Total costs that were met."""
 
     def visit(self, casting: Casting, index: int) -> int:
         """Take the steps from `index` on; returns how far the best attempt below came."""
@@ -49,25 +52,26 @@ class _Search:
             self.left -= 1
             if self.left < 0 or self.certain is not None:
                 break
-            if name == _ANNOUNCE and self._hopeless(child):
+            if (name == _ANNOUNCE and self._hopeless(child)) or (name == _COST and self._was_tried(child)):
                 continue
             if blocked(child, name):
                 reached = index
                 self._fail(index, child)
             else:
                 reached = self.visit(child, index + 1)
-                if name == _ANNOUNCE and self.steps[min(reached, len(self.steps) - 1)][0] == _PAY:
+                if name == _ANNOUNCE and self._at(reached) == _PAY:
                     self._remember(child)
             best = max(best, reached)
-            if (
-                name == _TARGETS
-                and self.steps[min(reached, len(self.steps) - 1)][0] >= _COST
-                and reached > index
-            ):
-                break  # what it costs does not depend on which targets are chosen
+            named = casting.proposal.choices.targets is not None
+            if name == _TARGETS and named and self._at(reached) >= _COST and reached > index:
+                break  # the same targets in another order cost the same
             if self.possible is not None and set(child.doubts) - _HELPFUL:
                 break  # nothing more certain can be found
         return best
+
+    def _at(self, index: int) -> str:
+        """The step of this index; the last one where there is none."""
+        return self.steps[min(index, len(self.steps) - 1)][0]
 
     def _complete(self, casting: Casting) -> None:
         if casting.has(Status.ILLEGAL) or uncertain(casting):
@@ -86,12 +90,21 @@ class _Search:
         return least is not None and casting.record.x >= least
 
     def _remember(self, casting: Casting) -> None:
-        self.tried.setdefault(_announcement(casting), casting.record.x)
+        if not depend_on_targets(casting):
+            self.tried.setdefault(_announcement(casting), casting.record.x)
+
+    def _was_tried(self, casting: Casting) -> bool:
+        """Whether the same total cost was met before, with other targets; it could not be paid then."""
+        key = (casting.record.x, casting.mana.generic, *_announcement(casting))
+        met = key in self.totals
+        self.totals.add(key)
+        return met and casting.proposal.choices.targets is None
 
 
-def _announcement(casting: Casting) -> object:
+def _announcement(casting: Casting) -> tuple[object, ...]:
     """What was announced apart from X."""
-    return casting.record.paid, casting.mana.pips, casting.life, casting.also
+    record = casting.record
+    return record.paid, record.modes, casting.mana.pips, casting.life, casting.also
 
 
 def blocked(casting: Casting, step: str) -> bool:

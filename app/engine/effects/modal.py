@@ -13,6 +13,8 @@ from app.engine.abilities.costs import Cost
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.sequences import If
+from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.state.targeting import modes_chosen
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed, pattern
 
@@ -107,6 +109,22 @@ class ResultsTable:
     """What is done by the number that the instruction before it rolled (706.3)."""
 
     rows: tuple[ResultRow, ...]
+
+
+@carries_out(Modal)
+def carry_out_modal(effect: Modal, execution: Execution) -> Execution:
+    """700.2: what the modes say that were chosen, in printed order."""
+    if not execution.record.modes and not _may_be_none(effect):
+        return execution.doubt("nobody said which modes were chosen")
+    for mode in modes_chosen(effect.modes, execution.record):
+        execution = carry_out(getattr(mode, "effects", ()), execution)
+    return execution
+
+
+def _may_be_none(effect: Modal) -> bool:
+    """Whether no mode at all may have been chosen."""
+    counts = [effect.count, *(note.count for note in effect.notes if isinstance(note, OtherCountIf))]
+    return effect.may or any(isinstance(c, PawprintWorth) or c.least == 0 for c in counts)
 
 
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six")

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import Keyword, NotCarriedOut
-from app.engine.abilities.objects import Word
+from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, Splice, StaticAbility
+from app.engine.abilities.amounts import CountOf, Told
+from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, This, Word
+from app.engine.abilities.players import Player
+from app.engine.abilities.qualities import Quality
 from app.engine.keywords.registry import Meaning, enter, keyword, nothing
+from app.engine.statics.cost_changes import CostChange
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed, pattern
+from app.engine.values.mana import ManaCost
 from app.engine.values.types import SUBTYPES_OF
-
-
-class Quality(Enum):
-    """A quality that protection and hexproof may be from, besides colours and kinds of objects."""
-
-    EVERYTHING = "everything"
-    EACH_COLOR = "each color"
-    ALL_COLORS = "all colors"
-    CHOSEN_COLOR = "the chosen color"
-    THAT_COLOR = "that color"
-    COLOR_OF_YOUR_CHOICE = "the color of your choice"
-    ITS_COLORS = "its colors"
-    CHOSEN_PLAYER = "the chosen player"
-    CHOSEN_TYPE = "the chosen type"
-    CHOSEN_CARD_TYPE = "the chosen card type"
-    EACH_OPPONENT = "each of your opponents"
-    OPPONENTS = "your opponents"
-    ODD = "odd mana values"
-    EVEN = "even mana values"
-    ABILITIES = "activated and triggered abilities"
 
 
 class Gift(Enum):
@@ -58,8 +43,8 @@ def _matters(*steps: str) -> Meaning:
 
 
 # 702.16, 702.11: "protection from red and from blue"
-enter("protection", "702.16", "Protection from red", _matters("601.2c"))
-enter("hexproof from", "702.11", "Hexproof from black", _matters("601.2c"))
+enter("protection", "702.16", "Protection from red")
+enter("hexproof from", "702.11", "Hexproof from black")
 _COLORS: Final = "white|blue|black|red|green|colorless|multicolored|monocolored|snow"
 pattern(
     "color_word",
@@ -77,7 +62,29 @@ for _category in ("from_quality", "from_qualities"):
     phrase("keyword", Keyword, f"protection from {{amount:{_category}}}", name="protection")
     phrase("keyword", Keyword, f"hexproof from {{amount:{_category}}}", name="hexproof from")
 
-enter("affinity", "702.41", "Affinity for artifacts", _matters("601.2f"))
+
+def affinity(entry: Keyword) -> tuple[General, ...]:
+    """702.41a: it costs {1} less for each such permanent of yours."""
+    kind = entry.amount
+    if not isinstance(kind, Objects | EitherObjects):
+        return (NotCarriedOut("affinity", ("601.2f",)),)
+    yours = replace(kind, relatives=(*kind.relatives, ControlledBy(Player.YOU)))
+    return (StaticAbility(CostChange(This(), _ONE, more=False, times=CountOf(yours))),)
+
+
+def undaunted(entry: Keyword) -> tuple[General, ...]:
+    """702.125a: it costs {1} less for each opponent you have."""
+    return (StaticAbility(CostChange(This(), _ONE, more=False, times=Told("each opponent"))),)
+
+
+def splice(entry: Keyword) -> tuple[General, ...]:
+    """702.47a: a spell of that kind may gain its text for an additional cost, while it is in a hand."""
+    return (Splice(entry.what, entry.cost, "702.47a"),)
+
+
+_ONE: Final = ManaCost.parse("{1}")
+keyword("undaunted", "702.125", meaning=undaunted)
+enter("affinity", "702.41", "Affinity for artifacts", affinity)
 phrase("keyword", Keyword, "affinity for {amount:noun~p}", name="affinity")
 
 # 702.14: "[type]walk"
@@ -112,14 +119,21 @@ for _text, _words in {
 # The kind stands between the name and the cost
 _WITH_COST: Final = {
     "equip": ("702.6", "equip {what:noun~s}", "Equip {2}", ()),
-    "splice": ("702.47", "splice onto {what:noun~s}", "Splice onto Arcane {1}{R}", ("ways",)),
     "emerge": ("702.119", "emerge from {what:noun~s}", "Emerge {5}", ("ways",)),
     "craft": ("702.167", "craft with {what:noun~s}", "Craft with artifact {2}{U}", ()),
 }
+
+
+def _with_cost(name: str, template: str) -> None:
+    phrase("keyword", Keyword, template + " {cost:keyword_mana}", name=name)
+    phrase("keyword", Keyword, template + "—^{cost:cost}", name=name)
+
+
 for _name, (_rule, _template, _example, _steps) in _WITH_COST.items():
     enter(_name, _rule, _example, _matters(*_steps) if _steps else nothing)
-    phrase("keyword", Keyword, _template + " {cost:keyword_mana}", name=_name)
-    phrase("keyword", Keyword, _template + "—^{cost:cost}", name=_name)
+    _with_cost(_name, _template)
+enter("splice", "702.47", "Splice onto Arcane {1}{R}", splice)
+_with_cost("splice", "splice onto {what:noun~s}")
 phrase("or_more", OrMore, "{n:number_word} or more")
 phrase("keyword", Keyword, "craft with {amount:or_more} {what:noun~p} {cost:keyword_mana}", name="craft")
 phrase("keyword", Keyword, "craft with {amount:number_word} {what:noun~p} {cost:keyword_mana}", name="craft")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.abilities.abilities import General, Keyword
+from app.engine.abilities.abilities import General, Keyword, SpellAbility
 from app.engine.state.layers import register_keyword_meaning
 from app.engine.text.book import constant, phrase
 
-Meaning = Callable[[Keyword], tuple[General, ...]]
+Meaning = Callable[[Keyword], tuple[General | SpellAbility, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,12 @@ def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> No
             constant("keyword", Keyword(name), name)
 
 
-def means(entry: Keyword) -> tuple[General, ...]:
+def means(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """The general abilities that a keyword ability stands for."""
     return KEYWORDS[entry.name].meaning(entry)
 
 
-def _granted(name: str) -> tuple[General, ...]:
+def _granted(name: str) -> tuple[General | SpellAbility, ...]:
     """What a keyword without parameters stands for when an effect gives it to an object."""
     return means(Keyword(name)) if name in KEYWORDS else ()
 

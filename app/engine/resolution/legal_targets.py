@@ -1,21 +1,37 @@
-"""Whether targets are still legal as a spell or ability resolves (608.2b)."""
+"""Whether something is a legal target for a spell or ability, as it is chosen and as it resolves (115)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
+from typing import Final
 
-from app.engine.abilities.abilities import NotCarriedOut, StaticAbility
-from app.engine.abilities.objects import AnyTarget
+from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from app.engine.abilities.objects import (
+    AnyObjects,
+    AnyTarget,
+    ControlledBy,
+    EitherObjects,
+    Elsewhere,
+    InEitherZone,
+    InZone,
+    It,
+    Noun,
+    Objects,
+    This,
+)
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.matching import all_of, fits, ref
-from app.engine.state.protection import is_protected
-from app.engine.state.view import view
-from app.engine.statics.prohibitions import CantBeTargeted
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
+from app.engine.state.matching import all_of, any_of, attached_of, fits, ref, relates
+from app.engine.state.protection import has_quality_of
+from app.engine.state.remembered import ByGame
+from app.engine.state.view import abilities_functioning, view
+from app.engine.statics.playing import PlayerHas
+from app.engine.statics.prohibitions import CantBeTargeted, CantBeTargetOf
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -32,97 +48,282 @@ class Targeting:
     """The spell, or the source of the ability."""
 
 
-@implements("608.2b")
+class Why(Enum):
+    """What is to be said of a target."""
+
+    FITS = "fits"
+    GONE = "gone"
+    LEFT_GAME = "left the game"
+    NOT_OPPONENT = "not an opponent"
+    KIND = "not of the kind"
+    ITSELF = "itself"
+    FORBIDDEN = "forbidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Whether something may be chosen."""
+
+    answer: bool | None
+    """None where that can't be told."""
+    why: Why = Why.FITS
+    """What stands against it, or may."""
+    rule: str = "601.2c"
+    source: ObjectId | None = None
+    """The object that forbids it."""
+
+
+_YES: Final = Ruling(True)
+
+
 def is_legal(targeting: Targeting, target: Target, chosen: TargetRef) -> bool | None:
     """Whether a chosen target is legal now; None when that can't be told."""
+    return judge(targeting, target, chosen).answer
+
+
+@implements("608.2b", "115.2")
+def judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
+    """Whether this object or player is a legal target now, and why not."""
     if chosen.is_player:
         return _player(targeting, target, PlayerId(str(chosen.id)))
     thing = targeting.game.objects.get(ObjectId(str(chosen.id)))
     if thing is None:
-        on_stack = any(not isinstance(item, str) and item.id == chosen.id for item in targeting.game.stack)
-        return None if on_stack else False
-    if thing.version != chosen.version or thing.id == targeting.source:
-        return False
+        items = (i for i in targeting.game.stack if isinstance(i, AbilityOnStack) and i.id == chosen.id)
+        return next((_ability(targeting, target, item) for item in items), Ruling(False, Why.GONE))
+    if thing.version != chosen.version:
+        return Ruling(False, Why.GONE)
     return _object(targeting, target, thing)
 
 
-def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef, bool | None]]:
+def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef, Ruling]]:
     """Everything that is a legal target, or may be one."""
     game = targeting.game
-    chosen = [TargetRef(player.name, is_player=True) for player in game.players]
-    chosen += [ref(game, object_id) for object_id in game.objects]
-    for candidate in chosen:
-        answer = is_legal(targeting, target, candidate)
-        if answer is not False:
-            yield candidate, answer
+    found: list[TargetRef] = []
+    if isinstance(target.what, PlayerKind | AnyTarget | PlayerOr):
+        found += [TargetRef(player.name, is_player=True) for player in game.players]
+    if not isinstance(target.what, PlayerKind):
+        found += _places(game, target.what.objects if isinstance(target.what, PlayerOr) else target.what)
+    for candidate in found:
+        ruling = judge(targeting, target, candidate)
+        if ruling.answer is not False:
+            yield candidate, ruling
 
 
-def _player(targeting: Targeting, target: Target, player: PlayerId) -> bool:
+def _places(game: Game, what: AnyObjects | AnyTarget) -> Iterator[TargetRef]:
+    """The objects in the zones that a noun phrase can mean (115.2)."""
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,) if isinstance(what, Objects) else ()
+    zones = {Zone.BATTLEFIELD} if not kinds else set[Zone]()
+    for kind in kinds:
+        for relative in (*kind.relatives, *(what.relatives if isinstance(what, EitherObjects) else ())):
+            if isinstance(relative, InZone):
+                zones.add(Zone(relative.zone))
+            elif isinstance(relative, InEitherZone):
+                zones |= {Zone(zone) for zone in relative.zones}
+            elif isinstance(relative, Elsewhere):
+                zones |= set(Zone)
+        if kind.noun in (Noun.SPELL, Noun.ABILITY):
+            zones.add(Zone.STACK)
+        elif kind.noun is not Noun.CARD:
+            zones.add(Zone.BATTLEFIELD)
+    yield from (ref(game, thing.id) for thing in game.objects.values() if thing.zone in zones)
+    if Zone.STACK in zones:
+        yield from (TargetRef(item.id) for item in game.stack if isinstance(item, AbilityOnStack))
+
+
+# -------------------------------------------------------------------------------------------- players
+def _player(targeting: Targeting, target: Target, player: PlayerId) -> Ruling:
     state = next((p for p in targeting.game.players if p.name == player), None)
     if state is None or state.lost:
-        return False
+        return Ruling(False, Why.LEFT_GAME, "800.4a")
     match target.what:
         case AnyTarget() | PlayerKind.PLAYER | PlayerOr(player=PlayerKind.PLAYER):
-            return True
+            pass
         case PlayerKind.OPPONENT | PlayerOr(player=PlayerKind.OPPONENT):
-            return player != targeting.you
+            if player == targeting.you:
+                return Ruling(False, Why.NOT_OPPONENT)
         case _:
-            return False
+            return Ruling(False, Why.KIND)
+    return _forbidden_player(targeting, player)
 
 
-def _object(targeting: Targeting, target: Target, thing: GameObject) -> bool | None:
+@implements("702.11c", "702.18a")
+def _forbidden_player(targeting: Targeting, player: PlayerId) -> Ruling:
+    """Hexproof and shroud of players."""
+    unsure = _YES
+    for thing, ability in _about_targets(targeting.game):
+        effect = ability.effect
+        if not isinstance(effect, PlayerHas):
+            continue
+        applies = "shroud" in effect.keywords or ("hexproof" in effect.keywords and player != targeting.you)
+        concerned = relates(targeting.game, effect.who, thing.controller, player) if applies else False
+        answer = all_of((concerned, _in_force(targeting.game, thing, ability)))
+        if answer:
+            rule = "702.18a" if "shroud" in effect.keywords else "702.11c"
+            return Ruling(False, Why.FORBIDDEN, rule, thing.id)
+        if answer is None:
+            unsure = Ruling(None, Why.FORBIDDEN, source=thing.id)
+    return unsure
+
+
+# -------------------------------------------------------------------------------------------- objects
+@implements("115.5")
+def _object(targeting: Targeting, target: Target, thing: GameObject) -> Ruling:
+    game, you, source = targeting.game, targeting.you, targeting.source
+    if thing.id == source and (thing.zone is Zone.STACK or target.other):
+        return Ruling(False, Why.ITSELF, "115.5" if thing.zone is Zone.STACK else "601.2c")
     match target.what:
         case PlayerKind():
-            return False
+            fitting: bool | None = False
         case AnyTarget():
-            looks = view(targeting.game).characteristics(thing.id)
-            fitting: bool | None = thing.zone is Zone.BATTLEFIELD and any(
-                k in looks.types for k in _ANY_TARGET
-            )
+            looks = view(game).characteristics(thing.id)
+            fitting = thing.zone is Zone.BATTLEFIELD and any(k in looks.types for k in _ANY_TARGET)
         case PlayerOr(objects=what):
-            fitting = fits(targeting.game, thing.id, what, you=targeting.you, source=targeting.source)
+            fitting = fits(game, thing.id, what, you=you, source=source)
         case what:
-            fitting = fits(targeting.game, thing.id, what, you=targeting.you, source=targeting.source)
-    return all_of([fitting, _not_forbidden(targeting, thing)])
+            fitting = fits(game, thing.id, what, you=you, source=source)
+    if fitting is False:
+        return Ruling(False, Why.KIND)
+    forbidden = _forbidden(targeting, thing) if thing.zone is Zone.BATTLEFIELD else _YES
+    if forbidden.answer is not True:
+        return forbidden
+    return _YES if fitting else Ruling(None, Why.KIND)
 
 
-@implements("702.11b", "702.18a", "702.16b")
-def _not_forbidden(targeting: Targeting, thing: GameObject) -> bool | None:
-    """Whether no ability of a permanent says that it can't be this target."""
-    if thing.zone is not Zone.BATTLEFIELD:
-        return True
-    protected = is_protected(targeting.game, thing.id, targeting.source)
-    if protected is not False:
-        return None if protected is None else False
-    return all_of(
-        _lets(targeting, thing, ability)
-        for ability in view(targeting.game).characteristics(thing.id).abilities
+def _ability(targeting: Targeting, target: Target, item: AbilityOnStack) -> Ruling:
+    """An ability on the stack as a target (115.2)."""
+    kinds: tuple[Objects, ...] = ()
+    more: tuple[object, ...] = ()
+    match target.what:
+        case EitherObjects(kinds=kinds, relatives=more):
+            pass
+        case Objects() as kind:
+            kinds = (kind,)
+        case _:
+            pass
+    answers = (_is_ability(targeting, kind, item, more) for kind in kinds if kind.noun is Noun.ABILITY)
+    answer = any_of(answers)
+    return _YES if answer else Ruling(answer, Why.KIND)
+
+
+def _is_ability(
+    targeting: Targeting, kind: Objects, item: AbilityOnStack, more: tuple[object, ...]
+) -> bool | None:
+    known = {"activated": ActivatedAbility, "triggered": TriggeredAbility}
+    relatives = (
+        relates(targeting.game, relative.player, targeting.you, item.controller)
+        if isinstance(relative, ControlledBy)
+        else None
+        for relative in (*kind.relatives, *more)
+    )
+    words = any_of(
+        all_of(
+            isinstance(item.ability, known[word.text]) is not word.non
+            if word.text in known and item.ability is not None
+            else None
+            for word in (*kind.common, *alternative, *kind.last)
+        )
+        for alternative in kind.alternatives
+    )
+    return all_of((words, *relatives))
+
+
+# ------------------------------------------------------------------------------------- what forbids it
+@implements("702.11b", "702.11d", "702.16b", "702.18a")
+def _forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
+    """What says that a permanent can't be this target."""
+    game, opposed = targeting.game, thing.controller != targeting.you
+    looks = view(game).characteristics(thing.id)
+    unsure = _YES
+    for keyword, rule in (("protection", "702.16b"), ("hexproof from", "702.11d")):
+        if keyword in looks.keywords and (opposed or keyword == "protection"):
+            answer = has_quality_of(game, thing.id, targeting.source, keyword)
+            if answer:
+                return Ruling(False, Why.FORBIDDEN, rule, thing.id)
+            if answer is None:
+                unsure = Ruling(None, Why.FORBIDDEN, rule, thing.id)
+    for ability in looks.abilities:
+        if isinstance(ability, StaticAbility) and isinstance(ability.effect, CantBeTargeted):
+            if ability.effect.by == "opponents" and not opposed:
+                continue
+            answer = _in_force(game, thing, ability)
+            rule = "702.18a" if ability.effect.by == "anyone" else "702.11b"
+            if answer:
+                return Ruling(False, Why.FORBIDDEN, rule, thing.id)
+            unsure = Ruling(None, Why.FORBIDDEN, rule, thing.id) if answer is None else unsure
+    others = _said_by_others(targeting, thing)
+    return others if others.answer is False or unsure.answer is True else unsure
+
+
+def _said_by_others(targeting: Targeting, thing: GameObject) -> Ruling:
+    """ "... can't be the target of ..." on any permanent."""
+    unsure = _YES
+    for holder, ability in _about_targets(targeting.game):
+        effect = ability.effect
+        if not isinstance(effect, CantBeTargetOf):
+            continue
+        answer = all_of(
+            (
+                _is_meant(targeting.game, holder, effect.what, thing),
+                _is_by(targeting, holder, effect.by),
+                _in_force(targeting.game, holder, ability),
+            )
+        )
+        if answer:
+            return Ruling(False, Why.FORBIDDEN, "115.1", holder.id)
+        if answer is None:
+            unsure = Ruling(None, Why.FORBIDDEN, source=holder.id)
+    return unsure
+
+
+def _is_meant(game: Game, holder: GameObject, what: object, thing: GameObject) -> bool | None:
+    match what:
+        case This():
+            return holder.id == thing.id
+        case It(word=word):
+            attached = attached_of(game, holder.id, word)
+            return None if attached is None else any(r.id == thing.id for r in attached)
+        case Objects() | EitherObjects():
+            return fits(game, thing.id, what, you=holder.controller, source=holder.id)
+        case _:
+            return None
+
+
+def _is_by(targeting: Targeting, holder: GameObject, by: AnyObjects) -> bool | None:
+    """Whether the spell or ability that targets is of this kind."""
+    game, source = targeting.game, targeting.game.objects.get(targeting.source)
+    if source is None:
+        return None
+    if source.zone is Zone.STACK:
+        return fits(game, source.id, by, you=holder.controller, source=holder.id)
+    kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
+    more = by.relatives if isinstance(by, EitherObjects) else ()
+    return any_of(
+        all_of(
+            relates(game, r.player, holder.controller, targeting.you) if isinstance(r, ControlledBy) else None
+            for r in (*kind.relatives, *more)
+        )
+        if kind.alternatives == ((),)
+        else None
+        for kind in kinds
+        if kind.noun is Noun.ABILITY
     )
 
 
-def _lets(targeting: Targeting, thing: GameObject, ability: object) -> bool | None:
-    if isinstance(ability, NotCarriedOut) and "601.2c" in ability.matters:
-        return None if ability.keyword == "hexproof from" else True
-    if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, CantBeTargeted):
-        return True
-    effect = ability.effect
-    if effect.by == "opponents" and thing.controller == targeting.you:
-        return True
-    speaks = [holds(targeting.game, ability.condition, thing.controller, thing.id)]
-    if effect.quality is not None:
-        there = targeting.source in targeting.game.objects
-        quality = effect.quality
-        speaks.append(
-            fits(
-                targeting.game,
-                targeting.source,
-                quality,
-                you=thing.controller,
-                source=thing.id,
-                as_spell=True,
-            )
-            if there
-            else None
-        )
-    forbidden = all_of(speaks)
-    return None if forbidden is None else not forbidden
+def _in_force(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None:
+    return holds(game, ability.condition, thing.controller, thing.id)
+
+
+_ABOUT: Final[ByGame[tuple[tuple[GameObject, StaticAbility], ...]]] = ByGame()
+
+
+def _about_targets(game: Game) -> tuple[tuple[GameObject, StaticAbility], ...]:
+    """The abilities of permanents that say what can't be a target."""
+    return _ABOUT.get(
+        game,
+        "",
+        lambda: tuple(
+            (thing, ability)
+            for thing, ability in abilities_functioning(game)
+            if isinstance(ability, StaticAbility) and isinstance(ability.effect, CantBeTargetOf | PlayerHas)
+        ),
+    )

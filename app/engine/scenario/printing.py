@@ -251,8 +251,9 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
         data["modes"] = list(record.modes)
     paid = [name for name in record.paid if name not in record.ways]
     if "kicker" in paid:
-        data["kicked"] = paid.count("kicker")
-    optional = [name for name in paid if name != "kicker"]
+        named = [name.removeprefix("kicker ") for name in paid if name.startswith("kicker ")]
+        data["kicked"] = named or paid.count("kicker")
+    optional = [name for name in paid if not name.startswith("kicker")]
     if optional:
         data["optional"] = optional
     if thing.face_index:

@@ -89,7 +89,9 @@ def _paid(keys: dict[str, Place]) -> tuple[str, ...]:
     """The optional costs that were paid."""
     kicked = keys.get("kicked")
     times = 0 if kicked is None else kicked.number() if isinstance(kicked.value, int) else len(kicked.items())
-    return (*("kicker",) * times, *optional(keys, "optional", Place.texts, ()))
+    named = () if kicked is None or isinstance(kicked.value, int) else kicked.texts()
+    which = tuple(f"kicker {name}" for name in named)
+    return (*("kicker",) * times, *which, *optional(keys, "optional", Place.texts, ()))
 
 
 def _targets(game: Game, keys: dict[str, Place]) -> tuple[tuple[TargetRef, ...], ...]:

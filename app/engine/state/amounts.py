@@ -12,10 +12,11 @@ from app.engine.abilities.amounts import (
     Devotion,
     Half,
     Plus,
+    Told,
     Twice,
     Variable,
 )
-from app.engine.abilities.objects import InZone, Objects, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, This
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game
@@ -51,8 +52,8 @@ def evaluate(
             return sum(n for name, n in game.objects[source].counters if kind in (None, name))
         case AmongThose():
             return _among(game, value, you, source)
-        case Devotion(colors=colors):
-            return devotion(game, colors, you)
+        case Told() | Devotion():
+            return _of_players(game, value, you)
         case Twice(n=n):
             return _changed(evaluate(game, n, you, source, x), lambda number: 2 * number)
         case Half(n=n, up=up):
@@ -61,6 +62,15 @@ def evaluate(
             return _changed(evaluate(game, more, you, source, x), lambda number: n + number)
         case _:
             return None
+
+
+def _of_players(game: Game, value: Told | Devotion, you: PlayerId) -> int | None:
+    """Numbers that depend on players alone."""
+    if isinstance(value, Devotion):
+        return devotion(game, value.colors, you)
+    if value.what == "each opponent":
+        return sum(not game.player(name).lost for name in game.opponents(you))
+    return None
 
 
 def _changed(number: int | None, change: Callable[[int], int]) -> int | None:
@@ -97,9 +107,11 @@ def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int:
     return sum(bool(symbol.colors & letters) for cost in costs if cost is not None for symbol in cost.symbols)
 
 
-def count(game: Game, what: Objects, you: PlayerId, source: ObjectId | None = None) -> int | None:
+def count(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None = None) -> int | None:
     """How many objects of a kind there are; None when that can't be told."""
-    hidden = any(isinstance(r, InZone) and r.zone == "library" for r in what.relatives)
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    relatives = (*what.relatives, *(r for kind in kinds for r in kind.relatives))
+    hidden = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     answers = [] if hidden else [matching.fits(game, i, what, you=you, source=source) for i in game.objects]
     return None if hidden or None in answers else answers.count(True)
 

@@ -123,7 +123,7 @@ def applies(
     return mark
 
 
-KeywordMeaning: TypeAlias = Callable[[str], tuple[General, ...]]
+KeywordMeaning: TypeAlias = Callable[[str], tuple[General | SpellAbility, ...]]
 _MEANINGS: Final[list[KeywordMeaning]] = []
 
 
@@ -132,6 +132,6 @@ def register_keyword_meaning(meaning: KeywordMeaning) -> None:
     _MEANINGS.append(meaning)
 
 
-def meaning_of_keyword(name: str) -> tuple[General, ...]:
+def meaning_of_keyword(name: str) -> tuple[General | SpellAbility, ...]:
     """The general abilities that a keyword without parameters stands for; () for one of its own kind."""
     return tuple(ability for meaning in _MEANINGS for ability in meaning(name))

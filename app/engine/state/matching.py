@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -19,6 +19,7 @@ from app.engine.abilities.objects import (
     EitherObjects,
     Elsewhere,
     InZone,
+    It,
     Named,
     Noun,
     Objects,
@@ -26,14 +27,17 @@ from app.engine.abilities.objects import (
     OfTheChosen,
     OtherThan,
     OwnedBy,
+    Reference,
     Relative,
+    ThatTargets,
     This,
     WithCounters,
     WithKeyword,
     WithNumber,
 )
 from app.engine.abilities.players import Player
-from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.rule import implements
+from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS, word_fits
@@ -97,6 +101,7 @@ class _Asking:
     source: ObjectId | None
     as_spell: bool
     caster: PlayerId | None
+    record: CastRecord | None = None
 
 
 def fits(
@@ -108,6 +113,7 @@ def fits(
     source: ObjectId | None = None,
     as_spell: bool = False,
     caster: PlayerId | None = None,
+    record: CastRecord | None = None,
 ) -> bool | None:
     """Whether an object is of the kind `what`.
 
@@ -119,12 +125,13 @@ def fits(
         source: The object whose text the phrase stands in, for "other".
         as_spell: Take the object as a spell, whatever zone it is in: it is about to be cast.
         caster: Who casts it, when that is not its controller yet.
+        record: How it is being cast, while that is not noted on it yet.
     """
     found = game.objects.get(object_id)
     if found is None:
         return False
     looks = view(game).characteristics(object_id)
-    return _fits(_Asking(game, found, looks, you, source, as_spell, caster), what)
+    return _fits(_Asking(game, found, looks, you, source, as_spell, caster, record), what)
 
 
 def _fits(asking: _Asking, what: AnyObjects) -> bool | None:
@@ -216,10 +223,39 @@ def _bond(asking: _Asking, relative: Relative) -> bool | None:
             return _PLACES[place] is asking.object.zone if place in _PLACES else None
         case OfTheChosen(what=what):
             return _chosen(asking, what)
+        case ThatTargets():
+            return _targets(asking, relative)
         case OfChoice():
             return True
         case _:
             return None
+
+
+@implements("115.9b", "115.9c")
+def _targets(asking: _Asking, relative: ThatTargets) -> bool | None:
+    """Whether a spell targets something of a kind, or nothing but that."""
+    record = asking.record if asking.record is not None else asking.object.cast
+    if record is None:
+        return None
+    chosen = {ref for group in record.targets for ref in group}
+    answers = [_is_meant(asking, ref, relative.what) for ref in chosen]
+    if relative.only:
+        return len(chosen) == 1 and answers[0]
+    return any_of(answers)
+
+
+def _is_meant(asking: _Asking, chosen: TargetRef, what: AnyObjects | Reference) -> bool | None:
+    thing = None if chosen.is_player else asking.game.objects.get(cast("ObjectId", chosen.id))
+    if thing is None or thing.version != chosen.version:
+        return False
+    match what:
+        case This():
+            return thing.id == asking.source
+        case It(word=word):
+            attached = attached_of(asking.game, asking.source, word) if asking.source is not None else None
+            return None if attached is None else any(ref.id == thing.id for ref in attached)
+        case _:
+            return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
 
 
 def _chosen(asking: _Asking, what: str) -> bool | None:

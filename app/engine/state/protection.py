@@ -7,33 +7,39 @@ from dataclasses import replace
 
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.objects import EitherObjects, Noun, Objects, Word
+from app.engine.abilities.qualities import Quality
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import any_of, fits
 from app.engine.state.view import view
-from app.engine.state.words import word_fits
+from app.engine.state.words import COLOR_WORDS, word_fits
 from app.engine.values.ids import ObjectId
 
 
 @implements("702.16a")
 def is_protected(game: Game, object_id: ObjectId, source: ObjectId) -> bool | None:
     """Whether an object has protection from a source; None where that can't be told."""
+    return has_quality_of(game, object_id, source, "protection")
+
+
+def has_quality_of(game: Game, object_id: ObjectId, source: ObjectId, keyword: str) -> bool | None:
+    """Whether a source has a quality that "[keyword] from" of an object names; None where nobody knows."""
     thing = game.objects[object_id]
-    if "protection" not in view(game).characteristics(object_id).keywords:
+    if keyword not in view(game).characteristics(object_id).keywords:
         return False
     if source not in game.objects:
         return None
-    qualities = list(_qualities(thing))
+    qualities = list(_qualities(thing, keyword))
     return any_of(_has(game, thing, source, quality) for quality in qualities) if qualities else None
 
 
-def _qualities(thing: GameObject) -> Iterator[object]:
-    """What its own text, and what it gained, says that it has protection from."""
+def _qualities(thing: GameObject, keyword: str) -> Iterator[object]:
+    """What its own text, and what it gained, names after the keyword."""
     readings = thing.copies[1] if thing.copies is not None else thing.readings
     for reading in (readings[min(thing.face_index, len(readings) - 1)], *thing.gains):
         for line in reading.lines:
             for ability in line.abilities:
-                if isinstance(ability, Keyword) and ability.name == "protection":
+                if isinstance(ability, Keyword) and ability.name == keyword:
                     yield ability.amount
 
 
@@ -50,5 +56,26 @@ def _has(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bo
             return fits(game, source, anywhere, you=thing.controller, source=thing.id)
         case EitherObjects():
             return any_of(_has(game, thing, source, kind) for kind in quality.kinds)
+        case Quality():
+            return _has_named(game, thing, source, quality)
+        case _:
+            return None
+
+
+@implements("702.16h", "702.16j", "702.16k")
+def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality) -> bool | None:
+    """Whether a source has a quality that is no colour and no kind of object."""
+    looks, chosen = view(game).characteristics(source), dict(thing.chosen)
+    match quality:
+        case Quality.EVERYTHING:
+            return True
+        case Quality.EACH_COLOR | Quality.ALL_COLORS:
+            return bool(looks.colors)
+        case Quality.CHOSEN_COLOR if "color" in chosen:
+            return COLOR_WORDS.get(str(chosen["color"]).lower()) in looks.colors
+        case Quality.ODD | Quality.EVEN if "mana_value" not in looks.not_known:
+            return looks.mana_value % 2 == (quality is Quality.ODD)
+        case Quality.EACH_OPPONENT | Quality.OPPONENTS:
+            return game.objects[source].controller != thing.controller
         case _:
             return None

@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 from app.engine.abilities.abilities import EnchantTarget, SpellAbility
-from app.engine.abilities.casting import CostWasPaid, WasKicked, WasntKicked
-from app.engine.abilities.objects import AnyTarget, EitherObjects, Objects
+from app.engine.abilities.casting import (
+    CastSo,
+    CostWasPaid,
+    Manner,
+    Paid,
+    WasKicked,
+    WasKickedTwice,
+    WasKickedWith,
+    WasntKicked,
+)
+from app.engine.abilities.objects import AnyTarget, EitherObjects, It, Objects
 from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.targets import Target, least_and_most
+from app.engine.abilities.targets import PlayerOr, Target, least_and_most
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 
 
-@implements("115.1", "303.4a")
 def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:
     """Every use of "target" in a spell as it was cast, in printed order."""
-    thing = game.objects[spell]
+    return targets_of(view(game).characteristics(spell).abilities, game.objects[spell].cast)
+
+
+@implements("115.1", "115.1a", "115.1b", "303.4a")
+def targets_of(abilities: Iterable[object], record: CastRecord | None) -> tuple[Target, ...]:
+    """Every use of "target" in these abilities of a spell that was cast so, in printed order."""
     found: list[Target] = []
-    for ability in view(game).characteristics(spell).abilities:
+    for ability in abilities:
         if isinstance(ability, SpellAbility):
-            found += targets_in(ability.effects, thing.cast)
+            found += targets_in(ability.effects, record)
         elif isinstance(ability, EnchantTarget):
             found.append(enchanted_kind(ability))
     return tuple(found)
@@ -35,17 +48,18 @@ def enchanted_kind(ability: EnchantTarget) -> Target:
     match ability.what:
         case Target() as target:
             return target
-        case Objects() | EitherObjects() | PlayerKind() as what:
+        case Objects() | EitherObjects() | PlayerKind() | PlayerOr() as what:
             return Target(1, what)
         case _:
             return Target(1, AnyTarget.ANY_TARGET)
 
 
+@implements("700.2c", "702.33g", "702.174m")
 def targets_in(value: object, record: CastRecord | None = None) -> Iterator[Target]:
     """The uses of "target" in an instruction, in printed order.
 
-    What only happens when a cost was paid counts only when it was (601.2c, 702.33g). An instruction that
-    takes the place of another has the other's targets when it names none.
+    What only happens when a cost was paid counts only when it was (601.2c), a mode as often as it was chosen.
+    An instruction that takes the place of another has the other's targets when it names none.
     """
     if isinstance(value, Target):
         yield value
@@ -57,26 +71,64 @@ def targets_in(value: object, record: CastRecord | None = None) -> Iterator[Targ
 
 
 def _in_fields(value: object, record: CastRecord | None) -> Iterator[Target]:
-    condition = getattr(value, "condition", None)
-    paid = _was_paid(condition, record)
+    paid = _was_paid(value, record)
     instead = getattr(value, "instead", None)
+    modes = getattr(value, "modes", None)
     if is_dataclass(instead):
         chosen = tuple(targets_in(instead, record)) if paid else ()
         yield from chosen or targets_in(getattr(value, "usual", ()), record)
+    elif isinstance(modes, tuple):
+        for mode in modes_chosen(modes, record):
+            yield from targets_in(mode, record)
+    elif hasattr(value, "variable") and hasattr(value, "n"):
+        for target in targets_in(getattr(value, "effect", ()), record):
+            yield replace(target, x=value.n) if target.x is None else target
     elif paid is not False:
         for field in fields(value):  # type: ignore[arg-type]  # a dataclass, as the caller has seen
             yield from targets_in(getattr(value, field.name), record)
 
 
-def _was_paid(condition: object, record: CastRecord | None) -> bool | None:
+@implements("700.2d")
+def modes_chosen(modes: tuple[object, ...], record: CastRecord | None) -> tuple[object, ...]:
+    """The modes that were chosen, in printed order, one as often as it was chosen."""
+    numbers = sorted(record.modes) if record is not None else ()
+    return tuple(modes[number - 1] for number in numbers if number <= len(modes))
+
+
+def _was_paid(value: object, record: CastRecord | None) -> bool | None:
+    """Whether the cost was paid that an instruction depends on; None where it depends on none."""
+    condition = getattr(value, "condition", None)
+    last = condition is not None and fields(value)[0].name != "condition"  # type: ignore[arg-type]
+    if last and isinstance(getattr(condition, "what", getattr(condition, "of", None)), It):
+        return None  # "if it was kicked", of the target
+    return paid_for(condition, record)
+
+
+_WAYS = {
+    Paid.GIFT: "gift", Paid.NO_GIFT: "gift", Paid.EVIDENCE: "collect evidence", Paid.DRAGON: "behold",
+    Manner.BARGAINED: "bargain", Manner.TEAMWORK: "teamwork", Manner.OVERLOADED: "overload",
+}  # fmt: skip
+"""The costs that conditions name in another way."""
+
+
+def paid_for(condition: object, record: CastRecord | None) -> bool | None:
     """Whether the cost that a condition asks for was paid; None for other conditions."""
+    paid = record.paid if record is not None else ()
     match condition:
         case CostWasPaid(cost=cost, negated=negated):
-            return (record is not None and record.was_paid(cost)) is not negated
+            return (cost in paid) is not negated
         case WasntKicked():
-            return record is None or not record.was_paid("kicker")
+            return "kicker" not in paid
         case WasKicked():
-            return record is not None and record.was_paid("kicker")
+            return "kicker" in paid
+        case WasKickedTwice():
+            return paid.count("kicker") == 2
+        case WasKickedWith(cost=mana):
+            return f"kicker {mana}" in paid
+        case CastSo(manner=manner, negated=negated) if manner in _WAYS:
+            return (_WAYS[manner] in paid) is not negated
+        case Paid() if condition in _WAYS:
+            return (_WAYS[condition] in paid) is not (condition is Paid.NO_GIFT)
         case _:
             return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.engine.abilities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, This
 from app.engine.text.book import constant, phrase
@@ -20,7 +20,7 @@ class CostChange:
     """Which spells; who casts them is among its relatives, nobody's in particular without one."""
     amount: ManaCost
     more: bool
-    times: CountOf | CountersOn | None = None
+    times: CountOf | CountersOn | Told | None = None
     """ "for each ...": the amount counts so many times; None for once. """
     colored_only: bool = False
     """ "This effect reduces only the amount of colored mana you pay." """

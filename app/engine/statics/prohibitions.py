@@ -76,12 +76,10 @@ class CantBoth:
 
 @dataclass(frozen=True, slots=True)
 class CantBeTargeted:
-    """Shroud, hexproof, protection (702.18, 702.11, 702.16): what can't be chosen as a target."""
+    """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
 
     by: str
     """"anyone" for shroud, "opponents" for hexproof."""
-    quality: AnyObjects | None = None
-    """Only by sources of this quality; None for all."""
 
 
 @dataclass(frozen=True, slots=True)

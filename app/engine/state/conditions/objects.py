@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from app.engine.abilities.conditions import Has, HasCounters, HasNumber, Is, IsAttached, Status
+from app.engine.abilities.conditions import Has, HasCounters, HasNumber, Is, IsAttached, Status, Targets
 from app.engine.abilities.objects import (
     AnyObjects,
     EitherObjects,
     It,
     Noun,
     Objects,
+    ThatTargets,
     This,
     WithKeyword,
     WithNumber,
@@ -33,6 +34,17 @@ def fits_anywhere(asking: Asking, thing: GameObject, what: AnyObjects) -> bool |
     elif what.noun in (Noun.NONE, Noun.PERMANENT, Noun.CARD, Noun.SPELL):
         what = replace(what, noun=Noun.SOURCE)
     return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
+
+
+@judges(Targets)
+def _targets(condition: Targets, asking: Asking) -> bool | None:
+    """115.9b: whether a spell targets something of that kind."""
+    thing = asking.meant(condition.what)
+    if thing is None:
+        return None
+    kind = Objects(noun=Noun.SOURCE, relatives=(ThatTargets(condition.target),))
+    record = asking.record if thing.id == asking.source else None
+    return fits(asking.game, thing.id, kind, you=asking.you, source=asking.source, record=record)
 
 
 @judges(Is)

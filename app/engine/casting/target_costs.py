@@ -1,0 +1,68 @@
+"""Costs that depend on which targets are chosen, or on how many (601.2c, 601.2f)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.amounts import CharacteristicOf, Told
+from app.engine.abilities.conditions import Joined, Targets
+from app.engine.abilities.costs import PayLife
+from app.engine.abilities.objects import EitherObjects, It, Objects, ThatTargets
+from app.engine.casting.casting import Casting
+from app.engine.casting.in_force import in_force, own_statics
+from app.engine.state import amounts
+from app.engine.state.game import CastRecord
+from app.engine.statics.cost_changes import CostChange
+from app.engine.values.ids import ObjectId
+
+EACH_TARGET: Final = Told("each target")
+_TARGETED: Final = "it targets"
+
+
+def depend_on_targets(casting: Casting) -> bool:
+    """Whether the choice of targets may make the total cost smaller."""
+    changes = (*in_force(casting.game, CostChange), *own_statics(casting.game, casting.spell, CostChange))
+    return any(map(_speaks_of_target, casting.also)) or any(
+        isinstance(standing.ability.effect, CostChange) and _asks(standing.ability.effect)
+        for standing in changes
+    )
+
+
+def _asks(change: CostChange) -> bool:
+    kinds = change.spells.kinds if isinstance(change.spells, EitherObjects) else (change.spells,)
+    relatives = [r for kind in kinds if isinstance(kind, Objects) for r in kind.relatives]
+    relatives += change.spells.relatives if isinstance(change.spells, EitherObjects) else ()
+    return (
+        change.times == EACH_TARGET
+        or _asks_of_target(change.condition)
+        or any(isinstance(relative, ThatTargets) for relative in relatives)
+    )
+
+
+def _asks_of_target(condition: object) -> bool:
+    if isinstance(condition, Joined):
+        return any(map(_asks_of_target, condition.conditions))
+    return isinstance(condition, Targets)
+
+
+def number_of_targets(record: CastRecord) -> int:
+    """How many targets a spell has: each choice of one counts (115.9a)."""
+    return sum(map(len, record.targets))
+
+
+def _speaks_of_target(part: object) -> bool:
+    return isinstance(part, PayLife) and isinstance(part.n, CharacteristicOf) and _is_target(part.n.of)
+
+
+def _is_target(of: object) -> bool:
+    return isinstance(of, It) and of.word.endswith(_TARGETED)
+
+
+def amount(casting: Casting, value: object) -> int | None:
+    """The number that an amount in a cost stands for; what is said of "the creature it targets" included."""
+    if isinstance(value, CharacteristicOf) and _is_target(value.of):
+        refs = [ref for group in casting.record.targets for ref in group if not ref.is_player]
+        if len(refs) != 1:
+            return None
+        return amounts.number_of(casting.game, ObjectId(str(refs[0].id)), value)
+    return amounts.evaluate(casting.game, value, casting.player, casting.spell, casting.record.x)

@@ -1,0 +1,48 @@
+"""Keywords about modes (700.2): entwine, escalate, spree, tiered."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import (
+    AdditionalCost,
+    AllModes,
+    CostPerMode,
+    General,
+    Keyword,
+    SpellAbility,
+)
+from app.engine.abilities.players import Player
+from app.engine.effects.modal import Modal, Mode, ModeCount, ModesAmong
+from app.engine.keywords.registry import keyword
+
+
+def entwine(entry: Keyword) -> tuple[General, ...]:
+    """702.42a: all modes may be chosen for an additional [cost]."""
+    return (AdditionalCost("entwine", entry.cost, "702.42a", optional=True), AllModes("entwine"))
+
+
+def escalate(entry: Keyword) -> tuple[General, ...]:
+    """702.120a: an additional [cost] for each mode chosen beyond the first."""
+    return (CostPerMode("escalate", entry.cost, "702.120a"),)
+
+
+def _modes(entry: Keyword, most: int | None) -> tuple[SpellAbility, ...]:
+    modes = entry.what if isinstance(entry.what, tuple) else ()
+    of_it = tuple(mode for mode in modes if isinstance(mode, Mode))
+    modal = Modal(Player.UNSAID_YOU, ModeCount(1, most), ModesAmong.ALL, (), of_it)
+    return (SpellAbility((modal,)),)
+
+
+def spree(entry: Keyword) -> tuple[SpellAbility, ...]:
+    """702.172a: choose one or more modes, and pay the costs of those."""
+    return _modes(entry, None)
+
+
+def tiered(entry: Keyword) -> tuple[SpellAbility, ...]:
+    """702.183a: choose one mode, and pay its cost."""
+    return _modes(entry, 1)
+
+
+keyword("entwine", "702.42", "cost", "dash", meaning=entwine)
+keyword("escalate", "702.120", "cost", "dash", meaning=escalate)
+keyword("spree", "702.172", meaning=spree)
+keyword("tiered", "702.183", meaning=tiered)
