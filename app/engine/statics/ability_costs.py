@@ -1,4 +1,4 @@
-"""What it costs more or less to activate abilities (602.2b)."""
+"""What it costs more or less to activate abilities (602.2b), and what besides."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ class AbilitiesActivated:
     """ "that target ..." """
     not_mana: bool = False
     """ "that aren't mana abilities" """
+    of: AnyObjects | None = None
+    """ "equip abilities you activate of other Equipment" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +33,10 @@ class AbilitiesOf:
     """ "activated abilities of creatures you control", "equip abilities of enchanted creature" """
 
     keyword: str
-    of: AnyObjects | Reference
-
-
-@dataclass(frozen=True, slots=True)
-class KeywordCosts:
-    """ "kicker costs you pay", "equip costs you pay" """
-
-    keyword: str
-    who: Player
+    of: AnyObjects | Reference | None
+    """None for those of everything."""
+    owner_first: bool = False
+    """ "enchanted artifact's activated abilities" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +52,7 @@ class AbilityCostChange:
     unless_mana: bool = False
     """ "... unless they're mana abilities" """
     leaves_one: bool = False
-    """ "This effect can't reduce the mana in that cost to less than one mana." """
-
-
-@dataclass(frozen=True, slots=True)
-class KeywordCostChange:
-    """ "Kicker costs you pay cost {1} less." """
-
-    costs: KeywordCosts
-    amount: ManaCost
-    more: bool
+    """ "This effect can't reduce the mana in (that cost|that ability's activation cost) to less than one mana." """
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +67,23 @@ class OwnAbilityCostChange:
     condition: Condition | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class NthAbilityCost:
+    """ "The first activated ability of an artifact you activate each turn costs {2} less to activate." """
+
+    n: int
+    of: AnyObjects | None
+    when: str
+    amount: ManaCost
+    more: bool
+    target: AnyObjects | Reference | None = None
+    """ "... that targets a creature you control" """
+
+
 _KEYWORDS: Final = (
     *("boast", "channel", "cycling", "equip", "exhaust", "forecast", "level up", "loyalty", "ninjutsu"),
     *("outlast", "power-up", "unearth", "scavenge", "adapt", "reconfigure", "crew", "morph", "encore"),
-    *("embalm", "eternalize", "station", "saddle", "transfigure", "transmute", "fortify"),
+    *("embalm", "eternalize", "station", "saddle", "transfigure", "transmute", "fortify", "mana"),
 )
 for _keyword in _KEYWORDS:
     constant("ability_keyword", _keyword, _keyword)
@@ -114,7 +115,13 @@ same("ability_owner", "{of:reference}")
 same("ability_owner", "{of:noun~p}")
 phrase("ability_group", AbilitiesOf, "activated abilities of {of:ability_owner}", keyword="")
 phrase("ability_group", AbilitiesOf, "{keyword:ability_keyword} abilities of {of:ability_owner}")
-_FLOOR: Final = ". This effect can't reduce the mana in that cost to less than one mana"
+phrase("ability_group", AbilitiesOf, "activated abilities", keyword="", of=None)
+phrase("ability_group", AbilitiesOf, "{of:reference}'s activated abilities", keyword="", owner_first=True)
+phrase("ability_group", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} abilities", owner_first=True)
+phrase(
+    "ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator} of {of:noun~p}"
+)
+_FLOOR: Final = ". This effect can't reduce the mana in (that cost|that ability's activation cost) to less than one mana"
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{abilities:ability_group}} cost {{amount:mana}} {_word} to activate"
     for _end in ("", " for each {times:for_each}", ", where X is {x:computed}", " if {condition}"):
@@ -130,17 +137,18 @@ for _more, _word in ((False, "less"), (True, "more")):
     _own = f"{{of:this}}'s {{keyword:ability_keyword}} ability costs {{amount:mana}} {_word} to activate"
     for _end in ("", " for each {times:for_each}", " if {condition}"):
         phrase("static", OwnAbilityCostChange, _own + _end, more=_more)
-    phrase("static", KeywordCostChange, f"{{costs:keyword_costs}} cost {{amount:mana}} {_word}", more=_more)
-for _keyword in (
-    "kicker",
-    "equip",
-    "flashback",
-    "buyback",
-    "cycling",
-    "morph",
-    "foretell",
-    "madness",
-    "plot",
-):
-    phrase("keyword_costs", KeywordCosts, f"{_keyword} costs {{who:payer}}", keyword=_keyword)
-constant("payer", Player.YOU, "you pay")
+    _nth = f"costs {{amount:mana}} {_word} to activate"
+    phrase(
+        "static",
+        NthAbilityCost,
+        f"the {{n:ordinal}} activated ability of {{of:a_kind}} you activate {{when:each_turn}} {_nth}",
+        more=_more,
+    )
+    phrase(
+        "static",
+        NthAbilityCost,
+        "the {n:ordinal} activated ability you activate {when:each_turn} that targets {target:targeted} "
+        + _nth,
+        of=None,
+        more=_more,
+    )

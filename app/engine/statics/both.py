@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.text.book import phrase
 
 
@@ -17,5 +17,17 @@ class Both:
     second: StaticAbility
 
 
+@dataclass(frozen=True, slots=True)
+class TwoStatements:
+    """ "You can cast spells only during your turn and you can cast no more than two spells each turn": what
+    stands before them holds for both."""
+
+    first: StaticEffect
+    second: StaticEffect
+
+
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
 phrase("unended", StaticAbility, "{effect:both}")
+phrase("two_statements", TwoStatements, "{first:static} and {second:static}")
+for _before in ("", "{condition:during}, ", "as long as {condition}, "):
+    phrase("static_ability", StaticAbility, _before + "{effect:two_statements}")

@@ -53,6 +53,8 @@ class CastTheseFor:
     spells: AnyObjects
     top: bool
     cost: Cost
+    besides: bool = True
+    """In addition to their other costs; else instead of their mana costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,9 @@ phrase("gerund", costs.ExileFrom, "exiling {n:cost_count} {what:noun~n}")
 phrase("gerund", costs.ExileFrom, "exiling {what:another}", n=1)
 phrase("gerund", costs.PayLife, "paying {n:amount} life")
 phrase("gerund", costs.PayMana, "paying {cost:mana}")
+phrase("gerund", costs.PayEnergy, "paying {n:energy}")
+constant("gerund", costs.Forage(), "foraging")
+phrase("gerund", costs.Waterbend, "waterbending {cost:mana}")
 phrase("gerund", costs.TapUntapped, "tapping {n:cost_count} {what:noun~n}")
 phrase("gerund", costs.ReturnToHand, "returning {n:cost_count} {what:noun~n} to [its/their] owner's hand")
 _FROM: Final = "{kind:counter_kind} [counter/counters] from"
@@ -144,7 +149,13 @@ phrase("static", CastThisIf, _CAST + "if {condition}")
 phrase(
     "static",
     CastTheseFor,
-    "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} in addition to paying their other costs",
+    "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} in addition to( paying|) their other costs",
+)
+phrase(
+    "static",
+    CastTheseFor,
+    "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} rather than paying their mana costs",
+    besides=False,
 )
 phrase(
     "static",

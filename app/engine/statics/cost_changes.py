@@ -44,6 +44,10 @@ class NthSpellCost:
     """"each turn" or "during each of your turns"."""
     amount: ManaCost
     more: bool
+    times: CountOf | CountersOn | None = None
+    """ "for each ..." """
+    flash: bool = False
+    """ "... and can be cast as though it had flash" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +85,16 @@ for _more, _word in ((False, "less"), (True, "more")):
     )
     phrase(
         "static",
-        NthSpellCost,
-        f"the {{n:ordinal}} {{spells:noun~s}} {{when:each_turn}} costs {{amount:mana}} {_word} to cast",
+        CostChange,
+        f"if {{condition}}, {{spells:this}} costs {{amount:mana}} {_word} to cast, where X is {{x:computed}}",
         more=_more,
+        condition_first=True,
     )
-for _when in ("each turn", "during each of your turns", "during each opponent's turn"):
+    _nth = f"the {{n:ordinal}} {{spells:noun~s}} {{when:each_turn}} costs {{amount:mana}} {_word} to cast"
+    phrase("static", NthSpellCost, _nth, more=_more)
+    phrase("static", NthSpellCost, _nth + " for each {times:for_each}", more=_more)
+    phrase("static", NthSpellCost, _nth + " and can be cast as though it had flash", more=_more, flash=True)
+for _when in ("each turn", "during each of your turns", "during each opponent's turn", "during your turn"):
     constant("each_turn", _when, _when)
 phrase(
     "static",

@@ -1,0 +1,184 @@
+"""Casting and playing under further conditions, and what comes of it (601.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import cast
+
+from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.costs import Cost
+from app.engine.abilities.objects import AnyObjects, It, Reference, This
+from app.engine.abilities.players import Player
+from app.engine.statics.casting_this_way import CastOneFor, CastThisFor, CastThisIf, CastThisUsing
+from app.engine.statics.playing import MayCastOne, MayCastThis, MayPlayOne, MayPlayOneAndCastOne, OnePayment
+from app.engine.text.book import Fields, constant, general, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class IfSoCast:
+    """ "You may cast this card from your graveyard. If you do, it enters with a +1/+1 counter on it." """
+
+    may: StaticEffect
+    effect: Effect
+    when: bool = False
+    """ "When you do, ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastOneIf:
+    """ "Once each turn, you may cast a spell from the top of your library if it's a creature spell." """
+
+    often: object
+    spell: AnyObjects
+    top: bool
+    payment: OnePayment
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class FreeWithFlash:
+    """ "Any player may cast creature spells without paying their mana costs and as though they had flash." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class FlashForFirst:
+    """ "You may cast the first creature spell you cast each turn as though it had flash." """
+
+    n: int
+    spells: AnyObjects
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookAndCast:
+    """ "As long as the top card of your library is a land card, you may look at it any time and you may cast
+    it." """
+
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsAsThoughHere:
+    """ "You may spend mana as though it were mana of any color to pay the activation costs of this artifact's
+    abilities." """
+
+    who: Player
+    mana: str
+    as_kind: str
+    of: This
+
+
+@dataclass(frozen=True, slots=True)
+class OtherManaOnly:
+    """ "You may spend other mana only as though it were colorless mana." """
+
+
+@dataclass(frozen=True, slots=True)
+class MayActivateLoyalty:
+    """ "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant." """
+
+    of: AnyObjects | Reference
+    any_turn: bool = True
+    its: bool = False
+    """It says "its loyalty abilities"."""
+
+
+class NotDuring(Enum):
+    """Turns in which a spell can't be cast."""
+
+    FIRST_THREE = "during your first, second, or third turns of the game"
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastThisDuring:
+    """ "You can't cast ~ during your first, second, or third turns of the game." """
+
+    spell: This
+    when: NotDuring
+
+
+@dataclass(frozen=True, slots=True)
+class CantTarget:
+    """ "You can't choose an untapped creature as this spell's target as you cast it." (601.2c)"""
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMayBeFree:
+    """ "The first spell each player casts during each of their turns may be cast without paying its mana
+    cost." """
+
+
+@dataclass(frozen=True, slots=True)
+class MayPayToCastThis:
+    """ "As long as you've discarded a card this turn, you may pay {B/R} to cast this spell." (118.9)"""
+
+    cost: Cost
+
+
+_ASKED = (CastThisFor, CastThisIf, CastThisUsing, MayCastThis, MayCastOne, MayPlayOne, MayPlayOneAndCastOne)
+_PERMISSIONS = (*_ASKED, CastOneFor)
+
+
+def _is_permission(filled: Fields) -> object:
+    effect = filled["effect"]
+    return effect if isinstance(effect, _PERMISSIONS) else NotImplemented
+
+
+general(
+    "permission",
+    "{effect:static}",
+    _is_permission,
+    lambda value: {"effect": value} if isinstance(value, _PERMISSIONS) else None,
+)
+phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
+phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
+phrase("static_ability", StaticAbility, "{effect:permission_and}")
+phrase(
+    "static",
+    MayCastOneIf,
+    "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}",
+)
+phrase(
+    "static",
+    FreeWithFlash,
+    "any player may cast {spells:noun~p} without paying their mana costs and as though they had flash",
+)
+phrase(
+    "static",
+    FlashForFirst,
+    "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though it had flash",
+)
+phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
+_SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
+phrase("static", SpendsAsThoughHere, _SPEND + " to pay the activation costs of {of:this}'s abilities")
+constant("static", OtherManaOnly(), "you may spend other mana only as though it were colorless mana")
+_ANY_TIME = "any time you could cast an instant"
+phrase(
+    "static",
+    MayActivateLoyalty,
+    f"you may activate loyalty abilities of {{of:ability_owner}} on any player's turn {_ANY_TIME}",
+)
+phrase(
+    "static",
+    MayActivateLoyalty,
+    f"you may activate (its|her|his) loyalty abilities {_ANY_TIME}",
+    of=It("it"),
+    any_turn=False,
+    its=True,
+)
+for _when in NotDuring:
+    constant("not_during", _when, _when.value)
+phrase("static", CantCastThisDuring, "you can't cast {spell:this} {when:not_during}")
+phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
+constant(
+    "static",
+    FirstMayBeFree(),
+    "the first spell each player casts during each of their turns may be cast without paying its mana cost",
+)
+phrase("static", MayPayToCastThis, "you may {cost:spoken_cost} to cast this spell")
