@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+from typing import cast
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects, It, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
-from app.engine.text.book import phrase, same
+from app.engine.statics.casting_this_way import IfCastThisWay
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.values.mana import ManaCost
 
 
@@ -78,12 +81,61 @@ class GainsForItsCost:
 
 
 @dataclass(frozen=True, slots=True)
-class EntersWithAdditional:
+class EntersWith:
     """ "That creature enters with an additional +1/+1 counter on it." """
 
     what: Reference
     n: Amount
     kind: str
+    additional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaysLifeInstead:
+    """ "Pay life equal to its mana value rather than pay its mana cost." """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsAsThough:
+    """ "Spend mana as though it were mana of any color to cast it." (609.4b)"""
+
+    mana: str
+    as_kind: str
+    on: It | ThoseAbilities
+
+
+class ThoseAbilities(Enum):
+    """Abilities that were spoken of."""
+
+    THOSE = "those abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class CastsAsThoughFlash:
+    """ "Cast it as though it had flash." """
+
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCostsNow:
+    """ "A spell cast this way costs {2} more to cast.", "That copy costs {2} less to cast." """
+
+    what: It | CastThisWay
+    amount: ManaCost
+    more: bool
+    this_way: bool = False
+
+
+class CastThisWay(Enum):
+    """Spells that an effect lets a player cast."""
+
+    A_SPELL = "a spell cast this way"
+    EACH_SPELL = "each spell cast this way"
+    SPELLS = "spells you cast this way"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +178,48 @@ for _its, _article in ((False, "the"), (True, "its")):
         f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost",
         its=_its,
     )
-_COUNTERS = "{n:additional_number} {kind:counter_kind} [counter/counters] on it"
-phrase("effect", EntersWithAdditional, "{what:reference} enters with " + _COUNTERS)
-same("additional_number", "{n:additional_one}", number="n")
+for _additional, _count in ((False, "count"), (True, "additional_count")):
+    phrase(
+        "effect",
+        EntersWith,
+        f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
+        "on (it|him|her|them)",
+        additional=_additional,
+    )
 phrase(
     "effect",
     CounterUnlessForEach,
     "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}",
 )
 phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
+
+phrase(
+    "effect",
+    PaysLifeInstead,
+    "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost",
+)
+_SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
+phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
+phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
+constant("those_abilities", ThoseAbilities.THOSE, ThoseAbilities.THOSE.value)
+phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
+same("spell_now", "{what:it}")
+for _which in CastThisWay:
+    _number = "p" if _which is CastThisWay.SPELLS else "s"
+    constant("spell_now", _which, _which.value, number=_number)
+for _more, _word in ((False, "less"), (True, "more")):
+    _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
+    phrase("effect", SpellCostsNow, _costs, more=_more)
+    phrase("effect", SpellCostsNow, _costs + " this way", more=_more, this_way=True)
+general(
+    "static",
+    "if you cast {spell:a_kind} this way, {effect:clause}",
+    lambda filled: (
+        NotImplemented  # which is a condition about how it enters
+        if isinstance(filled["effect"], EntersWith) and not filled["effect"].additional
+        else IfCastThisWay(cast("AnyObjects", filled["spell"]), filled["effect"])
+    ),
+    lambda value: (
+        {"spell": value.spell, "effect": value.effect} if isinstance(value, IfCastThisWay) else None
+    ),
+)

@@ -52,7 +52,7 @@ class AbilityCostChange:
     unless_mana: bool = False
     """ "... unless they're mana abilities" """
     leaves_one: bool = False
-    """ "This effect can't reduce the mana in (that cost|that ability's activation cost) to less than one mana." """
+    """ "This effect can't reduce the mana in that cost to less than one mana." """
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,9 @@ phrase("ability_group", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} abil
 phrase(
     "ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator} of {of:noun~p}"
 )
-_FLOOR: Final = ". This effect can't reduce the mana in (that cost|that ability's activation cost) to less than one mana"
+_FLOOR: Final = (
+    ". This effect can't reduce the mana in (that cost|that ability's activation cost) to less than one mana"
+)
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{abilities:ability_group}} cost {{amount:mana}} {_word} to activate"
     for _end in ("", " for each {times:for_each}", ", where X is {x:computed}", " if {condition}"):

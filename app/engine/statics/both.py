@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.text.book import phrase
+from app.engine.statics.copies import EntersAsCopy
+from app.engine.text.book import general, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,17 @@ class TwoStatements:
 
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
 phrase("unended", StaticAbility, "{effect:both}")
-phrase("two_statements", TwoStatements, "{first:static} and {second:static}")
+general(
+    "two_statements",
+    "{first:static} and {second:static}",
+    lambda filled: (
+        NotImplemented  # whose exceptions go on after "and"
+        if isinstance(filled["first"], EntersAsCopy)
+        else TwoStatements(filled["first"], filled["second"])
+    ),
+    lambda value: (
+        {"first": value.first, "second": value.second} if isinstance(value, TwoStatements) else None
+    ),
+)
 for _before in ("", "{condition:during}, ", "as long as {condition}, "):
     phrase("static_ability", StaticAbility, _before + "{effect:two_statements}")

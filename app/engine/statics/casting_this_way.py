@@ -162,7 +162,6 @@ phrase(
     CastOneFor,
     "{often}, you may cast {spell:a_kind} by {cost:gerunds} in addition to paying its other costs",
 )
-phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:clause}")
 phrase(
     "static",
     ExiledIfCastThisWay,

@@ -233,7 +233,15 @@ phrase(
     each=True,
 )
 phrase("static", OthersEnterWith, f"{{what:noun~p}} enter with {_MORE} them", each=False)
+phrase(
+    "static",
+    OthersEnterWith,
+    f"{{what:noun~p}} enter with {_MORE} them for each {{times:for_each}}",
+    each=False,
+)
 same("additional_count", "{n:additional_one}")
+same("additional_count", "{n:several_of} additional")
+same("additional_count", "{n:told_short} additional", number="p")
 constant("additional_one", 1, "an additional", number="s")
 phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
 

@@ -95,15 +95,11 @@ for _more, _word in ((False, "less"), (True, "more")):
         more=_more,
         each=True,
     )
-phrase(
-    "static", CheaperAndSafe, "{spells:noun~p} cost {amount:mana} less to cast and can't be countered"
-)
+phrase("static", CheaperAndSafe, "{spells:noun~p} cost {amount:mana} less to cast and can't be countered")
 phrase("extra_cost", PayLife, "{n:digits} life")
 same("extra_cost", '"^{cost:deed}"')
 for _activation, _of in ((False, "their mana costs"), (True, "their activation costs")):
-    phrase(
-        "symbols_in", SymbolsInCosts, f"{{color:color_name}} mana symbol in {_of}", activation=_activation
-    )
+    phrase("symbols_in", SymbolsInCosts, f"{{color:color_name}} mana symbol in {_of}", activation=_activation)
 _SPELLS = "{spells:noun~p} cost an additional {cost:extra_cost} to cast"
 phrase("static", SpellsCostAlso, _SPELLS)
 phrase("static", SpellsCostAlso, _SPELLS + " for each {each:symbols_in}")

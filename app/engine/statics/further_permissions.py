@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import cast
 
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.conditions import Condition
@@ -39,7 +38,8 @@ class MayCastOneIf:
 
 @dataclass(frozen=True, slots=True)
 class FreeWithFlash:
-    """ "Any player may cast creature spells without paying their mana costs and as though they had flash." """
+    """ "Any player may cast creature spells without paying their mana costs and as though they had
+    flash." """
 
     spells: AnyObjects
 

@@ -161,11 +161,6 @@ class PlayerCant:
 
 
 @dataclass(frozen=True, slots=True)
-class NeitherWinsNorLoses:
-    """ "You can't lose the game and your opponents can't win the game." """
-
-
-@dataclass(frozen=True, slots=True)
 class DamageCantBePrevented:
     """ "Damage can't be prevented." """
 
@@ -241,11 +236,6 @@ for _end, _but in (("", False), (" unless they're mana abilities", True)):
     )
 for _deed in Deed:
     constant("forbidden_deed", _deed, _deed.value)
-constant(
-    "static",
-    NeitherWinsNorLoses(),
-    "you can't lose the game and your opponents can't win the game",
-)
 constant("static", DamageCantBePrevented(), "damage can't be prevented")
 phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.amounts import Told
-from app.engine.text.book import constant
+from app.engine.abilities.spent import ManaFromSpentOn, SymbolsSpentOn
+from app.engine.text.book import constant, phrase
 
 _EACH: Final = """
 creature in your party
@@ -15,6 +16,7 @@ card type among cards in all graveyards
 color among permanents you control
 color of mana spent to cast it
 color of mana spent to cast this spell
+color of mana spent to cast that spell
 card you've drawn this turn
 creature you attacked with this turn
 creature that died under your control this turn
@@ -65,3 +67,5 @@ for _text in _EACH.strip().splitlines():
 for _text in ("this creature", "~"):
     _amount = f"the amount of mana spent to cast {_text}"
     constant("computed", Told(_amount), _amount)
+phrase("for_each", SymbolsSpentOn, "{mana:mana} spent to cast {on:reference}")
+phrase("for_each", ManaFromSpentOn, "mana from {source:a_kind} spent to cast {on:reference}")
