@@ -43,8 +43,6 @@ You may cast this card from your graveyard. If you do, it enters with a +1/+1 co
 You may cast creature spells from your graveyard by foraging in addition to paying their other costs.
 You may cast creature spells by paying {E} rather than paying their mana costs.
 You may spend blue mana as though it were red mana to pay the activation costs of ~'s abilities.
-to its mana value rather than pay its mana cost.
-You may spend mana as though it were mana of any type to pay the activation costs of ~'s abilities.
 You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant.
 This creature enters with a +1/+1 counter on it for each {G}{G} spent to cast it.
 When this creature enters, draw a card for each mana from a Treasure spent to cast it.
