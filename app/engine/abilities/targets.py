@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, UpTo, Variable
 from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
-from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.players import Player, PlayerKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,13 @@ class PlayerOf:
     role: str
     """"owner" or "controller"."""
     owner_first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class YouAnd:
+    """ "You and target opponent each draw a card." """
+
+    other: Player | Target
 
 
 Thing: TypeAlias = Target | Reference | All | Each | Some

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.durations import Duration
 from app.engine.abilities.event_words import Limit
 from app.engine.abilities.events import Event, Limited
 from app.engine.text.book import Fields, general, phrase
@@ -16,6 +17,15 @@ class WheneverThisTurn:
 
     event: Event
     """A `Limited` event: this turn, or the next time this turn."""
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WheneverUntil:
+    """ "Until end of turn, whenever a player gains life, that player loses 2 life": with all that follows"""
+
+    until: Duration
+    event: Event
     effects: tuple[Effect, ...]
 
 
@@ -35,3 +45,4 @@ def _limited(limit: Limit, key: str) -> None:
 _limited(Limit.THIS_TURN, "awaited")
 _limited(Limit.NEXT_THIS_TURN, "awaited")
 phrase("modal_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:body}")
+phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")

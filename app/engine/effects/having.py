@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
 from app.engine.text.book import BOOK, Phrase, category, phrase
 from app.engine.text.template import Agreement, Hole, Token, Words
 
@@ -18,6 +20,14 @@ from app.engine.text.template import Agreement, Hole, Token, Words
 class Has:
     """ "You may have target creature get -1/-1 until end of turn." """
 
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class HasDone:
+    """ "... unless its controller has ~ deal 4 damage to them" """
+
+    who: Player | Target
     effect: Effect
 
 
@@ -63,3 +73,4 @@ def enter_bare_forms() -> None:
             had.phrases.append(bare)
             had.by_type.setdefault(bare.of, []).append(bare)
     phrase("effect", Has, "have {effect:had}")
+    phrase("effect", HasDone, "{who:whom} [has/have] {effect:had}")

@@ -56,9 +56,10 @@ for _text in (
         "time travel[s/]",
         "manifest[s/] dread",
     ),
-    *("end[s/] the turn", "open[s/] an Attraction", "endure[s/]"),
+    *("end[s/] the turn", "open[s/] an Attraction", "endure[s/]", "clash[es/] with an opponent"),
+    "clash[es/] with defending player",
 ):
-    constant("simple_action", _text.replace("[s/]", ""), _text)
+    constant("simple_action", _text.replace("[s/]", "").replace("[es/]", ""), _text)
 for _text in (
     "amass[es/] Orcs",
     "amass[es/] Goblins",

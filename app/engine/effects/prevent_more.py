@@ -55,13 +55,6 @@ class DamagedDiesExile:
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CounteredExile:
-    """ "If that spell is countered this way, exile it instead of putting it into its owner's graveyard." """
-
-    what: Reference
-
-
 for _combat, _word in ((True, "combat damage"), (False, "damage")):
     phrase(
         "effect",
@@ -95,9 +88,4 @@ phrase(
     "sentence",
     DamagedDiesExile,
     "if @ {what:noun~s} dealt damage this way would die this turn, exile it instead",
-)
-phrase(
-    "sentence",
-    CounteredExile,
-    "if {what:reference} is countered this way, exile it instead of putting it into its owner's graveyard",
 )

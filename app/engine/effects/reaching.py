@@ -18,7 +18,7 @@ from app.engine.abilities.objects import (
     This,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import PlayerOf, Target
+from app.engine.abilities.targets import PlayerOf, Target, YouAnd
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import fits, ref
@@ -51,6 +51,10 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             _, execution = execution.take_targets()
             named = execution.players(Player.ITS_OWNER if role == "owner" else Player.ITS_CONTROLLER)
             return tuple(TargetRef(name, is_player=True) for name in named), execution
+        case YouAnd(other=other):
+            yours, execution = reach(Player.YOU, execution)
+            theirs, execution = reach(other, execution)
+            return yours + theirs, execution
         case All(what=kind) | Each(what=kind):
             return permanents(kind, execution)
         case EachOf():

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
 from app.engine.text.book import constant, phrase, same
@@ -49,6 +50,34 @@ class InsteadIf:
     condition: Condition
 
 
+class Usual(Enum):
+    """What is not done because something else is done instead."""
+
+    GRAVEYARD = "of putting it into its owner's graveyard"
+    INTO_GRAVEYARD = "of into its owner's graveyard"
+    INTO_THAT_PLAYERS = "of into that player's graveyard"
+    HAND = "of putting it into your hand"
+    THEM_HAND = "of putting them into your hand"
+    ONE = "of one"
+    TWO = "of two"
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOf:
+    """ "Exile it instead of putting it into its owner's graveyard" """
+
+    effect: Effect
+    usual: Usual
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessFirst:
+    """ "Unless target player pays {3}, that player loses 5 life" """
+
+    unless: Effect
+    effect: Effect
+
+
 @dataclass(frozen=True, slots=True)
 class Either:
     """An instruction, and the one that takes its place under a condition. Made of an `If` with `instead`."""
@@ -70,7 +99,7 @@ class OnlyIf:
 class May:
     """ "You may draw a card", "that player may pay {2}" """
 
-    who: Player
+    who: Player | Target
     effect: Effect
 
 
@@ -151,9 +180,6 @@ class Outcome(Enum):
     THAT_OPPONENT_DOES = "if that opponent does"
     A_PLAYER_DOES = "if a player does"
     NO_PLAYER_DOES = "if no player does"
-    YOU_WIN = "if you win"
-    YOU_DONT_WIN = "if you don't win"
-    YOU_LOSE = "if you lose"
     NO_ONE_DOES = "if no one does"
     YOU_CANT = "if you can't"
     THEY_CANT = "if they can't"
@@ -186,6 +212,8 @@ phrase("clause", Together, "{effects:effects_and}")
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
 phrase("action", May, "{who:player} may {effect:chain}")
+phrase("action", May, "{who:target} may {effect:chain}")
+phrase("action", May, "{who:offered} may {effect:chain}")
 same("step", "{effect:clause}")
 phrase("step", ForEach, "{effect:clause} for each {times:for_each}")
 same("chain", "{effect:step}")
@@ -195,6 +223,13 @@ phrase("timed", Delayed, "{effect:clause} {moment:moment_of_delay}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:action}")
 phrase("timed", ForEach, "{effect:clause} for each {times:for_each}")
 phrase("timed", Unless, "{effect:clause} unless {unless:clause}")
+for _usual in Usual:
+    constant("usual_way", _usual, _usual.value)
+phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
+phrase("timed", UnlessFirst, "unless {unless:clause}, {effect:action}")
+listed("only_ifs", "only_if", two=", and ")
+phrase("only_if", OnlyIf, "{effect:clause} {condition:last_if}")
+phrase("timed", Together, "{effects:only_ifs}")
 phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
 phrase("timed", Where, "{effect:action}, where {variable} is {n:computed}")
 same("sentence", "{effect:timed}")
@@ -260,7 +295,7 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
 def may(effect: May, execution: Execution) -> Execution:
     """608.2d: the player chooses as it resolves; without an answer nobody knows."""
     answer, execution = execution.answer()
-    if answer == "yes" and effect.who.is_you:
+    if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
         return carry_out((effect.effect,), execution)
     if answer == "no":
         return _skip(effect, execution)

@@ -11,6 +11,7 @@ from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Objects, Reference
 from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import permanents, reach
+from app.engine.effects.sequences import Together
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.statics.casting_this_way import IfCastThisWay
@@ -18,6 +19,7 @@ from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.prevention import Prevents, PreventsBoth
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
+from app.engine.text.numbers import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,9 @@ phrase(
 )
 phrase("lasting", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
 phrase("timed", ForAWhile, "{until}, {effect:lasting}")
+listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
+phrase("lasting_together", Together, "{effects:lastings}")
+phrase("timed", ForAWhile, "{until}, {effect:lasting_together}")
 
 
 def _holds_first(filled: Fields) -> object:

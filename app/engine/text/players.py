@@ -17,10 +17,14 @@ _PLURAL = (
     *(Player.THEIR_CONTROLLERS, Player.THEIR_OWNERS),
 )
 _UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER)
+_OFFERED: Final = (Player.ANY_PLAYER,)
+"""To whom something is offered; who may cast what is told by statics."""
 for _player in Player:
-    if _player not in _UNSAID:
+    if _player not in _UNSAID + _OFFERED:
         _number: Number = "p" if _player in _PLURAL else "s"
         constant("player", _player, _player.value, number=_number)
+for _player in _OFFERED:
+    constant("offered", _player, _player.value, number="s")
 constant("unsaid", Player.UNSAID_YOU, "", number="p")
 constant("unsaid_again", Player.THE_SAME_PLAYER, "", number="s")
 
@@ -51,6 +55,7 @@ phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, nu
 # Who does something: "you ", "target player ", or nothing where an instruction means you
 same("subject", "{who:player} ")
 same("subject", "{who:target} ")
+same("subject", "{who:offered} ")
 same("subject", "{who:unsaid}")
 same("subject", "{who:unsaid_again}")
 for _role in ("owner", "controller"):

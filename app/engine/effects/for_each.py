@@ -1,0 +1,46 @@
+"""Doing something for each of several, told first: "for each opponent, create a Treasure token" (608.2f)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.amounts import CountersOn, CountOf, Told
+from app.engine.abilities.objects import EachOf
+from app.engine.effects.add_mana import MANA_EFFECTS
+from app.engine.text.book import Fields, constant, general, phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachFirst:
+    """ "For each creature destroyed this way, its controller creates a 2/2 green Boar creature token." """
+
+    times: CountOf | CountersOn | EachOf | Told
+    effect: Effect
+
+
+for _text in (
+    *("player", "other player", "opponent", "other opponent", "opponent who does", "player who does"),
+    *("opponent who doesn't", "player who doesn't", "opponent who can't", "player who can't"),
+    *("color", "card type", "land type", "permanent type", "basic land type", "1 damage prevented this way"),
+    *("flip you won", "flip you win", "flip you lose"),
+):
+    constant("front_each", Told(f"each {_text}"), _text)
+same("front_each", "{times:for_each}")
+phrase("front_each", EachOf, "of {what:it}")
+phrase("front_each", EachOf, "of {what:target}")
+
+
+def _make(found: Fields) -> object:
+    """What mana is added for each colour is an instruction of its own."""
+    made = ForEachFirst(found["times"], found["effect"])  # type: ignore[arg-type]
+    colors = made.times == Told("each color among permanents you control")
+    return NotImplemented if colors and isinstance(made.effect, MANA_EFFECTS) else made
+
+
+general(
+    "timed",
+    "for each {times:front_each}, {effect:timed}",
+    _make,
+    lambda found: {"times": found.times, "effect": found.effect} if isinstance(found, ForEachFirst) else None,
+)

@@ -1,0 +1,56 @@
+"""Piles (700.3): objects are separated into them, and someone chooses one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.objects import AmongThem, AnyObjects
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target, Thing
+from app.engine.text.book import constant, phrase
+
+
+class Faces(Enum):
+    """Which way up the cards of two piles lie."""
+
+    UNSAID = "two piles"
+    ONE_EACH = "a face-down pile and a face-up pile"
+    BOTH_DOWN = "two face-down piles"
+
+
+class Pile(Enum):
+    """A pile that was made before."""
+
+    THAT = "that pile"
+    ONE = "one pile"
+    CHOSEN = "the chosen pile"
+
+
+@dataclass(frozen=True, slots=True)
+class Separates:
+    """ "An opponent separates those cards into two piles." """
+
+    who: Player | Target
+    what: Thing | AnyObjects
+    piles: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesPile:
+    """ "An opponent chooses one of those piles." """
+
+    who: Player | Target
+    words: str
+    """ "those piles" or "the piles" """
+
+
+for _faces in Faces:
+    constant("faces", _faces, _faces.value)
+for _pile in Pile:
+    constant("portion", _pile, _pile.value, number="s")
+for _text in ("in the pile of that player's choice", "in the pile of their choice", "in the chosen pile"):
+    constant("relative", AmongThem(_text), _text)
+phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
+for _text in ("those piles", "the piles"):
+    phrase("effect", ChoosesPile, f"{{who:subject}}choose[s/] one of {_text}", words=_text)

@@ -1,0 +1,57 @@
+"""Instructions that several players follow: "you and target opponent each draw three cards" (608.2e)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.objects import EachOf
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target, YouAnd
+from app.engine.text.book import constant, phrase
+
+
+class First(Enum):
+    """With whom it begins that players do something in turn order (101.4)."""
+
+    YOU = "you"
+    NEXT_OPPONENT = "the next opponent in turn order"
+
+
+@dataclass(frozen=True, slots=True)
+class StartingWith:
+    """ "Starting with you, each player may put a land card from their hand onto the battlefield." """
+
+    first: First
+    effect: Effect
+
+
+class FriendOrFoe(Enum):
+    """ "Choose friend or foe": of the player spoken of."""
+
+    CHOOSE = "choose friend or foe"
+
+
+@dataclass(frozen=True, slots=True)
+class FacesChoice:
+    """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """
+
+    who: Player | Target
+    one: Effect
+    other: Effect
+
+
+phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
+phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
+for _player in (Player.THOSE_PLAYERS, Player.THEY):
+    constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
+for _first in First:
+    constant("first_player", _first, _first.value)
+phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
+constant("effect", FriendOrFoe.CHOOSE, FriendOrFoe.CHOOSE.value)
+phrase(
+    "effect",
+    FacesChoice,
+    "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}",
+)

@@ -1,0 +1,88 @@
+"""Lines about how instructions hang together: conditions, repetition, several players, votes, piles."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.abilities.abilities import NotUnderstood, SpellAbility
+from app.engine.carried_out import is_carried_out
+from app.engine.effects.sequences import Either
+from app.engine.oracle import read_face, read_line
+from app.engine.values.card import Card
+
+READ = [
+    "One or two target creatures each get +2/+1 until end of turn.",
+    "Target creature gets +1/+1 until end of turn. If it's legendary, it also gains reach until end of turn.",
+    "Draw a card. If this spell was kicked, you also gain 3 life.",
+    "You gain 2 life. Then if you have more life than an opponent, draw a card.",
+    "Draw a card. If this spell was kicked, instead draw two cards, then discard a card.",
+    "Mill three cards, then draw a card for each Island you control.",
+    "Draw a card for each Island you control, then discard two cards.",
+    "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game.",
+    "For each opponent, create a Treasure token.",
+    "Destroy all creatures. For each creature destroyed this way, its controller draws a card.",
+    "Choose any number of target creatures. For each of them, draw a card.",
+    "You and target opponent each draw three cards.",
+    "Two target players each draw a card.",
+    "Any player may have ~ deal 5 damage to them. If no one does, draw three cards.",
+    "Counter target spell unless its controller has ~ deal 4 damage to them.",
+    "Unless target player pays {3}, that player loses 5 life.",
+    "Starting with you, each player may put a land card from their hand onto the battlefield.",
+    "Draw a card. You may repeat this process any number of times.",
+    "Starting with you, each player votes for time or money. For each time vote, draw a card. If money gets "
+    "more votes or the vote is tied, you gain 3 life.",
+    "Each player secretly votes for truth or lies, then those votes are revealed.",
+    "Reveal the top five cards of your library. An opponent separates those cards into two piles. Put one "
+    "pile into your hand and the other into your graveyard.",
+    "For each player, choose friend or foe. Each friend draws a card. Each foe discards a card.",
+    "Target opponent faces a villainous choice — That player discards a card, or you draw a card.",
+    "Draw a card. Clash with an opponent. If you win, return ~ to its owner's hand.",
+    "Counter target spell. If that spell is countered this way, put it into its owner's hand instead of into "
+    "that player's graveyard.",
+    "Until end of turn, whenever a player gains life, that player loses 2 life.",
+    "Until end of turn, target creature gets +0/+2 and another target creature gets -2/-0.",
+    "Creatures you control get +1/+0 until end of turn if {R} was spent to cast this spell, and you gain 2 "
+    "life if {W} was spent to cast this spell.",
+]
+NOT_READ = [
+    "For each opponent, create a Treasure tokens.",
+    "You and target opponent each draws three cards.",
+    "Repeat this process until supper.",
+    "If this spell was kicked, instead.",
+]
+
+
+@pytest.mark.parametrize("text", READ)
+def test_is_read_and_written_back(text: str) -> None:
+    found = read_line(text, "spell_line")
+    assert not isinstance(found.abilities[0], NotUnderstood)
+    assert not found.mismatched
+    assert not found.ambiguous
+
+
+@pytest.mark.parametrize("text", NOT_READ)
+def test_is_not_read(text: str) -> None:
+    assert isinstance(read_line(text, "spell_line").abilities[0], NotUnderstood)
+
+
+def test_a_paragraph_may_take_the_place_of_the_one_above() -> None:
+    text = "Draw a card.\nIf you control an artifact, instead draw two cards."
+    card = Card.from_object({"name": "Test", "type_line": "Sorcery", "mana_cost": "{U}", "oracle_text": text})
+    (ability,) = read_face(card.faces[0]).general
+    assert isinstance(ability, SpellAbility)
+    assert isinstance(ability.effects[0], Either)
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("Draw a card. If this spell was kicked, destroy target creature.", True),
+        ("Draw a card. If the gift was promised, destroy target creature.", False),
+        ("Draw a card. If you control an artifact, destroy target creature.", True),
+        ("Draw a card. If you control an artifact, instead destroy target creature.", False),
+    ],
+)
+def test_whether_it_is_known_if_targets_are_asked_for(text: str, known: bool) -> None:
+    """601.2c: optional costs decide about targets, and the engine must know whether they were paid."""
+    (ability,) = read_line(text, "spell_line").abilities
+    assert is_carried_out(ability) is known
