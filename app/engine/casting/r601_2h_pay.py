@@ -83,10 +83,10 @@ def _simply(problem: Problem) -> Plan | Impossible | Undecided:
         if len(act.produces) == 1 and not act.mana.total and not act.uses_up and not act.life
     )
     if problem.only is None and len(plain) < len(problem.activations):
-        answer = pay(replace(problem, activations=plain))
+        answer = pay(replace(problem, activations=plain), patience=1)
         if isinstance(answer, Plan):
             return answer
-    return pay(problem)
+    return pay(problem, patience=1)
 
 
 def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:

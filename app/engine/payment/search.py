@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 
 from app.engine.payment.board import Board, Compound
 from app.engine.payment.draft import Draft, draft
@@ -148,4 +148,17 @@ def _firsts(network: Network, assignment: Assignment) -> list[set[Pair]] | None:
     while settled := {one for one in among if all((one, other) in order for other in among - {one})}:
         among -= settled
     firsts = [one for one in sorted(among) if not any((other, one) in order for other in among)]
+    firsts = [
+        one
+        for place, one in enumerate(firsts)
+        if not any(_alike(taken, order, other, one) for other in firsts[:place])
+    ]
     return [{(first, other) for other in among if other != first} for first in firsts]
+
+
+def _alike(taken: Sequence[Compound], order: Set[Pair], one: int, other: int) -> bool:
+    """Whether two steps could change places, so that it makes no difference which of them comes first."""
+    swap = {one: other, other: one}
+    return taken[one].likeness == taken[other].likeness and order == {
+        (swap.get(first, first), swap.get(second, second)) for first, second in order
+    }
