@@ -82,7 +82,8 @@ def _simply(problem: Problem) -> Plan | Impossible | Undecided:
         for act in problem.activations
         if len(act.produces) == 1 and not act.mana.total and not act.uses_up and not act.life
     )
-    if problem.only is None and len(plain) < len(problem.activations):
+    some = problem.only is None and len(plain) < len(problem.activations)
+    if some and most_mana(problem.pool, plain) + len(problem.helpers) >= problem.cost.total:
         answer = pay(replace(problem, activations=plain), patience=1)
         if isinstance(answer, Plan):
             return answer
