@@ -53,6 +53,9 @@ ASKED: Final = frozenset(
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeTargeted),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
+        *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
+        *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
+        *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
         *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.OncePayInstead),
@@ -66,6 +69,7 @@ HARMLESS: Final = frozenset(
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
         *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
+        *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(
             looking.MayLookAtTop,

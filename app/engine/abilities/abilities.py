@@ -146,6 +146,8 @@ class AdditionalCost:
     rule: str
     optional: bool = False
     repeatable: bool = False
+    instant: bool = False
+    """Whoever pays it may cast the spell any time they could cast an instant (601.3c)."""
 
 
 @dataclass(frozen=True, slots=True)

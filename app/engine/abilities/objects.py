@@ -75,6 +75,13 @@ class WithNumber:
 
 
 @dataclass(frozen=True, slots=True)
+class WithParity:
+    """ "with even mana values", "with an odd mana value" """
+
+    even: bool
+
+
+@dataclass(frozen=True, slots=True)
 class WithKeyword:
     """ "with flying", "without flying" """
 
@@ -281,6 +288,7 @@ Relative: TypeAlias = (
     | OwnedBy
     | OfTheChosen
     | WithNumber
+    | WithParity
     | WithKeyword
     | WithCounters
     | InZone

@@ -152,6 +152,8 @@ class Casting:
     """The position with the spell on the stack, as it will be from 601.2a on; for looking at it before."""
     doubts: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
     """What is not understood and may matter, by step."""
+    needed: frozenset[str] = frozenset()
+    """Names of optional costs of which one must be paid, as it was begun with flash for that (601.3c)."""
     rehearsal: bool = False
     """Only whether it can be done is asked, so the payment is not carried out."""
     record: CastRecord = CastRecord()
@@ -185,6 +187,10 @@ class Casting:
     def has(self, status: Status, step: str | None = None) -> bool:
         """Whether any finding (of this step) has this status."""
         return any(f.status is status and step in (None, at) for at, f in self.findings)
+
+    def must_pay(self, names: frozenset[str]) -> Casting:
+        """This casting, which was begun because one of these costs will be paid."""
+        return replace(self, needed=names)
 
     def leaves_open(self, choice: OpenChoice) -> Casting:
         """This casting with one more choice noted that is still the player's."""

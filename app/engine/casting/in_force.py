@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
-from app.engine.abilities.objects import WithNumber
+from app.engine.abilities.objects import WithNumber, WithParity
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
@@ -72,6 +72,8 @@ def _speaks_of_mana_value(value: object) -> bool:
 
 
 def _mentions_mana_value(value: object) -> bool:
+    if isinstance(value, WithParity):
+        return True
     if isinstance(value, WithNumber):
         return value.which == "mana value"
     if isinstance(value, tuple):
@@ -79,7 +81,7 @@ def _mentions_mana_value(value: object) -> bool:
     return is_dataclass(value) and any(_mentions_mana_value(getattr(value, f.name)) for f in fields(value))
 
 
-def own_statics(game: Game, object_id: ObjectId, kind: type) -> tuple[Standing, ...]:
+def own_statics(game: Game, object_id: ObjectId, kind: type | tuple[type, ...]) -> tuple[Standing, ...]:
     """The static abilities of one object whose effect is of this type."""
     thing = game.objects[object_id]
     found: list[Standing] = []

@@ -45,6 +45,8 @@ def announcements(
     groups += more
     choices = sorted(product(*(group.times for group in groups)), key=lambda choice: sum(map(sum, choice)))
     for choice in choices[:_MOST_BRANCHES]:
+        if casting.needed and not _has_needed(casting.needed, groups, choice):
+            continue
         paid = tuple(
             cost
             for group, times in zip(groups, choice, strict=True)
@@ -52,6 +54,18 @@ def announcements(
             for _ in range(n)
         )
         yield _said(casting, groups, paid), paid
+
+
+def _has_needed(
+    needed: frozenset[str], groups: tuple[_Group, ...], choice: tuple[tuple[int, ...], ...]
+) -> bool:
+    """Whether one of the costs is paid for which the spell could be begun as though it had flash."""
+    costs = (
+        pair
+        for group, times in zip(groups, choice, strict=True)
+        for pair in zip(group.costs, times, strict=True)
+    )
+    return any(n and cost.name in needed for cost, n in costs)
 
 
 def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, WithNumber
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, WithNumber, WithParity
 from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force
@@ -128,7 +128,10 @@ def _depends_on_x(casting: Casting, what: AnyObjects) -> bool:
         return False
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
-    return any(isinstance(r, WithNumber) and r.which == "mana value" for r in relatives)
+    return any(
+        isinstance(r, WithParity) or (isinstance(r, WithNumber) and r.which == "mana value")
+        for r in relatives
+    )
 
 
 def _cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:

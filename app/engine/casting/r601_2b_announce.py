@@ -14,6 +14,7 @@ from app.engine.casting import conditions_in_words, modes, optional_costs, symbo
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
+from app.engine.casting.timing import flash_costs
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -33,7 +34,8 @@ def announce(casting: Casting) -> Iterator[Casting]:
     """Announce how the spell is cast: the way, optional costs, X, and how symbols are paid."""
     casting = _way(casting)
     looks = view(casting.proposed).characteristics(casting.spell)
-    costs = [a for a in looks.abilities if isinstance(a, AdditionalCost)]
+    own = [a for a in looks.abilities if isinstance(a, AdditionalCost)]
+    costs = [*own, *(cost for cost in flash_costs(casting) if cost not in own)]
     forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting))
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))

@@ -25,6 +25,11 @@ MANA: Final[Steps] = frozenset({"601.2g"})
 TOTAL: Final[Steps] = frozenset({"601.2f", "601.2h"})
 CHOICES: Final[Steps] = frozenset({"601.2b", "601.2c", "601.2d"})
 
+_COMPANION: Final = re.compile(r"^Companion — ")
+_ELSEWHERE_CANT: Final = re.compile(
+    r"^[^.,\"“:]*\b(can’t|can't) (?:block|attack|enter the battlefield)\b[^.,\"“]*\.?$", re.IGNORECASE
+)
+"""What can't be done at other times: as combat goes on, or as something resolves."""
 _LABEL: Final = re.compile(r"^[A-Z][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")
 _REMINDER: Final = re.compile(r"\([^()]*\)")
 _QUOTED: Final = re.compile(r"[\"“][^\"”]*[\"”]")
@@ -90,6 +95,8 @@ def matters_on_board(text: str) -> Steps:
     bare = _bare(text)
     if _TRIGGER.match(bare):
         return _trigger(bare)
+    if _COMPANION.match(text) or _ELSEWHERE_CANT.match(bare):
+        return NOWHERE
     if _LOYALTY.match(bare) or _ENTERS.match(bare):
         return NOWHERE
     if _ACTIVATED.match(bare):

@@ -18,6 +18,7 @@ from app.engine.abilities.objects import (
     ControlledBy,
     EitherObjects,
     Elsewhere,
+    InEitherZone,
     InZone,
     It,
     Named,
@@ -34,6 +35,7 @@ from app.engine.abilities.objects import (
     WithCounters,
     WithKeyword,
     WithNumber,
+    WithParity,
 )
 from app.engine.abilities.players import Player
 from app.engine.rule import implements
@@ -45,10 +47,17 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 _PLACES: Final = {
-    "on the battlefield": Zone.BATTLEFIELD,
-    "in exile": Zone.EXILE,
-    "from exile": Zone.EXILE,
-    "on the stack": Zone.STACK,
+    "on the battlefield": {Zone.BATTLEFIELD},
+    "in exile": {Zone.EXILE},
+    "from exile": {Zone.EXILE},
+    "on the stack": {Zone.STACK},
+    "in graveyards": {Zone.GRAVEYARD},
+    "in all graveyards": {Zone.GRAVEYARD},
+    "from graveyards": {Zone.GRAVEYARD},
+    "from graveyards or libraries": {Zone.GRAVEYARD, Zone.LIBRARY},
+    "from graveyards or from exile": {Zone.GRAVEYARD, Zone.EXILE},
+    "from anywhere other than your hand": set(Zone) - {Zone.HAND},
+    "from anywhere other than their hands": set(Zone) - {Zone.HAND},
 }
 _EVERYONE: Final = (Player.A_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
 _OPPONENTS: Final = (
@@ -187,6 +196,14 @@ def _noun(asking: _Asking, what: Objects) -> bool | None:
             return zone is Zone.BATTLEFIELD
 
 
+def _zone(asking: _Asking) -> Zone:
+    """Where the object is; for a spell that is being cast, where it is cast from."""
+    thing = asking.object
+    if asking.as_spell and thing.zone is Zone.STACK and thing.cast is not None:
+        return thing.cast.from_zone
+    return thing.zone
+
+
 def _relative(asking: _Asking, relative: Relative) -> bool | None:
     match relative:
         case ControlledBy(player=player):
@@ -196,10 +213,18 @@ def _relative(asking: _Asking, relative: Relative) -> bool | None:
             return relates(asking.game, player, asking.you, caster)
         case WithNumber():
             return _number(asking.looks, relative)
+        case WithParity(even=even):
+            return (
+                None if "mana_value" in asking.looks.not_known else (asking.looks.mana_value % 2 == 0) is even
+            )
+        case InEitherZone(zones=zones, player=player):
+            if _zone(asking).value not in zones:
+                return False
+            return relates(asking.game, player, asking.you, asking.object.owner)
         case WithKeyword(keyword=keyword, without=without):
             return _keyword(asking.looks, keyword, without=without)
         case InZone(zone=zone, player=player):
-            if asking.object.zone.value != zone:
+            if _zone(asking).value != zone:
                 return False
             return zone == "exile" or relates(asking.game, player, asking.you, asking.object.owner)
         case _:
@@ -220,7 +245,7 @@ def _bond(asking: _Asking, relative: Relative) -> bool | None:
         case WithCounters(kind=kind):
             return any(kind in (None, name) for name, _ in asking.object.counters)
         case Elsewhere(place=place):
-            return _PLACES[place] is asking.object.zone if place in _PLACES else None
+            return _zone(asking) in _PLACES[place] if place in _PLACES else None
         case OfTheChosen(what=what):
             return _chosen(asking, what)
         case ThatTargets():
@@ -264,6 +289,8 @@ def _chosen(asking: _Asking, what: str) -> bool | None:
     chosen = dict(source.chosen) if source is not None else {}
     if what == "type" and "creature type" in chosen:
         return str(chosen["creature type"]) in asking.looks.subtypes
+    if what == "name" and "card name" in chosen:
+        return str(chosen["card name"]).casefold() == asking.looks.name.casefold()
     if what == "color" and "color" in chosen:
         return COLOR_WORDS.get(str(chosen["color"]).lower()) in asking.looks.colors
     return None

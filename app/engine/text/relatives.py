@@ -33,6 +33,7 @@ from app.engine.abilities.objects import (
     WithKeyword,
     WithMost,
     WithNumber,
+    WithParity,
     WithTotal,
     WithXInCost,
 )
@@ -66,6 +67,9 @@ for _which in ("mana value", "power", "toughness"):
                 which=_which,
                 comparison=_comparison,
             )
+for _even, _parity in ((True, "even"), (False, "odd")):
+    constant("relative", WithParity(_even), f"with {_parity} mana values", number="p")
+    constant("relative", WithParity(_even), f"with an {_parity} mana value", number="s")
 phrase("relative", WithKeyword, "with {keyword:keyword_name}")
 phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
 phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
@@ -105,7 +109,8 @@ for _text in (
         "in graveyards",
     ),
     *("from anywhere", "from outside the game"),
-    *("from anywhere other than your hand", "from graveyards or libraries", "from graveyards or from exile"),
+    *("from anywhere other than their hands", "from anywhere other than your hand"),
+    *("from graveyards or libraries", "from graveyards or from exile"),
 ):
     constant("relative", Elsewhere(_text), _text)
 for _text in (
