@@ -51,7 +51,12 @@ ASKED: Final = frozenset(
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
-        *(prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeTargeted),
+        *(
+            prohibitions.NothingWhileOnStack,
+            prohibitions.CastLimit,
+            prohibitions.CantBe,
+            prohibitions.CantBeTargeted,
+        ),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
         *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.players import Player
+from app.engine.abilities.spell_qualities import WithAdventure, WithParity, WithXInCost
 from app.engine.abilities.variable import Variable
 
 if TYPE_CHECKING:
@@ -72,13 +73,6 @@ class WithNumber:
     """"mana value", "power" or "toughness"."""
     n: int | Variable
     comparison: Comparison
-
-
-@dataclass(frozen=True, slots=True)
-class WithParity:
-    """ "with even mana values", "with an odd mana value" """
-
-    even: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,16 +264,6 @@ class DealtDamageBy:
     """ "a creature dealt damage by this creature this turn" """
 
     by: Reference
-
-
-@dataclass(frozen=True, slots=True)
-class WithXInCost:
-    """ "a spell with {X} in its mana cost" """
-
-
-@dataclass(frozen=True, slots=True)
-class WithAdventure:
-    """ "a creature spell that has an Adventure" (715)"""
 
 
 Relative: TypeAlias = (

@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
-from app.engine.abilities.objects import WithNumber, WithParity
+from app.engine.abilities.objects import WithNumber
+from app.engine.abilities.spell_qualities import WithParity
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject

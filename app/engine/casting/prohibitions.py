@@ -6,16 +6,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, WithNumber, WithParity
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, WithNumber
 from app.engine.abilities.players import Player
+from app.engine.abilities.spell_qualities import WithParity
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.words import name_of, number_word
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.matching import fits, relates
-from app.engine.statics.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
+from app.engine.statics.prohibitions import (
+    CantBeCast,
+    CantCast,
+    CantCastOrActivate,
+    CastLimit,
+    NothingWhileOnStack,
+)
+from app.engine.values.ids import ObjectId
 from app.engine.values.types import CARD_TYPES
 
 _START: Final = "601.3"
@@ -42,6 +50,24 @@ def when_proposed(casting: Casting) -> Casting:
         if isinstance(effect, CantCast) and _depends_on_x(casting, effect.spells):
             casting = _refuse(casting, _CHECK, standing, answer=answer)
     return casting
+
+
+@implements("702.61a")
+def holding_everything(game: Game, but: ObjectId | None = None) -> ObjectId | None:
+    """The spell on the stack with split second, under which nothing is cast; None when there is none."""
+    for item in game.stack:
+        if isinstance(item, str) and item != but and own_statics(game, ObjectId(item), NothingWhileOnStack):
+            return ObjectId(item)
+    return None
+
+
+def by_the_stack(casting: Casting) -> Casting:
+    """Whether a spell with split second is on the stack."""
+    spell = holding_everything(casting.proposed, casting.spell)
+    if spell is None:
+        return casting
+    text = f"{name_of(casting.before, spell)} has split second, so no spells can be cast while it is there."
+    return casting.find(_START, "702.61a", Status.ILLEGAL, text, spell)
 
 
 def limits(casting: Casting) -> Casting:

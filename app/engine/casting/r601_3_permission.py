@@ -27,7 +27,7 @@ def permission(casting: Casting) -> Iterator[Casting]:
         text = f"{looks.name} is a land: it can be played, but never cast."
         yield casting.find(STEP, "305.9", Status.ILLEGAL, text, casting.spell)
         return
-    for check in (_zone, _priority, timing, prohibitions.limits):
+    for check in (_zone, _priority, timing, prohibitions.by_the_stack, prohibitions.limits):
         casting = check(casting)
     yield prohibitions.at_the_start(casting)
 

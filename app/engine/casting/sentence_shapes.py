@@ -27,7 +27,9 @@ CHOICES: Final[Steps] = frozenset({"601.2b", "601.2c", "601.2d"})
 
 _COMPANION: Final = re.compile(r"^Companion — ")
 _ELSEWHERE_CANT: Final = re.compile(
-    r"^[^.,\"“:]*\b(can’t|can't) (?:block|attack|enter the battlefield)\b[^.,\"“]*\.?$", re.IGNORECASE
+    r"^(?![^.]*\b(?:cast\w*|spells?|costs?|targets?|abilit\w*|unless|pay\w*)\b)"
+    r"[^.,\"“:]*\b(can’t|can't) (?:block|attack|enter the battlefield)\b[^.,\"“]*\.?$",
+    re.IGNORECASE,
 )
 """What can't be done at other times: as combat goes on, or as something resolves."""
 _LABEL: Final = re.compile(r"^[A-Z][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")

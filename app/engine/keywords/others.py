@@ -42,7 +42,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "graft": ("702.58", ("n",), ()),
     "recover": ("702.59", ("cost", "dash"), ()),
     "ripple": ("702.60", ("n",), ("601.2i",)),
-    "split second": ("702.61", ("",), ("601.3",)),
     "suspend": ("702.62", ("n cost",), ("ways",)),
     "vanishing": ("702.63", ("n", ""), ()),
     "absorb": ("702.64", ("n",), ()),

@@ -10,6 +10,8 @@ from app.engine.abilities.abilities import ActivatedAbility, NotUnderstood
 from app.engine.abilities.costs import PayLife, PayMana, Sacrifice, TapThis, UntapThis
 from app.engine.abilities.limits import ActivateAtMost, ActivateOnly, OnlyIf, Period, Speed, Times
 from app.engine.abilities.objects import This
+from app.engine.casting.mana_sources import makes_mana
+from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import kind_in_words
 from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
 from app.engine.effects.spend_mana import SpendOnly
@@ -56,7 +58,7 @@ def activate(
     if isinstance(found, _Refused):
         return _refuse(game, thing, found)
     game_then = changes.with_priority(game, player)
-    refused = _may_activate(game_then, player, thing, from_zone)
+    refused = _may_activate(game_then, player, thing, from_zone) or _under_split_second(game_then, found)
     refused = refused or _limited(game_then, player, thing, found)
     chosen = tuple(targets_in(found.effects))
     refused = refused or _targets(game_then, player, thing, found, targets)
@@ -106,6 +108,13 @@ def _may_activate(game: Game, player: PlayerId, thing: GameObject, from_zone: Zo
     if thing.controller != player:
         return _Refused("602.2", f"{player} does not control it.")
     return None
+
+
+def _under_split_second(game: Game, ability: ActivatedAbility) -> _Refused | None:
+    """Whether a spell with split second keeps the ability from being activated (702.61a)."""
+    if holding_everything(game) is None or makes_mana(ability):
+        return None
+    return _Refused("702.61a", "A spell with split second is on the stack.")
 
 
 @implements("602.5b", "602.5d")

@@ -35,9 +35,9 @@ from app.engine.abilities.objects import (
     WithCounters,
     WithKeyword,
     WithNumber,
-    WithParity,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.spell_qualities import WithParity, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
@@ -213,6 +213,9 @@ def _relative(asking: _Asking, relative: Relative) -> bool | None:
             return relates(asking.game, player, asking.you, caster)
         case WithNumber():
             return _number(asking.looks, relative)
+        case WithXInCost():
+            cost = asking.looks.mana_cost
+            return cost is not None and cost.has_variable
         case WithParity(even=even):
             return (
                 None if "mana_value" in asking.looks.not_known else (asking.looks.mana_value % 2 == 0) is even

@@ -40,6 +40,12 @@ class CantCastOrActivate:
 
 
 @dataclass(frozen=True, slots=True)
+class NothingWhileOnStack:
+    """While this spell is on the stack, players can't cast spells or activate abilities that aren't mana
+    abilities (702.61a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class CastLimit:
     """ "Each player can't cast more than one spell each turn." """
 

@@ -27,17 +27,15 @@ from app.engine.abilities.objects import (
     SameName,
     ThatHappened,
     ThatTargets,
-    WithAdventure,
     WithBasicLandType,
     WithCounters,
     WithKeyword,
     WithMost,
     WithNumber,
-    WithParity,
     WithTotal,
-    WithXInCost,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.spell_qualities import WithAdventure, WithParity, WithXInCost
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
 from app.engine.text.numbers import repeated

@@ -36,6 +36,9 @@ F_AND_H = frozenset({"601.2f", "601.2h"})
             "This creature can't attack unless you flurble.", shapes.ALL, id="can't is never harmless"
         ),
         pytest.param("This creature attacks each combat.", shapes.NOWHERE, id="combat only"),
+        pytest.param("Flurbles can't block.", shapes.NOWHERE, id="can't block"),
+        pytest.param("Flurbles can't block or cast spells.", shapes.ALL, id="can't block or cast"),
+        pytest.param("Companion — You flurble.", shapes.NOWHERE, id="companion is for deck building"),
         pytest.param("Your maximum hand size is flurbled.", shapes.ALL, id="a verb that may mean anything"),
         pytest.param("Creatures you control have “{T}: Add {G}.”", shapes.ALL, id="a granted ability"),
         pytest.param("Whenever a source deals damage to you, flurble.", shapes.CAST, id="mana may hurt"),
