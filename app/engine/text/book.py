@@ -18,7 +18,7 @@ Make = Callable[[Fields], object]
 Unmake = Callable[[object], "Fields | None"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Phrase:
     """One template and the value that it stands for."""
 
@@ -33,6 +33,8 @@ class Phrase:
     template: str
     of: type | None = None
     """The type of value, for the index; None for any."""
+    passes: bool = False
+    """Its value is that of its one hole, as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class Special:
     begins: tuple[str, ...] | None = None
     """The categories with whose words it begins, besides `words`; None when it may begin with any word."""
     words: frozenset[str] = frozenset()
+    needs: tuple[str, ...] = ()
+    """Of these words some must stand further on; none need be where it is empty."""
 
 
 @dataclass(slots=True)
@@ -130,7 +134,17 @@ def same(name: str, template: str, *, number: Number | str | None = None) -> Non
         raise PhrasebookError(f"{template!r} must have one hole")
     key = holes[0].field
     number = key if number is None else number
-    _add(Phrase(name, tokens, lambda filled: filled[key], lambda found: {key: found}, number, template))
+    _add(
+        Phrase(
+            name,
+            tokens,
+            lambda filled: filled[key],
+            lambda found: {key: found},
+            number,
+            template,
+            passes=True,
+        )
+    )
 
 
 def general(

@@ -2,128 +2,83 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.book import BOOK, Category, Phrase, Special
-from app.engine.text.template import Capital, Hole, Token, first_words
-
-Words = frozenset[str] | None
-"""First words; None where any word may be."""
+from app.engine.text.book import BOOK
+from app.engine.text.parts import Gap, Part, chunk, path
 
 
-@dataclass(slots=True)
-class Steering:
-    """What is known of all categories; worked out once the phrasebook is filled."""
+@dataclass(frozen=True, slots=True)
+class Beginnings:
+    """With what text of a category may begin."""
 
-    size: int = -1
-    """How many entries the phrasebook had then."""
-    nullable: set[str] = field(default_factory=set)
-    """Categories that may have no words at all."""
-    words: dict[str, Words] = field(default_factory=dict)
-    phrases: dict[str, tuple[tuple[Phrase, Words], ...]] = field(default_factory=dict)
-    """By category: its phrases with their first words, None also for one that may have no words."""
-    found: dict[tuple[str, str, bool], tuple[Phrase, ...] | None] = field(default_factory=dict)
-    """By category, first word, and whether it may be a capitalised one: what `candidates` gives."""
+    words: frozenset[str]
+    prefixes: tuple[str, ...]
+    """Beginnings of first words."""
+    categories: tuple[tuple[str, bool], ...]
+    """Categories with which it may begin, and whether they have a capital then."""
+    anything: bool
+    """It may begin with any word."""
 
 
-_NOW = Steering()
-
-
-def candidates(name: str, word: str, capital: bool) -> tuple[Phrase, ...] | None:
-    """The phrases of a category that text beginning with `word` may be; None when it can't be the category.
-
-    `capital`: the word may be a capitalised one because of where it stands. Raises PhrasebookError when
-    there is no such category.
-    """
-    key = (name, word, capital)
-    if key in _NOW.found:
-        return _NOW.found[key]
+@cache
+def nullable(name: str) -> bool:
+    """Whether a category may have no words at all; raises PhrasebookError when there is no such category."""
     if name not in BOOK:
         raise PhrasebookError(f"no phrase fills the category {name!r}")
-    _prepare()
-    spellings = (word, word[:1].lower() + word[1:]) if capital and word[:1].isupper() else (word,)
-    beginning = _NOW.words[name]
-    found: tuple[Phrase, ...] | None = None
-    if beginning is None or name in _NOW.nullable or any(w in beginning for w in spellings):
-        found = tuple(
-            entry
-            for entry, words in _NOW.phrases[name]
-            if words is None or any(spelling in words for spelling in spellings)
-        )
-    _NOW.found[key] = found
-    return found
+    into = BOOK[name]
+    return any(entry.nullable for entry in into.specials) or any(
+        all(map(_may_be_empty, path(entry).parts)) for entry in into.phrases
+    )
 
 
-def _may_be_empty(entry: Phrase) -> bool:
-    return all(isinstance(t, Hole) and t.category in _NOW.nullable for t in entry.tokens)
+def _may_be_empty(part: Part) -> bool:
+    return nullable(part.category) if isinstance(part, Gap) else any(not one.text for one in part.wordings)
 
 
-def _prepare() -> None:
-    """Work out the first words of all categories, unless that was done for the phrasebook as it is."""
-    size = sum(len(into.phrases) + len(into.specials) for into in BOOK.values())
-    if size == _NOW.size:
-        return
-    _NOW.size = size
-    _NOW.found.clear()
-    _NOW.nullable.clear()
-    _NOW.words = dict.fromkeys(BOOK, frozenset[str]())
-    for grow in (_grow_nullable, _grow_words):
-        while sum(map(grow, BOOK.values())):
-            pass
-    for into in BOOK.values():
-        _NOW.phrases[into.name] = tuple(
-            (entry, None if _may_be_empty(entry) else _of_tokens(entry.tokens)) for entry in into.phrases
-        )
+@cache
+def beginnings(name: str) -> Beginnings:
+    """With what a category may begin."""
+    words: set[str] = set()
+    prefixes: set[str] = set()
+    categories: dict[tuple[str, bool], None] = {}
+    anything = False
+    for special in BOOK[name].specials:
+        anything |= special.begins is None
+        words |= special.words
+        categories |= dict.fromkeys((other, False) for other in special.begins or ())
+    for entry in BOOK[name].phrases:
+        for part in path(entry).parts:
+            if isinstance(part, Gap):
+                categories[part.category, part.capital] = None
+            else:
+                for one in part.wordings:
+                    first = chunk(one.text)
+                    (prefixes if one.glued and first == one.text else words).add(first)
+            if not _may_be_empty(part):
+                break
+    words.discard("")
+    prefixes.discard("")
+    return Beginnings(frozenset(words), tuple(prefixes), tuple(categories), anything)
 
 
-def _grow_nullable(into: Category) -> bool:
-    """Find out whether a category may have no words; True when that is new."""
-    if into.name in _NOW.nullable:
-        return False
-    empty = any(entry.nullable for entry in into.specials) or any(map(_may_be_empty, into.phrases))
-    if empty:
-        _NOW.nullable.add(into.name)
-    return empty
+def begins(name: str, word: str, capital: bool) -> bool:
+    """Whether text of a category may stand where `word` does; it need have no words."""
+    return nullable(name) or _begins(name, word, capital)
 
 
-def _grow_words(into: Category) -> bool:
-    """Add to the first words of a category; True when there were more."""
-    before = _NOW.words[into.name]
-    if before is None:
-        return False
-    after: Words = before
-    for more in (*map(_of_special, into.specials), *(_of_tokens(entry.tokens) for entry in into.phrases)):
-        after = None if after is None or more is None else after | more
-    _NOW.words[into.name] = after
-    return after != before
-
-
-def _of_special(entry: Special) -> Words:
-    if entry.begins is None:
-        return None
-    words: frozenset[str] = entry.words
-    for name in entry.begins:
-        more = _NOW.words.get(name)
-        if more is None:
-            return None
-        words |= more
-    return words
-
-
-def _of_tokens(tokens: tuple[Token, ...]) -> Words:
-    """The first words of a template, where it has words; None for any."""
-    words: frozenset[str] = frozenset()
-    for index, token in enumerate(tokens):
-        if isinstance(token, Capital):
-            continue
-        if not isinstance(token, Hole):
-            literal = first_words(tokens[index:])
-            return None if literal is None else words | literal
-        more = _NOW.words.get(token.category)
-        if more is None:
-            return None
-        words |= more
-        if token.category not in _NOW.nullable:
-            break
-    return words
+@lru_cache(maxsize=100_000)
+def _begins(name: str, word: str, capital: bool) -> bool:
+    """Whether words of a category may begin with `word`."""
+    known = beginnings(name)
+    first = word[:1].lower() + word[1:] if capital else word
+    return (
+        known.anything
+        or first in known.words
+        or word in known.words
+        or (word[:1].isdigit() and word[0] in known.words)
+        or first.startswith(known.prefixes)
+        or any(_begins(other, word, capital or at_capital) for other, at_capital in known.categories)
+    )

@@ -144,7 +144,8 @@ def listed(
     `capital`: every item after the first begins with a capital.
     """
     entry = _List(item, two, comma, last, least, capital)
-    special(name, Special(entry.read, entry.write, begins=(item,)))
+    needs = tuple(mark for mark in (two, last) if mark) if least > 1 else ()
+    special(name, Special(entry.read, entry.write, begins=(item,), needs=needs))
 
 
 def repeated(name: str, item: str, before: str) -> None:

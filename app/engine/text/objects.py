@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +24,7 @@ from app.engine.text.writer import Written, write_part
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 COLOR_WORDS: Final = ("white", "blue", "black", "red", "green")
+_MARKS: Final = (", ", *(f" {joiner.value} " for joiner in Joiner))
 _QUALITIES: Final = ("colorless", "multicolored", "monocolored", "historic")
 _STATUS: Final = (
     "tapped",
@@ -176,9 +177,10 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
         assert isinstance(noun, Noun)
         yield Objects(noun=noun), end, number, ()
     for item in ("kind", "attributes"):
-        for one, end, _, _ in reader.read(item, at, capital, number):
+        found = reader.read(item, at, capital, number)
+        for one, end, _, _ in found:
             yield from _with_noun(reader, item, Objects((one,)), end, number)  # type: ignore[arg-type]
-        for joiner in Joiner:
+        for joiner in Joiner if _go_on(reader, found) else ():
             for many, end, _, _ in reader.read(f"{item}_{joiner.name}", at, capital, number):
                 common, alternatives = _distribute(many)  # type: ignore[arg-type]
                 yield from _with_noun(
@@ -186,6 +188,11 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                 )
                 if item == "attributes" and all(_is_adjective(words) for words in many):  # type: ignore[attr-defined]
                     yield from _with_last(reader, Objects(many, joiner=joiner), end, number)  # type: ignore[arg-type]
+
+
+def _go_on(reader: Reader, found: Iterable[Parse]) -> bool:
+    """Whether a list may go on after something that was read."""
+    return any(reader.text.startswith(_MARKS, parse[1]) for parse in found)
 
 
 def _with_noun(
@@ -241,7 +248,7 @@ special("core", Special(_read_core, _write_core, begins=("noun_word", "adjective
 
 def _read_either(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     """Several noun phrases, each with a noun of its own: "black spells and green spells"."""
-    for joiner in Joiner:
+    for joiner in Joiner if _go_on(reader, reader.read("core", at, capital, number)) else ():
         for kinds, end, _, replaced in reader.read(f"cores_{joiner.name}", at, capital, number):
             assert isinstance(kinds, tuple)
             if all(kind.noun is not Noun.NONE for kind in kinds):

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.book import BOOK, Phrase
-from app.engine.text.firsts import candidates
-from app.engine.text.template import (
-    Agreement,
-    Article,
-    Capital,
-    Hole,
-    Number,
-    Token,
-    Variants,
-    Words,
-    current,
-    first_word,
-    number_of,
-    own_number,
-)
+from app.engine.text.firsts import begins
+from app.engine.text.graph import Fill, Graph, Node, Plan, graph
+from app.engine.text.parts import Path, Put, chunk, chunks, number_of
+from app.engine.text.template import Number
 
 Replaced: TypeAlias = tuple[tuple[int, int, str], ...]
 """Variants that were read: where (start, end) and their canonical wording."""
 Parse: TypeAlias = tuple[object, int, Number | None, Replaced]
 """A value, where its text ends, its grammatical number, and the variants in it."""
-_STEPS_MAX: Final = 200_000
-
-
-class _Found(NamedTuple):
-    """What was read of a phrase so far."""
-
-    end: int
-    capital: bool
-    """The next letter is a capital because of where it stands."""
-    filled: dict[str, object]
-    numbers: dict[str, Number | None]
-    replaced: Replaced
+_Key: TypeAlias = tuple[Graph, int, bool, Number | None]
+_SoFar: TypeAlias = tuple[Number | None, tuple[object, ...], tuple[Number | None, ...], Replaced]
+"""What was read of a phrase: the number of the nearest gap that has one, or that of the surroundings; the
+values and numbers of its gaps; the variants in it."""
+_Results: TypeAlias = list[tuple[int, Parse]]
+"""What was read of a category, with the order of the phrases."""
+_STEPS_MAX: Final = 50_000
+"""So many nodes are gone through for one text. The text of a card needs at most a fiftieth of it."""
 
 
 class TooLongError(Exception):
@@ -52,12 +36,19 @@ class Reader:
         self.text = text
         self.furthest = 0
         """The position that the reading which came furthest could not pass."""
-        self.expected: set[str] = set()
-        """What was expected there."""
-        self._memory: dict[tuple[str, int, bool, Number | None], tuple[Parse, ...]] = {}
-        self._open: set[tuple[str, int, bool, Number | None]] = set()
-        self._first_words: dict[int, str] = {}
+        self._stuck: dict[Node | str, None] = {}
+        """The nodes and words that were wanted there."""
+        self._memory: dict[_Key, tuple[Parse, ...] | None] = {}
+        """What was read; None while it is being read."""
+        self._words = chunks(text)
+        self._lasts: dict[str, int] = {}
         self._steps = 0
+
+    @property
+    def expected(self) -> set[str]:
+        """What was expected at the furthest position: words, and categories in angle brackets."""
+        named = {one for one in self._stuck if isinstance(one, str)}
+        return named.union(*(one.expected() for one in self._stuck if isinstance(one, Node)))
 
     def read(
         self, name: str, at: int = 0, capital: bool = False, number: Number | None = None
@@ -67,132 +58,139 @@ class Reader:
         `capital`: the first letter is a capital because of where it stands. `number`: the grammatical
         number that the surroundings ask for.
         """
-        key = (name, at, capital, number)
-        known = self._memory.get(key)
+        into = graph(name)
+        known = self._memory.get((into, at, capital, number))
         if known is not None:
             return known
-        phrases = candidates(name, self._word(at), capital)
-        if phrases is None:
+        if not begins(name, self._word(at), capital):
             self.fail(at, f"<{name}>")
             return ()
-        if key in self._open:
-            raise PhrasebookError(f"the category {name!r} can begin with itself")
-        self._open.add(key)
-        found: dict[tuple[object, int], Parse] = {}
-        for special in BOOK[name].specials:
-            for parse in special.read(self, at, capital, number):
-                found.setdefault((parse[0], parse[1]), parse)
-        for entry in phrases:
-            for parse in self._phrase(entry, at, capital, number):
-                found.setdefault((parse[0], parse[1]), parse)
-        self._open.discard(key)
-        result = tuple(found.values())
-        if not result and at < len(self.text):
-            self.fail(at, f"<{name}>")
-        self._memory[key] = result
+        return self._read((into, at, capital, number))
+
+    def _read(self, key: _Key) -> tuple[Parse, ...]:
+        """Read what was not read yet."""
+        into, at, capital, number = key
+        memory = self._memory
+        if key in memory:
+            raise PhrasebookError(f"the category {into.name!r} can begin with itself")
+        if into.needs and not any(self._last_of(mark) >= at for mark in into.needs):
+            memory[key] = ()
+            return ()
+        memory[key] = None
+        found: _Results = []
+        for special in into.specials:
+            found += [(-1, parse) for parse in special.read(self, at, capital, number)]
+        if into.first is not None:
+            self._go(into.first, at, capital, (number, (), (), ()), number, found)
+        result = memory[key] = _distinct(found) if found else ()
+        if not result and at >= self.furthest:
+            self.fail(at, f"<{into.name}>")
         return result
 
     def _word(self, at: int) -> str:
-        """The first word at a position."""
-        word = self._first_words.get(at)
+        """The word at a position; a gap may end within one."""
+        word = self._words.get(at)
         if word is None:
-            word = self._first_words[at] = first_word(self.text[at : at + 40])
+            word = self._words[at] = chunk(self.text, at)
         return word
 
-    def fail(self, at: int, expected: str) -> None:
+    def _last_of(self, words: str) -> int:
+        """The last position of `words`, -1 without."""
+        last = self._lasts.get(words)
+        if last is None:
+            last = self._lasts[words] = self.text.rfind(words)
+        return last
+
+    def fail(self, at: int, expected: Node | str) -> None:
         """Note that reading could not go on at `at`, where `expected` was wanted."""
         if at > self.furthest:
             self.furthest = at
-            self.expected = {expected}
+            self._stuck = {expected: None}
         elif at == self.furthest:
-            self.expected.add(expected)
+            self._stuck[expected] = None
 
-    def _phrase(self, entry: Phrase, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        """All readings of one phrase."""
-        self._steps += 1
-        if self._steps > _STEPS_MAX:
-            raise TooLongError
-        for found in self._tokens(entry.tokens, 0, _Found(at, capital, {}, {}, ()), number):
-            value = entry.make(found.filled)
-            if value is not NotImplemented:
-                yield value, found.end, own_number(entry.number, number, found.numbers), found.replaced
+    def _plan(self, node: Node, at: int, capital: bool) -> Plan:
+        """What can be read on from a node."""
+        if at >= self.furthest and not node.is_first:
+            self.fail(at, node)
+        word = self._words.get(at)
+        if word is None:
+            word = self._word(at)
+        plan = (node.capital_plans if capital else node.plans).get(word)
+        return node.plan(word, capital) if plan is None else plan
 
-    def _tokens(
-        self, tokens: tuple[Token, ...], index: int, found: _Found, number: Number | None
-    ) -> Iterator[_Found]:
-        """Read the tokens from `index` on, after what was found, trying every way."""
-        if index == len(tokens):
-            yield found
-            return
-        token = tokens[index]
-        if isinstance(token, Capital):
-            following: Iterable[_Found] = (found._replace(capital=True),)
-        elif isinstance(token, Hole):
-            following = self._hole(token, found, number)
-        else:
-            next_token = tokens[index + 1] if index + 1 < len(tokens) else None
-            glued = isinstance(next_token, Agreement | Hole | Words | Variants)
-            following = self._words(token, found, number, glued)
-        for more in following:
-            yield from self._tokens(tokens, index + 1, more, number)
+    def _go(
+        self, node: Node, at: int, capital: bool, so_far: _SoFar, around: Number | None, found: _Results
+    ) -> None:
+        """Add to `found` all readings that go on from a node. `around`: the number of the surroundings."""
+        plan = self._plan(node, at, capital)
+        while True:
+            self._steps += 1
+            if self._steps > _STEPS_MAX:
+                raise TooLongError
+            if plan.ends:
+                _end(plan.ends, at, so_far, around, found)
+            for fill in plan.fills:
+                self._fill(fill, at, capital, so_far, around, found)
+            if len(plan.moves) != 1:
+                break
+            ((length, number, put, node),) = plan.moves
+            if number is not None and number != so_far[0] is not None:
+                return
+            at += length
+            if put:
+                so_far = _with_put(so_far, put, at)
+            capital = capital and not length
+            plan = self._plan(node, at, capital)
+        for length, number, put, node in plan.moves:
+            if number is None or so_far[0] is None or number == so_far[0]:
+                more = _with_put(so_far, put, at + length) if put else so_far
+                self._go(node, at + length, capital and not length, more, around, found)
 
-    def _hole(self, hole: Hole, found: _Found, number: Number | None) -> Iterator[_Found]:
-        """Everything that may fill a hole here."""
-        at, capital, filled, numbers, replaced = found
-        wanted = number_of(hole, number, numbers)
-        for value, end, own, inner in self.read(hole.category, at, capital, wanted):
-            its = own if own else (wanted if hole.same is not None else None)
-            yield _Found(
-                end,
-                capital and end == at,
-                {**filled, hole.field: value},
-                {**numbers, hole.field: its},
-                replaced + inner,
-            )
-
-    def _words(self, token: Token, found: _Found, number: Number | None, glued: bool) -> Iterator[_Found]:
-        """The wordings of a token that stand here."""
-        at = found.end
-        if isinstance(token, Agreement):
-            number = current(found.numbers, number)
-        for text, canonical in _wordings(token, number):
-            end = self.match(text, at, found.capital, glued)
-            if end is None:
+    def _fill(
+        self, fill: Fill, at: int, capital: bool, so_far: _SoFar, around: Number | None, found: _Results
+    ) -> None:
+        """Add to `found` all readings that go on with what may fill a gap here."""
+        into, same, at_capital, passes, then = fill
+        near, values, numbers, replaced = so_far
+        capital = capital or at_capital
+        wanted = None if same is None else number_of(same, around, numbers)
+        key = (into, at, capital, wanted)
+        known = self._memory.get(key)
+        for value, end, own, inner in self._read(key) if known is None else known:
+            its = own or wanted
+            for order, rule in passes:
+                found.append((order, (value, end, number_of(rule, around, (its,)), inner)))
+            if then is None or self._plan(then, end, capital and end == at).dead:
                 continue
-            replaced = found.replaced
-            if canonical is not None:
-                replaced = (*replaced, (at, end, canonical))
-            yield found._replace(end=end, capital=found.capital and end == at, replaced=replaced)
-
-    def match(self, text: str, at: int, capital: bool = False, glued: bool = False) -> int | None:
-        """Where `text` ends when it stands at `at`, else None. `glued`: a letter may follow it directly."""
-        here = self.text
-        end = at + len(text)
-        found = here.startswith(text, at)
-        if not found and capital and text[:1].islower():
-            found = here.startswith(text[0].upper() + text[1:], at)
-        if found and capital and text[:1].islower() and here[at].islower():
-            found = False
-        if found and not glued and end < len(here) and text and text[-1].isalnum() and here[end].isalnum():
-            found = False
-        if not found:
-            self.fail(at, text)
-            return None
-        return end
+            more = (its or near, (*values, value), (*numbers, its), replaced + inner if inner else replaced)
+            self._go(then, end, capital and end == at, more, around, found)
 
 
-def _wordings(token: Token, number: Number | None) -> Iterable[tuple[str, str | None]]:
-    """The texts that a token may be, each with its canonical wording where it is a lesser variant."""
-    match token:
-        case Words(text=text):
-            return ((text, None),)
-        case Agreement(singular=singular, plural=plural):
-            if number is None:
-                return ((singular, None), (plural, None))
-            return ((singular if number == "s" else plural, None),)
-        case Variants(texts=texts):
-            return [(text, texts[0] if text != texts[0] else None) for text in texts]
-        case Article():
-            return (("a", None), ("an", None))
-        case _:
-            return ()
+def _end(
+    ends: Iterable[tuple[int, Path]], at: int, so_far: _SoFar, around: Number | None, found: _Results
+) -> None:
+    """Add to `found` the values of the phrases that end here."""
+    _, values, numbers, replaced = so_far
+    for order, path in ends:
+        value = path.make(dict(zip(path.fields, values, strict=True)))
+        if value is not NotImplemented:
+            found.append((order, (value, at, number_of(path.number, around, numbers), replaced)))
+
+
+def _with_put(so_far: _SoFar, put: tuple[Put, ...], at: int) -> _SoFar:
+    """What was read so far, with the variants in a wording that ends at `at`."""
+    near, values, numbers, replaced = so_far
+    return near, values, numbers, (*replaced, *((at - start, at - end, words) for start, end, words in put))
+
+
+def _distinct(found: _Results) -> tuple[Parse, ...]:
+    """The readings in the order of their phrases, each once."""
+    if len(found) < 2:
+        return tuple([parse for _, parse in found])
+    found.sort(key=lambda one: one[0])
+    result: list[Parse] = []
+    for _, parse in found:
+        if not any(parse[1] == other[1] and parse[0] == other[0] for other in result):
+            result.append(parse)
+    return tuple(result)

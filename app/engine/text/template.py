@@ -28,7 +28,6 @@ _TOKEN: Final = re.compile(
     r"|(?P<capital>\^)"
     r"|(?P<article>@)"
 )
-_WORD: Final = re.compile(r"[^\W\d_]+|.", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,82 +111,3 @@ def _token(match: re.Match[str]) -> Token:
     if match["article"]:
         return Article()
     return Agreement(match["singular"], match["plural"])
-
-
-def first_word(text: str) -> str:
-    """The first word of `text`, or its first character where that is no letter; "" for empty text."""
-    match = _WORD.match(text)
-    return match[0] if match else ""
-
-
-def first_words(tokens: tuple[Token, ...]) -> frozenset[str] | None:
-    """The words that text of these tokens may begin with; None when that can't be told from a literal."""
-    rest = tokens[1:] if tokens and isinstance(tokens[0], Capital) else tokens
-    if not rest:
-        return None
-    following = rest[1] if len(rest) > 1 else None
-    match rest[0]:
-        case Words(text=text):
-            return _with_endings(text, following)
-        case Variants(texts=texts):
-            if any(not text for text in texts):
-                return None
-            sets = [_with_endings(text, following) for text in texts]
-            return None if any(s is None for s in sets) else frozenset().union(*(s for s in sets if s))
-        case Article():
-            return frozenset(("a", "an"))
-        case Agreement(singular=singular, plural=plural) if singular and plural:
-            return frozenset((first_word(singular), first_word(plural)))
-        case _:
-            return None
-
-
-def _with_endings(text: str, following: Token | None) -> frozenset[str] | None:
-    """The first words of `text` when the token `following` stands directly behind it."""
-    word = first_word(text)
-    if len(word) < len(text) or not word.isalpha():
-        return frozenset((word,))
-    match following:
-        case Agreement(singular=singular, plural=plural):
-            return frozenset((first_word(word + singular), first_word(word + plural)))
-        case Words(text=more):
-            return frozenset((first_word(word + more),))
-        case Variants(texts=texts):
-            return frozenset(first_word(word + more) for more in texts)
-        case Hole():
-            return None
-        case _:
-            return frozenset((word,))
-
-
-Numbers: TypeAlias = dict[str, Number | None]
-"""The numbers of the holes so far, by field, in the order of the template."""
-
-
-def current(numbers: Numbers, number: Number | None) -> Number | None:
-    """The number that agreement follows: of the nearest hole that has one, else of the surroundings."""
-    return next((found for found in reversed(numbers.values()) if found), number)
-
-
-def number_of(hole: Hole, number: Number | None, numbers: Numbers) -> Number | None:
-    """The number that the words of a hole must take; `number` is that of the surroundings."""
-    match hole.same:
-        case None:
-            return None
-        case "":
-            return number
-        case "s" | "p" as fixed:
-            return fixed
-        case field:
-            return numbers.get(field)
-
-
-def own_number(rule: str | None, number: Number | None, numbers: Numbers) -> Number | None:
-    """The number of a whole phrase: `rule` names it, or a hole, or "" for that of the surroundings."""
-    match rule:
-        case "s" | "p" as fixed:
-            return fixed
-        case "":
-            return number
-        case _:
-            return numbers.get(rule) if rule else None

@@ -6,20 +6,9 @@ import re
 from collections.abc import Hashable
 from typing import Final, TypeAlias
 
-from app.engine.text.book import BOOK, Phrase
-from app.engine.text.template import (
-    Agreement,
-    Article,
-    Capital,
-    Hole,
-    Number,
-    Token,
-    Variants,
-    Words,
-    current,
-    number_of,
-    own_number,
-)
+from app.engine.text.book import BOOK, Fields, Phrase
+from app.engine.text.parts import Gap, number_of, path
+from app.engine.text.template import Number
 
 Written: TypeAlias = tuple[str, Number | None]
 """Text, and its grammatical number."""
@@ -55,48 +44,34 @@ def write_part(
         parts = entry.unmake(value)
         if parts is None:
             continue
-        written = _phrase(entry, dict(parts), capital, number)
+        written = _phrase(entry, parts, capital, number)
         if written is not None:
             return written
     return None
 
 
-def _phrase(entry: Phrase, parts: dict[str, object], capital: bool, number: Number | None) -> Written | None:
-    """Write one phrase; None when one of its holes can't be written."""
+def _phrase(entry: Phrase, values: Fields, capital: bool, number: Number | None) -> Written | None:
+    """Write one phrase; None when one of its gaps can't be written."""
+    way = path(entry)
     text = ""
-    numbers: dict[str, Number | None] = {}
-    for token in entry.tokens:
-        if isinstance(token, Capital):
-            capital = True
-            continue
-        if isinstance(token, Hole):
-            wanted = number_of(token, number, numbers)
-            inner = write_part(parts[token.field], token.category, capital, wanted)
+    near = number
+    numbers: list[Number | None] = []
+    for part in way.parts:
+        if isinstance(part, Gap):
+            wanted = number_of(part.same, number, numbers)
+            capital = capital or part.capital
+            inner = write_part(values[way.fields[len(numbers)]], part.category, capital, wanted)
             if inner is None:
                 return None
-            piece = inner[0]
-            numbers[token.field] = inner[1] or wanted
+            piece, own = inner
+            numbers.append(own or wanted)
+            near = own or wanted or near
         else:
-            piece = _words_of(token, current(numbers, number))
+            piece = part.plural if near == "p" else part.singular
         if piece:
             text += piece[0].upper() + piece[1:] if capital else piece
             capital = False
-    return text, own_number(entry.number, number, numbers)
-
-
-def _words_of(token: Token, number: Number | None) -> str:
-    """The words of a token that is no hole."""
-    match token:
-        case Words(text=text):
-            return text
-        case Variants(texts=texts):
-            return texts[0]
-        case Agreement(singular=singular, plural=plural):
-            return plural if number == "p" else singular
-        case Article():
-            return "a"
-        case _:
-            return ""
+    return text, number_of(way.number, number, numbers)
 
 
 def _article(match: re.Match[str]) -> str:

@@ -13,7 +13,6 @@ from app.engine.text.template import (
     Variants,
     Words,
     compile_template,
-    first_words,
 )
 
 
@@ -42,20 +41,3 @@ def test_a_template_is_its_tokens(template: str, tokens: tuple[object, ...]) -> 
 def test_a_bracket_left_over_is_an_error(template: str) -> None:
     with pytest.raises(PhrasebookError, match="bracket"):
         compile_template(template)
-
-
-@pytest.mark.parametrize(
-    ("template", "words"),
-    [
-        ("draw[s/] a card", {"draw", "draws"}),
-        ("{{T}}", {"{"}),
-        ("non{what}", None),
-        ("{what} dies", None),
-        ("(whenever|when) x", {"whenever", "when"}),
-        ("@ {what}", {"a", "an"}),
-        ("^draw", {"draw"}),
-        ("[is/are] tapped", {"is", "are"}),
-    ],
-)
-def test_first_words_are_found_from_literals(template: str, words: set[str] | None) -> None:
-    assert first_words(compile_template(template)) == words

@@ -1,0 +1,187 @@
+"""All phrases of a category as one graph: what they have in common is read once.
+
+A node stands for all that may follow what was read so far. Nodes are made when reading first comes to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain
+from typing import Final, NamedTuple, TypeAlias
+
+from app.engine.text.book import BOOK
+from app.engine.text.firsts import begins
+from app.engine.text.parts import Gap, Path, Put, Whose, Wording, chunk, path
+from app.engine.text.template import Number
+
+_PLANS_MAX: Final = 2_000
+"""More first words than texts of cards have at any place are not remembered."""
+
+
+class Thread(NamedTuple):
+    """Where reading is in one phrase: before part `part`, or in `wording` of it, of which `rest` is left."""
+
+    order: int
+    path: Path
+    part: int
+    wording: Wording | None = None
+    rest: str = ""
+
+
+_Step: TypeAlias = tuple[int, Number | None, tuple[Put, ...]]
+_Groups: TypeAlias = dict[_Step, list[Thread]]
+
+
+class Move(NamedTuple):
+    """Words that stand here: how many characters, and what they let follow."""
+
+    length: int
+    number: Number | None
+    """The number with which they agree; None for any."""
+    put: tuple[Put, ...]
+    then: Node
+
+
+class Fill(NamedTuple):
+    """A gap here, and what follows it."""
+
+    graph: Graph
+    same: Whose
+    capital: bool
+    passes: tuple[tuple[int, Whose], ...]
+    """The phrases that are this gap and nothing else: their order, and whose number they have."""
+    then: Node | None
+
+
+class Plan(NamedTuple):
+    """What can be read on at a node where a certain word stands."""
+
+    ends: tuple[tuple[int, Path], ...]
+    """The phrases that end here, in their order."""
+    moves: tuple[Move, ...]
+    fills: tuple[Fill, ...]
+    dead: bool
+    """Nothing can, and no phrase ends here."""
+
+
+class Node:
+    """A place in the phrases of a category."""
+
+    __slots__ = ("_by_word", "_ends", "_gaps", "_graph", "_partly", "capital_plans", "is_first", "plans")
+
+    def __init__(self, graph: Graph, threads: Iterable[Thread]) -> None:
+        self._graph = graph
+        self.is_first = False
+        self._ends: tuple[tuple[int, Path], ...] = ()
+        self._by_word: dict[str, list[Thread]] = {}
+        self._partly: list[Thread] = []
+        """Words that need not end where the text's word ends."""
+        self._gaps: dict[Gap, list[Thread]] = {}
+        self.plans: dict[str, Plan] = {}
+        """What can be read on, by the word that stands here."""
+        self.capital_plans: dict[str, Plan] = {}
+        for thread in threads:
+            self._enter(thread)
+
+    def _enter(self, thread: Thread) -> None:
+        order, way, index, wording, rest = thread
+        if wording is not None:
+            first = chunk(rest)
+            if not rest or (wording.glued and first == rest):
+                self._partly.append(thread)
+            else:
+                self._by_word.setdefault(first, []).append(thread)
+        elif index == len(way.parts):
+            self._ends += ((order, way),)
+        else:
+            part = way.parts[index]
+            if isinstance(part, Gap):
+                self._gaps.setdefault(part, []).append(thread)
+            else:
+                for one in part.wordings:
+                    self._enter(Thread(order, way, index, one, one.text))
+
+    def plan(self, word: str, capital: bool) -> Plan:
+        """What can be read on where `word` stands."""
+        plans = self.capital_plans if capital else self.plans
+        if len(plans) > _PLANS_MAX:
+            plans.clear()
+        moves, fills = tuple(self._moves(word, capital)), tuple(self._fills(word, capital))
+        found = plans[word] = Plan(self._ends, moves, fills, not (self._ends or moves or fills))
+        return found
+
+    def _moves(self, word: str, capital: bool) -> Iterator[Move]:
+        small = word[:1].lower() + word[1:] if capital else word
+        threads = [*self._by_word.get(small, ()), *(self._by_word.get(word, ()) if small != word else ())]
+        if capital and small == word and word[:1].islower():
+            threads = []
+        groups: _Groups = {}
+        for thread in threads:
+            self._go_on(groups, thread, len(word))
+        for thread in self._partly:
+            start = word if thread.rest[:1].isupper() or not capital or not word[:1].isupper() else small
+            if start.startswith(thread.rest):
+                self._go_on(groups, thread, len(thread.rest))
+        for (length, number, put), then in groups.items():
+            yield Move(length, number, put, self._graph.node(then))
+
+    @staticmethod
+    def _go_on(groups: _Groups, thread: Thread, length: int) -> None:
+        """Enter what follows so many characters of a thread's wording."""
+        order, way, index, wording, rest = thread
+        assert wording is not None
+        step: _Step = (length, None, ())
+        then = Thread(order, way, index, wording, rest[length:])
+        if length == len(rest):
+            step = (length, wording.number, wording.put)
+            then = Thread(order, way, index + 1)
+        groups.setdefault(step, []).append(then)
+
+    def _fills(self, word: str, capital: bool) -> Iterator[Fill]:
+        for gap, threads in self._gaps.items():
+            if not begins(gap.category, word, capital or gap.capital):
+                continue
+            passes = tuple((t.order, t.path.number) for t in threads if t.path.passes)
+            more = [t._replace(part=t.part + 1) for t in threads if not t.path.passes]
+            then = self._graph.node(more) if more else None
+            yield Fill(graph(gap.category), gap.same, gap.capital, passes, then)
+
+    def expected(self) -> frozenset[str]:
+        """What may stand here: words, and categories in angle brackets."""
+        threads = [*chain(*self._by_word.values()), *self._partly]
+        words = (thread.rest for thread in threads if thread.rest)
+        return frozenset((*words, *(f"<{gap.category}>" for gap in self._gaps)))
+
+
+class Graph:
+    """The phrases of one category."""
+
+    __slots__ = ("_nodes", "first", "name", "needs", "specials")
+
+    def __init__(self, name: str) -> None:
+        phrases = BOOK[name].phrases
+        self.name = name
+        self.specials = tuple(BOOK[name].specials)
+        self.needs = self.specials[0].needs if len(self.specials) == 1 and not phrases else ()
+        """Of these words some must stand further on; none need be where it is empty."""
+        self._nodes: dict[tuple[Thread, ...], Node] = {}
+        self.first: Node | None = None
+        """Where all its phrases begin."""
+        if phrases:
+            self.first = self.node(Thread(i, path(entry), 0) for i, entry in enumerate(phrases))
+            self.first.is_first = True
+
+    def node(self, threads: Iterable[Thread]) -> Node:
+        """The node of these threads, made when it is new."""
+        key = tuple(threads)
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = Node(self, key)
+        return found
+
+
+@cache
+def graph(name: str) -> Graph:
+    """The graph of a category."""
+    return Graph(name)

@@ -1,0 +1,165 @@
+"""Phrases as they are read and written: gaps for values, and the wordings that may stand between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from typing import Final, TypeAlias
+
+from app.engine.text.book import Make, Phrase
+from app.engine.text.template import Agreement, Article, Capital, Hole, Number, Token, Variants, Words
+
+Whose: TypeAlias = Number | int | None
+"""Whose number words take: "s" or "p" always, that of a gap by its index, `AROUND`, or None for their own."""
+AROUND: Final = -1
+"""The number of what stands around the phrase."""
+Put: TypeAlias = tuple[int, int, str]
+"""A variant in a wording: start and end counted back from the wording's end, and the canonical words."""
+_CHUNK: Final = re.compile(r"[^\W_]+|.", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A place for a value."""
+
+    category: str
+    same: Whose
+    capital: bool
+    """Its first letter is a capital because of where it stands."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wording:
+    """One way in which the words between two gaps may stand."""
+
+    text: str
+    number: Number | None = None
+    """The number that it agrees with; None for any."""
+    put: tuple[Put, ...] = ()
+    glued: bool = False
+    """A gap follows directly: a word may go on in it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Run:
+    """The words between two gaps."""
+
+    wordings: tuple[Wording, ...]
+    singular: str
+    """How it is written, unless it agrees with a plural."""
+    plural: str
+
+
+Part: TypeAlias = Gap | Run
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Path:
+    """A phrase in its parts."""
+
+    make: Make
+    parts: tuple[Part, ...]
+    fields: tuple[str, ...]
+    """The fields of its gaps."""
+    number: Whose
+    passes: bool
+    """It is one gap, whose value is its own."""
+
+
+def chunk(text: str, at: int = 0) -> str:
+    """The word at a position: letters and digits, or one character that is neither; "" at the end."""
+    match = _CHUNK.match(text, at)
+    return match[0] if match else ""
+
+
+def chunks(text: str) -> dict[int, str]:
+    """All words of a text by their positions."""
+    return {match.start(): match[0] for match in _CHUNK.finditer(text)}
+
+
+@cache
+def path(entry: Phrase) -> Path:
+    """A phrase in its parts."""
+    parts: list[Part] = []
+    fields: list[str] = []
+    capital = False
+    tokens = entry.tokens
+    position = 0
+    for is_hole, group in groupby(tokens, lambda token: isinstance(token, Hole)):
+        run = list(group)
+        position += len(run)
+        for hole in run if is_hole else ():
+            assert isinstance(hole, Hole)
+            parts.append(Gap(hole.category, _whose(hole.same, fields), capital))
+            fields.append(hole.field)
+            capital = False
+        if not is_hole:
+            capital = isinstance(run[-1], Capital)
+            if len(run) > capital:
+                parts.append(_run(run, glued=position < len(tokens) and not capital))
+    passes = entry.passes and len(parts) == 1
+    return Path(entry.make, tuple(parts), tuple(fields), _whose(entry.number, fields), passes)
+
+
+def _whose(rule: str | None, fields: list[str]) -> Whose:
+    """A number's rule with the index of the gap that it names; a gap further on has no number yet."""
+    if rule is None or rule in ("s", "p"):
+        return rule  # type: ignore[return-value]
+    if rule == "":
+        return AROUND
+    return len(fields) - 1 - fields[::-1].index(rule) if rule in fields else None
+
+
+def _run(tokens: list[Token], glued: bool) -> Run:
+    """Everything that tokens without a hole may be; the canonical wording of each number comes first."""
+    found = [Wording("", glued=glued)]
+    capital = False
+    for token in tokens:
+        if isinstance(token, Capital):
+            capital = True
+            continue
+        found = [
+            _longer(one, *more, capital) for one in found for more in _choices(token) if _agree(one, more[1])
+        ]
+        capital = False
+    singular, plural = (next(one.text for one in found if one.number in (None, n)) for n in ("s", "p"))
+    return Run(tuple(found), singular, plural)
+
+
+def _choices(token: Token) -> list[tuple[str, Number | None, str | None]]:
+    """The texts that a token may be, each with the number it agrees with and the words canonical for it."""
+    match token:
+        case Words(text=text):
+            return [(text, None, None)]
+        case Agreement(singular=singular, plural=plural):
+            return [(singular, "s", None), (plural, "p", None)]
+        case Variants(texts=texts):
+            return [(text, None, texts[0] if text != texts[0] else None) for text in texts]
+        case Article():
+            return [("a", None, None), ("an", None, None)]
+        case _:
+            return []
+
+
+def number_of(rule: Whose, around: Number | None, numbers: Sequence[Number | None]) -> Number | None:
+    """The number that a rule says; `numbers` are those of the gaps so far."""
+    if not isinstance(rule, int):
+        return rule
+    return around if rule == AROUND else numbers[rule]
+
+
+def _agree(one: Wording, number: Number | None) -> bool:
+    return one.number is None or number is None or one.number == number
+
+
+def _longer(one: Wording, text: str, number: Number | None, canonical: str | None, capital: bool) -> Wording:
+    """A wording with more text."""
+    size = len(text)
+    put = tuple((start + size, end + size, words) for start, end, words in one.put)
+    if canonical is not None:
+        put += ((size, 0, canonical),)
+    more = text[:1].upper() + text[1:] if capital else text
+    return Wording(one.text + more, one.number or number, put, one.glued)
