@@ -90,6 +90,14 @@ class FromTheTop:
 
 
 @dataclass(frozen=True, slots=True)
+class AmongTheTop:
+    """ "into the top six cards of your library at random" """
+
+    n: int
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
 class NearTopOrBottom:
     """ "into its owner's library second from the top or on the bottom": as that player likes"""
 
@@ -131,6 +139,7 @@ Place: TypeAlias = (
     | NearTopOrBottom
     | BackOnLibrary
     | FromTheTop
+    | AmongTheTop
     | OnBattlefield
     | InExile
 )

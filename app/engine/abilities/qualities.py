@@ -22,4 +22,3 @@ class Quality(Enum):
     OPPONENTS = "your opponents"
     ODD = "odd mana values"
     EVEN = "even mana values"
-    ABILITIES = "activated and triggered abilities"

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.engine.abilities.objects import AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +24,17 @@ class WithXInCost:
 @dataclass(frozen=True, slots=True)
 class WithAdventure:
     """ "a creature spell that has an Adventure" (715)"""
+
+
+@dataclass(frozen=True, slots=True)
+class WithTargets:
+    """ "a spell with a single target", "a spell with one or more targets" """
+
+    single: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OfSource:
+    """ "an activated ability from an artifact source" (113.7)"""
+
+    source: AnyObjects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.text.book import constant, phrase
@@ -18,6 +18,7 @@ class Acts:
     who: Player | Target
     action: str
     n: Amount | None = None
+    times: int | Variable | Told = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,12 @@ for _text in (
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
+for _n, _text in ((2, "twice"), (3, "three times"), (4, "four times"), (5, "five times")):
+    constant("repetitions", _n, _text)
+constant("repetitions", Variable(), "X times")
+constant("repetitions", Told("~that many"), "that many times")
+phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitions}")
+phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
 for _text in (
     "adapt",

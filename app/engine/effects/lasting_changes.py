@@ -13,6 +13,7 @@ from app.engine.abilities.objects import AnyObjects, EachOf, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.values.mana import ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,13 @@ class BecomesCopy:
     exceptions: tuple[object, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Incorporates:
+    """ "incorporates {W}": that mana is in its mana cost as well"""
+
+    mana: ManaCost
+
+
 Change = (
     SizeChange
     | Gained
@@ -117,6 +125,7 @@ Change = (
     | BecomesColored
     | BecomesChosen
     | BecomesCopy
+    | Incorporates
 )
 
 
@@ -183,6 +192,7 @@ for _text in (
 phrase("change", BecomesChosen, "[becomes/become] {quality:such_choice}", number="")
 _COPY = "[becomes a copy/become copies] of {of:thing}"
 phrase("change", BecomesCopy, _COPY, number="")
+phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
 
 _PLAIN = (Gained, GainedAbilities)

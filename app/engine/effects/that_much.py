@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import Reference
 from app.engine.abilities.players import Player
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,12 @@ for _text in (
     *("you", "it", "that creature's controller", "its controller", "that source's controller"),
 ):
     constant("that_hit", _text, _text)
-phrase("effect", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
-phrase("effect", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
+phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
+phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
 _MORE = "{source:reference} deals that much damage plus {plus:digits}"
-phrase("effect", DealsThatMuchMore, _MORE + " to {to:that_hit}")
-phrase("effect", DealsThatMuchMore, _MORE, to="")
+phrase("that_much_damage", DealsThatMuchMore, _MORE + " to {to:that_hit}")
+phrase("that_much_damage", DealsThatMuchMore, _MORE, to="")
+same("effect", "{effect:that_much_damage}")
 for _text in ("twice that many", "three times that many", "half that many", "that many plus one"):
     constant("that_number", _text, _text)
 phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
@@ -105,6 +106,8 @@ phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of 
 for _text in (
     *("1 of that damage", "2 of that damage", "3 of that damage", "all but 1 of that damage"),
     "half that damage, rounded up",
+    "half that damage, rounded down",
 ):
     constant("that_part", _text, _text)
+phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
 phrase("effect", PreventPart, "prevent {how:that_part}")

@@ -122,8 +122,9 @@ general(
     _holds_first,
     lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
 )
+same("timed", "{effect:held}")
 general(
-    "timed",
+    "held",
     "{effect:static} {until:while}",
     _holds_last,
     lambda v: _parts(v) if isinstance(v, HoldsForAWhile) else None,

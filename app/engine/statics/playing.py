@@ -184,7 +184,7 @@ class SpendAsThough:
     who: Player
     mana: str
     as_kind: str
-    cast: AnyObjects | None = None
+    cast: AnyObjects | This | None = None
     activate: AnyObjects | Reference | None = None
 
 
@@ -192,7 +192,7 @@ class SpendAsThough:
 class AnyTypeSpent:
     """ "Mana of any type can be spent to cast those spells." """
 
-    spells: AnyObjects | None
+    spells: AnyObjects | This | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,8 +348,10 @@ for _color in (*_COLORS[1:6], "any color", "any type"):
 _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 phrase("static", SpendAsThough, _SPEND)
 phrase("static", SpendAsThough, _SPEND + " to cast {cast:noun~p}")
+phrase("static", SpendAsThough, _SPEND + " to cast {cast:this}")
 phrase("static", SpendAsThough, _SPEND + " to activate abilities of {activate:ability_owner}")
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:noun~p}")
+phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:this}")
 constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast those spells")
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
 for _color in (*_COLORS[1:7],):

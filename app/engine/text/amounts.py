@@ -73,7 +73,7 @@ same("amount", "{n:digits}")
 same("amount", "{n:variable}")
 same("amount", "{n:told_short}")
 # "told_number": what has no noun phrase at its end; "counted": the others
-for _which in ("power", "toughness", "mana value"):
+for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
     for _how in ("greatest", "least", "total"):

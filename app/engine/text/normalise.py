@@ -13,6 +13,7 @@ _CHARACTERS: Final = str.maketrans(
 )
 _SPACES: Final = re.compile(r" {2,}")
 _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
+_COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= [a-z])")
 _LABEL: Final = re.compile(
     r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
     r"|Choose\b.*|Ward|Kicker|Visit|∞) — )([A-Z~][^.:\"—{}\n•|]{0,50}?) — "
@@ -56,7 +57,7 @@ def first_names(name: str) -> tuple[str, ...]:
 def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
 
-    A full stop before closing quotation marks is put behind them.
+    A full stop or comma before closing quotation marks is put behind them.
     """
     name = name.translate(_CHARACTERS)
     text = _REMINDER.sub("", paragraph.translate(_CHARACTERS))
@@ -66,7 +67,7 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     for own in first_names(name) if legend else ():
         if len(own) > 2:
             text = re.sub(rf"(?<![\w-]){re.escape(own)}{_ALONE}", "~", text)
-    return _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text)).strip()
+    return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()
 
 
 def split_label(text: str) -> tuple[str, str]:

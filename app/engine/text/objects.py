@@ -37,6 +37,9 @@ _STATUS: Final = (
     "modified",
     "permanent",
     "kicked",
+    "activated",
+    "triggered",
+    "loyalty",
 )
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",

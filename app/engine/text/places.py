@@ -10,6 +10,7 @@ from app.engine.abilities.places import (
     AddedCounters,
     AllFrom,
     AllGraveyards,
+    AmongTheTop,
     BackOnLibrary,
     Entering,
     FromTheTop,
@@ -87,6 +88,9 @@ constant("chooser", Player.YOU, "your")
 constant("chooser", Player.THAT_PLAYER, "their")
 phrase(
     "library_end", NearTopOrBottom, "into {whose:whose_zone~} library second from the top or on the bottom"
+)
+phrase(
+    "put_place", AmongTheTop, "into the top {n:number_word} cards of {whose:whose_zone~} library at random"
 )
 phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
 phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)

@@ -52,6 +52,8 @@ the discarded card
 the revealed card
 the tapped creature
 the copy
+the duplicate
+that duplicate
 the card
 the milled card
 the token
@@ -78,6 +80,9 @@ those artifacts
 those spells
 the tokens
 the copies
+the duplicates
+the chosen cards
+the chosen permanents
 the creatures
 the exiled cards
 the revealed cards

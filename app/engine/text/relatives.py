@@ -35,7 +35,7 @@ from app.engine.abilities.objects import (
     WithTotal,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.spell_qualities import WithAdventure, WithParity, WithXInCost
+from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
 from app.engine.text.numbers import repeated
@@ -144,6 +144,8 @@ constant("relative", SameName(None), "with that name")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
 constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
 constant("relative", WithAdventure(), "that [has/have] an Adventure")
+constant("relative", WithTargets(True), "with a single target")
+constant("relative", WithTargets(False), "with one or more targets")
 repeated("relatives", "relative", " ")
 
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
@@ -152,6 +154,7 @@ phrase("last_relative", AttachedTo, "attached to {to:reference}")
 phrase("last_relative", OtherThan, "other than {what:reference}")
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
+phrase("last_relative", OfSource, "from {source:a_kind}")
 phrase("last_relative", Named, f"named {{name:{NAMES}}}")
 phrase("last_relative", Named, f"not named {{name:{NAMES}}}", non=True)
 for _which in ("mana value", "power", "toughness"):
@@ -178,5 +181,5 @@ for _which in ("mana value", "power", "toughness"):
             which=_which,
         )
 constant("relative", WithBasicLandType(), "with a basic land type")
-LAST: Final = (FromAmong, AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount, WithMost)
+LAST: Final = (FromAmong, AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount, WithMost, OfSource)
 """Relatives after which no other comes."""

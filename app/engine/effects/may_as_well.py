@@ -1,0 +1,31 @@
+"""What a player may do besides (608.2d): "copy it and you may choose new targets for the copy"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.players import Player
+from app.engine.effects.sequences import May
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class AndMay:
+    """ "Copy that spell and you may choose new targets for the copy" """
+
+    effect: Effect
+    may: May
+
+
+@dataclass(frozen=True, slots=True)
+class MayAndMay:
+    """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
+
+    who: Player
+    effect: Effect
+    more: Effect
+
+
+phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
+phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")

@@ -1,0 +1,82 @@
+"""Lines with rarer verbs: changing spells, damage that goes elsewhere, what only a computer can do."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.abilities.abilities import NotUnderstood
+from app.engine.oracle import read_line
+
+READ = """
+Target creature gets +2/+1 until end of turn. If it's legendary, it also gains lifelink until end of turn.
+Each opponent also discards a card.
+If this spell was kicked, also put a +1/+1 counter on each other creature you control.
+One or two target creatures each get +2/+2 until end of turn.
+You gain hexproof until your next turn.
+You and permanents you control gain hexproof until end of turn.
+Clash with an opponent. If you win, return ~ to its owner's hand.
+Counter target activated or triggered ability.
+Counter target spell, activated ability, or triggered ability.
+Counter target activated ability from an artifact source.
+Counter target spell. If that spell is countered this way, put it into its owner's hand instead of into \
+that player's graveyard.
+Counter target spell. If a permanent spell is countered this way, exile it instead of putting it into its \
+owner's graveyard.
+Change the target of target spell or ability with a single target.
+Change the target of target spell with a single target to this creature.
+The new target must be a player.
+Change the text of target permanent by replacing all instances of one color word with another until end of \
+turn.
+You may choose new targets for target spell.
+Copy that spell and you may choose new targets for the copy.
+That player may copy this spell and may choose a new target for that copy.
+Copy target instant or sorcery spell three times.
+Proliferate twice.
+Investigate X times, where X is the number of lands you control.
+Two target players exchange life totals.
+If a creature would die this turn, exile it instead.
+If it's a creature, it can't be regenerated this turn, and if it would die this turn, exile it instead.
+Prevent all combat damage that would be dealt this turn by creatures with power 3 or less.
+Prevent all damage that would be dealt to you and creatures you control this turn.
+Prevent all damage target creature would deal this turn.
+Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you choose.
+Prevent the next 3 damage that a source of your choice would deal to you and/or permanents you control \
+this turn.
+Until your next turn, prevent all damage that would be dealt to you.
+The next 1 damage that would be dealt to target creature this turn is dealt to you instead.
+The next time a source of your choice would deal damage to you this turn, that damage is dealt to target \
+creature you control instead.
+All damage that would be dealt to target creature this turn is dealt to you instead.
+Conjure a card named Forest onto the battlefield tapped.
+Conjure a duplicate of target creature card into your hand.
+Conjure a random card from ~'s spellbook into your hand.
+Seek a land card and a nonland card.
+Draft a card from ~'s spellbook.
+You get a one-time boon with "When you cast your next creature spell, draw a card".
+It perpetually gains "You may spend mana as though it were mana of any color to cast this spell".
+Draw X cards, where X is this spell's intensity.
+"""
+NOT_READ = """
+It also gain lifelink until end of turn.
+You gains hexproof until end of turn.
+Counter target activated.
+Change the target of target spell with.
+Change the text of target permanent by replacing all instances of one word with another.
+Prevent the next damage that would be dealt this turn.
+The next 1 damage that would be dealt to target creature this turn is dealt instead.
+Investigate time.
+Conjure a card named Forest.
+Draft a card.
+"""
+
+
+@pytest.mark.parametrize("line", READ.strip().splitlines())
+def test_a_line_is_read_in_one_way(line: str) -> None:
+    read = read_line(line, "spell_line")
+    assert not any(isinstance(ability, NotUnderstood) for ability in read.abilities), read.abilities
+    assert (read.mismatched, read.ambiguous) == (False, False)
+
+
+@pytest.mark.parametrize("line", NOT_READ.strip().splitlines())
+def test_a_line_that_says_something_else_is_not_read(line: str) -> None:
+    assert isinstance(read_line(line, "spell_line").abilities[0], NotUnderstood)
