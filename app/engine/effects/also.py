@@ -19,8 +19,10 @@ class Besides:
 
 
 def _with_also(entry: Phrase) -> Phrase | None:
-    """The phrase with "also" between its subject and its verb; None when it has no subject and verb."""
+    """The phrase with "also" before its verb; None when it has no such place."""
     first = entry.tokens[0] if entry.tokens else None
+    if isinstance(first, Words) and entry.of is not None:  # "also put a counter on it"
+        return replace(entry, category="also", tokens=(Words("also " + first.text), *entry.tokens[1:]))
     if not isinstance(first, Hole) or first.category not in SUBJECTS:
         return None
     if not any(_agrees(token, first) for token in entry.tokens[1:]):
