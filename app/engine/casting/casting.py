@@ -66,6 +66,8 @@ class Choices:
     return_: tuple[ObjectId, ...] | None = None
     via: ObjectId | None = None
     pay_with: tuple[ObjectId, ...] | None = None
+    splice: tuple[ObjectId, ...] | None = None
+    """Cards in the hand that are spliced onto it, in this order; none when left open."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
@@ -13,6 +13,8 @@ from app.engine.abilities.costs import PayMana
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.words import listed, part_in_words
 from app.engine.rule import Rule
+from app.engine.state.targeting import targets_of
+from app.engine.state.view import view
 
 _STEP: Final = "601.2b"
 KICKED: Final = "kicker"
@@ -74,6 +76,8 @@ def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Cas
         return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
     every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
     if kicked is None:
+        if any(_changes_targets(casting, cost) for cost in kickers):
+            every = every[:1]
         return casting, (_Group("kicked", kickers, True, every),)
     fitting = tuple(times for times in _all_times(kickers, kicked) if _matches(kickers, times, kicked))
     if not fitting:
@@ -109,7 +113,8 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
     groups: list[_Group] = []
     for cost in costs:
         if wanted is None:
-            every = tuple((n,) for n in range(_most(cost) + 1))
+            most = 0 if _changes_targets(casting, cost) else _most(cost)
+            every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue
         n = sum(name.casefold() == _name(cost) for name in wanted)
@@ -122,6 +127,18 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
         if name.casefold() not in known:
             casting = _no_such(casting, name)
     return casting, tuple(groups)
+
+
+def _changes_targets(casting: Casting, cost: AdditionalCost) -> bool:
+    """Whether targets are named, and the spell would ask for others if this cost were paid.
+
+    Costs are announced before targets (601.2b, 601.2c), so what is named is meant without it.
+    """
+    if casting.proposal.choices.targets is None:
+        return False
+    abilities = view(casting.proposed).characteristics(casting.spell).abilities
+    paid = replace(casting.record, paid=(*casting.record.paid, cost.name))
+    return targets_of(abilities, paid) != targets_of(abilities, casting.record)
 
 
 def _no_such(casting: Casting, name: str) -> Casting:
@@ -137,17 +154,19 @@ def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCo
             n = paid.count(cost)
             if n:
                 times = "" if n == 1 else f" {n} times"
-                text = (
-                    f"You announce to pay its {_name(cost)} cost, {cost_in_words(cost)},{times}".rstrip(",")
-                    + "."
-                )
+                words = f", {cost_in_words(cost)}," if cost.cost else ""
+                text = f"You announce to pay its {_name(cost)} cost{words}{times}".rstrip(",") + "."
                 casting = casting.find(_STEP, cost.rule, Status.OK, text, casting.spell)
         if group.open:
-            names = listed([f"{_name(cost)} ({cost_in_words(cost)})" for cost in group.costs])
+            names = listed([_with_cost(cost) for cost in group.costs])
             text = f"You may pay {names}; you have not said whether you do."
             casting = casting.find(_STEP, group.costs[0].rule, Status.CHOOSE, text, casting.spell)
             casting = casting.leaves_open(OpenChoice(Rule(_STEP), group.key, text, _options(group)))
     return casting
+
+
+def _with_cost(cost: AdditionalCost) -> str:
+    return f"{_name(cost)} ({cost_in_words(cost)})" if cost.cost else f"the {_name(cost)} cost"
 
 
 def _options(group: _Group) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Shape
+from app.engine.casting import splicing
 from app.engine.casting.casting import Casting, Proposal, Status, Way
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -47,7 +48,12 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     )
     # What a card gained to be cast with, it keeps on the stack (611.2f).
     face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN
-    spell = replace(moved.objects[proposal.object], gains=thing.gains, playable=None, face_down=face_down)
+    spell = replace(
+        moved.objects[proposal.object],
+        gains=(*thing.gains, *splicing.texts(game, proposal)),
+        playable=None,
+        face_down=face_down,
+    )
     return changes.with_object(moved, spell)
 
 

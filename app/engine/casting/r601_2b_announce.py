@@ -10,7 +10,7 @@ from typing import Final
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana
-from app.engine.casting import conditions_in_words, modes, optional_costs, symbols
+from app.engine.casting import conditions_in_words, modes, optional_costs, splicing, symbols
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
@@ -32,11 +32,11 @@ _MOST_X: Final = 60
 @implements("601.2b")
 def announce(casting: Casting) -> Iterator[Casting]:
     """Announce how the spell is cast: the way, optional costs, X, and how symbols are paid."""
-    casting = _way(casting)
+    casting, spliced = splicing.announce(_way(casting))
     looks = view(casting.proposed).characteristics(casting.spell)
     own = [a for a in looks.abilities if isinstance(a, AdditionalCost)]
     costs = [*own, *(cost for cost in flash_costs(casting) if cost not in own)]
-    forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting))
+    forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting), *spliced)
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))
         with_costs = replace(

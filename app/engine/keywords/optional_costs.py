@@ -1,10 +1,28 @@
-"""Keywords that are optional additional costs (118.8): kicker, multikicker, buyback."""
+"""Keywords that are optional additional costs (118.8b), with what follows where one was paid."""
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import AdditionalCost, General, GoesToHand, Keyword
-from app.engine.keywords.registry import keyword
-from app.engine.text.book import phrase
+from functools import lru_cache
+from typing import cast
+
+from app.engine.abilities.abilities import (
+    AdditionalCost,
+    Effect,
+    General,
+    GoesToHand,
+    Keyword,
+    SpellAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.casting import CostWasPaid
+from app.engine.abilities.costs import Sacrifice
+from app.engine.abilities.events import Enters
+from app.engine.abilities.objects import EitherObjects, It, Joiner, Noun, Objects, This, Word
+from app.engine.effects.sequences import If
+from app.engine.keywords.qualities import Gift
+from app.engine.keywords.registry import enter, keyword
+from app.engine.text.book import constant, phrase
+from app.engine.text.reader import Reader
 
 
 def kicker(entry: Keyword) -> tuple[General, ...]:
@@ -24,7 +42,50 @@ def buyback(entry: Keyword) -> tuple[General, ...]:
     return (AdditionalCost("buyback", entry.cost, "702.27a", optional=True), GoesToHand("buyback"))
 
 
+def bargain(entry: Keyword) -> tuple[General, ...]:
+    """702.166a: you may sacrifice an artifact, enchantment, or token."""
+    kinds = (Objects(((Word("artifact"),), (Word("enchantment"),))), Objects(noun=Noun.TOKEN))
+    what = Sacrifice(1, EitherObjects(kinds, Joiner.OR))
+    return (AdditionalCost("bargain", (what,), "702.166a", optional=True),)
+
+
+def gift(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.174a: you may choose an opponent, who gets something before the spell's other effects."""
+    cost = AdditionalCost("gift", (), "702.174a", optional=True)
+    if not isinstance(entry.what, Gift):
+        return (cost,)
+    verb = "takes" if entry.what is Gift.TURN else "draws" if entry.what is Gift.CARD else "creates"
+    effects = instructions(f"the chosen player {verb} {_GIVEN.get(entry.what, entry.what.value)}")
+    promised = CostWasPaid(This("spell"), "gift")
+    return (
+        cost,
+        SpellAbility((If(promised, effects[0]),)),
+        TriggeredAbility(Enters(This("permanent")), effects, CostWasPaid(It("its"), "gift")),
+    )
+
+
+_GIVEN = {
+    Gift.FOOD: "a Food token",
+    Gift.TREASURE: "a Treasure token",
+    Gift.FISH: "a tapped 1/1 blue Fish creature token",
+    Gift.OCTOPUS: "an 8/8 blue Octopus creature token",
+    Gift.TURN: "an extra turn after this one",
+}
+"""What is given, as the rules write it (702.174d-i)."""
+
+
+@lru_cache(maxsize=64)
+def instructions(text: str) -> tuple[Effect, ...]:
+    """The instructions that a sentence of the rules stands for, read as a card's text is."""
+    parses = Reader(text).read("sentences", 0, False)
+    return next(cast("tuple[Effect, ...]", value) for value, end, _, _ in parses if end == len(text))
+
+
 keyword("kicker", "702.33", "cost", "dash", meaning=kicker)
 phrase("keyword", Keyword, "kicker {cost:keyword_mana} and/or {amount:keyword_mana}", name="kicker")
 keyword("multikicker", "702.33", "cost", "dash", meaning=multikicker)
 keyword("buyback", "702.27", "cost", "dash", meaning=buyback)
+keyword("bargain", "702.166", meaning=bargain)
+enter("gift", "702.174", "Gift a card", gift)
+for _gift in Gift:
+    constant("keyword", Keyword("gift", what=_gift), f"gift {_gift.value}")

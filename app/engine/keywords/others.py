@@ -108,7 +108,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "living metal": ("702.161", ("",), ()),
     "toxic": ("702.164", ("n",), ()),
     "backup": ("702.165", ("n",), ()),
-    "bargain": ("702.166", ("",), ("ways",)),
     "plot": ("702.170", ("cost",), ("ways",)),
     "saddle": ("702.171", ("n",), ()),
     "offspring": ("702.175", ("cost",), ("ways",)),

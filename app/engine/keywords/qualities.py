@@ -150,6 +150,3 @@ phrase("keyword", Keyword, "partner with {what:name}", name="partner with")
 for _text in ("Friends forever", "Character select", "Survivors", "Father & son"):
     constant("keyword", Keyword("partner", what=_text), f"partner—{_text}")
 constant("keyword", Keyword("modular", amount="sunburst"), "modular—Sunburst")
-enter("gift", "702.174", "Gift a card", _matters("ways"))
-for _gift in Gift:
-    constant("keyword", Keyword("gift", what=_gift), f"gift {_gift.value}")

@@ -45,7 +45,7 @@ _EXPECTED: Final = {
     "special": ("legal", "cost", "failed", "triggers", "stack"),
 }
 _ZONES: Final = {zone.value: zone for zone in Zone}
-_NOT_CARRIED_OUT: Final = ("splice", "reveal", "assist")
+_NOT_CARRIED_OUT: Final = ("reveal", "assist")
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +223,7 @@ def _choices(game: Game, keys: dict[str, Place]) -> Choices:
         ids("return"),
         optional(keys, "via", lambda p: object_at(game, p), None),
         ids("pay_with"),
+        splice=ids("splice"),
     )
 
 

@@ -132,9 +132,20 @@ class Execution:
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(It("enchanted creature")))._people(who)
         known = matching.players(self.game, who, self.controller)
+        if who is Player.THE_CHOSEN_PLAYER:
+            known = self._chosen_player()
         if known is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return known
+
+    def _chosen_player(self) -> tuple[PlayerId, ...] | None:
+        """The player chosen for the source, or as it was cast; None where nobody said who."""
+        source = self.before.objects.get(self.source)
+        chosen = dict(source.chosen).get("player") if source is not None else None
+        opponents = self.game.opponents(self.controller)
+        if chosen is not None:
+            return (PlayerId(str(chosen)),)
+        return opponents if self.record.was_paid("gift") and len(opponents) == 1 else None
 
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
