@@ -40,6 +40,7 @@ from app.engine.statics import (
     combat,
     cost_changes,
     entering,
+    granted_costs,
     looking,
     playing,
     prohibitions,
@@ -72,6 +73,7 @@ HARMLESS: Final = frozenset(
     {
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
+        combat.CantBlockWith,
         *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
@@ -91,7 +93,7 @@ HARMLESS: Final = frozenset(
 LAYERS: Final = frozenset(
     {
         *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
-        characteristics.DefinesSize,
+        *(characteristics.DefinesSize, characteristics.IsChosenType, characteristics.IsEveryCreatureType),
     }
 )
 """Static effects that are seen through the layers (613)."""
@@ -117,6 +119,8 @@ COUNTS: Final = frozenset({int, amounts.Variable, amounts.UpTo, amounts.OneOf, a
 def is_carried_out(ability: Ability) -> bool:
     """Whether the engine knows what to do with everything in an ability that may matter to casting."""
     match ability:
+        case StaticAbility(effect=granted_costs.SameElsewhere()):
+            return True  # joined with the statements before it
         case StaticAbility():
             told = one_by_one(ability)
             return told is not None and all(type(one.effect) in STATICS for one in told)

@@ -39,6 +39,7 @@ from app.engine.carried_out import is_carried_out
 from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import means
 from app.engine.state.creating import register_reader
+from app.engine.statics.granted_costs import SameElsewhere
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
@@ -201,7 +202,7 @@ def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability
 
 def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
     """Abilities with keywords replaced by what they stand for, and "instead" put in its place."""
-    for ability in abilities:
+    for ability in _everywhere(tuple(abilities)):
         match ability:
             case NotUnderstood() | LoyaltyAbility() | ChapterAbility() | UnderKeyword() | ToSolve():
                 pass
@@ -213,6 +214,23 @@ def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
                 yield from one_by_one(ability) or (ability,)
             case SpellAbility() | ActivatedAbility() | TriggeredAbility():
                 yield replace(ability, effects=_with_alternatives(ability.effects))
+            case _:
+                yield ability
+
+
+def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
+    """The abilities of a line, with "the same is true for ..." told as statements of their own."""
+    told = [
+        a for ability in abilities if isinstance(ability, StaticAbility) for a in one_by_one(ability) or ()
+    ]
+    for ability in abilities:
+        match ability:
+            case StaticAbility(effect=SameElsewhere(spells=spells, cards=cards)):
+                for one in told:
+                    if hasattr(one.effect, "what"):
+                        for what in (spells, cards):
+                            effect = replace(one.effect, what=what)  # type: ignore[type-var]
+                            yield replace(one, effect=effect)
             case _:
                 yield ability
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, Protocol, TypeAlias
 
-from app.engine.abilities.amounts import Variable
+from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.events import Event
@@ -148,6 +148,8 @@ class AdditionalCost:
     repeatable: bool = False
     instant: bool = False
     """Whoever pays it may cast the spell any time they could cast an instant (601.3c)."""
+    x: Amount | None = None
+    """What X in it is, where the text says so (107.3c)."""
 
 
 @dataclass(frozen=True, slots=True)

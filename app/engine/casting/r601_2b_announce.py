@@ -108,6 +108,7 @@ def _either(
 ) -> Iterator[tuple[tuple[AdditionalCost, ...], Cost]]:
     """Each choice among "this or that" in the costs: the additional costs, and the alternative one, plain."""
     base = casting.way.alternative.cost if casting.way.alternative is not None else ()
+    additional = tuple(map(_with_x_told, additional))
     parts = [part for cost in additional for part in cost.cost]
     for plain in product(*(_plain(part) for part in (*base, *parts))):
         rest = iter(plain[len(base) :])
@@ -115,6 +116,15 @@ def _either(
             tuple(replace(cost, cost=tuple(next(rest) for _ in cost.cost)) for cost in additional),
             plain[: len(base)],
         )
+
+
+@implements("107.3c")
+def _with_x_told(cost: AdditionalCost) -> AdditionalCost:
+    """The cost with what the text says X is in place of X; later choices fix the number."""
+    if cost.x is None:
+        return cost
+    parts = tuple(replace(part, n=cost.x) if _has_x(part) else part for part in cost.cost)  # type: ignore[arg-type]
+    return replace(cost, cost=parts)
 
 
 def _plain(part: CostPart) -> tuple[CostPart, ...]:

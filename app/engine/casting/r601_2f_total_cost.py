@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, get_args
 
-from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import CostPart, PayLife
+from app.engine.abilities.amounts import Count
+from app.engine.abilities.costs import CostPart
 from app.engine.abilities.objects import This
 from app.engine.casting import target_costs
 from app.engine.casting.casting import Casting, Status
@@ -48,13 +48,13 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
 
 
 def _fixed(casting: Casting) -> Casting:
-    """The casting with the life to be paid as a number, where the text computes it."""
+    """The casting with a number for each part of the cost of which the text says how much it is."""
     parts: list[CostPart] = []
     for part in casting.also:
-        number = None
-        if isinstance(part, PayLife) and not isinstance(part.n, int | Variable):
-            number = target_costs.amount(casting, part.n)
-        parts.append(part if number is None else PayLife(number))
+        n, number = getattr(part, "n", 0), None
+        if not isinstance(n, get_args(Count)):
+            number = target_costs.amount(casting, n)
+        parts.append(part if number is None else replace(part, n=number))  # type: ignore[arg-type]
     return replace(casting, also=tuple(parts))
 
 

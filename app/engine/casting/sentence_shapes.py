@@ -73,6 +73,9 @@ _ENTERS: Final = re.compile(
     r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it) enters\b[^.]*\.?$|^you have no maximum hand size\.?$",
     re.IGNORECASE,
 )
+_LANDS: Final = re.compile(
+    r"^you may play (?:lands?|(?:an|two|three) additional lands?)\b[^.,]*\.?$", re.IGNORECASE
+)
 _OWN_WORDS_OF_COST: Final = re.compile(
     r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
     re.IGNORECASE,
@@ -99,7 +102,7 @@ def matters_on_board(text: str) -> Steps:
         return _trigger(bare)
     if _COMPANION.match(text) or _ELSEWHERE_CANT.match(bare):
         return NOWHERE
-    if _LOYALTY.match(bare) or _ENTERS.match(bare):
+    if _LOYALTY.match(bare) or _ENTERS.match(bare) or (_LANDS.match(bare) and "cast" not in bare):
         return NOWHERE
     if _ACTIVATED.match(bare):
         return MANA if _ADDS.search(text) else NOWHERE

@@ -6,7 +6,6 @@ from typing import Final
 
 from app.engine.abilities.amounts import CharacteristicOf, Told
 from app.engine.abilities.conditions import Joined, Targets
-from app.engine.abilities.costs import PayLife
 from app.engine.abilities.objects import EitherObjects, It, Objects, ThatTargets
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
@@ -51,7 +50,8 @@ def number_of_targets(record: CastRecord) -> int:
 
 
 def _speaks_of_target(part: object) -> bool:
-    return isinstance(part, PayLife) and isinstance(part.n, CharacteristicOf) and _is_target(part.n.of)
+    n = getattr(part, "n", None)
+    return isinstance(n, CharacteristicOf) and _is_target(n.of)
 
 
 def _is_target(of: object) -> bool:

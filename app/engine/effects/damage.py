@@ -81,6 +81,35 @@ phrase(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class DivideDamageEvenly:
+    """ "~ deals X damage divided evenly, rounded down, among any number of targets." """
+
+    source: Reference
+    n: Amount
+    recipients: Thing
+
+
+phrase(
+    "effect",
+    DivideDamageEvenly,
+    "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {recipients:thing}",
+)
+
+
+@carries_out(DivideDamageEvenly)
+def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Execution:
+    """107.1a: each is dealt as much as each other, what is left over is not dealt."""
+    source = _source(effect.source, execution)
+    refs, execution = reach((effect.recipients,), execution)
+    number = execution.amount(effect.n)
+    if number is None:
+        return execution.doubt("the amount of damage can't be worked out")
+    there = [r for r in refs if r.is_player or execution.current(r)]
+    damages = [Damage(source, r.id, number // len(refs)) for r in there]
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
 @carries_out(DealDamage)
 def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""

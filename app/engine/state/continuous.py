@@ -192,7 +192,7 @@ class _Layering:
             if not mine or thing.controller == you:
                 yield thing
         spells = any(kind.noun is Noun.SPELL for kind in kinds)
-        anywhere = any(isinstance(r, InZone) for r in relatives)
+        anywhere = any(isinstance(r, InZone) for r in relatives) or any(k.noun is Noun.CARD for k in kinds)
         if spells or anywhere:
             for thing in self.game.objects.values():
                 if thing.zone is Zone.STACK or (anywhere and thing.zone is not Zone.BATTLEFIELD):
@@ -201,11 +201,17 @@ class _Layering:
     def _apply(self, effect: _Continuous, layer: Layer, object_id: ObjectId) -> None:
         def amount(value: object) -> int | None:
             answer = evaluate(self.game, value, effect.you, effect.source)
-            if answer is None and effect.source is not None:
-                self.view.uncertain.append((effect.source, "a number in it can't be worked out"))
+            if answer is None:
+                doubt("a number in it can't be worked out")
             return answer
 
-        applying = Applying(object_id, effect.you, effect.source, amount)
+        def doubt(reason: str) -> None:
+            if effect.source is not None:
+                self.view.uncertain.append((effect.source, reason))
+
+        source = self.game.objects.get(effect.source) if effect.source is not None else None
+        chosen = source.chosen if source is not None else ()
+        applying = Applying(object_id, effect.you, effect.source, amount, chosen, doubt)
         draft = self.view.characteristics(object_id)
         self.view.looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
 

@@ -87,6 +87,10 @@ class Applying:
     """The object with the static ability; None for an effect of a resolved spell or ability."""
     amount: Callable[[object], int | None]
     """Works an `Amount` out; None when that can't be done."""
+    chosen: tuple[tuple[str, str | int], ...]
+    """What was chosen for the source."""
+    doubt: Callable[[str], None]
+    """Notes that something about it is not known."""
 
 
 _Effect = TypeVar("_Effect")

@@ -7,8 +7,16 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.layers import Applying, Draft, Layer, applies
+from app.engine.state.printed import ALL_CREATURE_TYPES
 from app.engine.state.view import add_power, with_keywords
-from app.engine.statics.characteristics import Becomes, DefinesSize, GetsPower, HasKeywords
+from app.engine.statics.characteristics import (
+    Becomes,
+    DefinesSize,
+    GetsPower,
+    HasKeywords,
+    IsChosenType,
+    IsEveryCreatureType,
+)
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -68,6 +76,26 @@ def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> 
             return replace(draft, power=effect.power, toughness=effect.toughness, not_known=unknown)
         case _:
             return draft
+
+
+@applies(IsChosenType, Layer.TYPES)
+def is_chosen_type(effect: IsChosenType, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give the type that was chosen for the source (205.1a, 205.1b)."""
+    word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("type")), "")
+    if not word:
+        applying.doubt("which type was chosen is not known")
+        return draft
+    if not effect.too:
+        return _typed(draft, (word,))
+    return replace(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, word))))
+
+
+@applies(IsEveryCreatureType, Layer.TYPES)
+def is_every_creature_type(
+    effect: IsEveryCreatureType, layer: Layer, draft: Draft, applying: Applying
+) -> Draft:
+    """Give all creature types."""
+    return replace(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, *ALL_CREATURE_TYPES))))
 
 
 @implements("205.1a", "205.1b", "305.7")

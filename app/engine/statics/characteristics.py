@@ -49,6 +49,22 @@ class Becomes:
 
 
 @dataclass(frozen=True, slots=True)
+class IsChosenType:
+    """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
+
+    what: AnyObjects | Reference
+    too: bool
+    """In addition to its other types."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsEveryCreatureType:
+    """ "Creatures you control are every creature type." (layer 4)"""
+
+    what: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
 class DefinesSize:
     """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""
 

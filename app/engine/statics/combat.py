@@ -50,6 +50,14 @@ class CantBlockThese:
 
 
 @dataclass(frozen=True, slots=True)
+class CantBlockWith:
+    """ "Your opponents can't block with creatures with even mana values." """
+
+    who: Player
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class MustAttack:
     """ "This creature attacks each combat if able." (508.1d)"""
 
@@ -229,6 +237,7 @@ for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", Tru
         f"{_subject} assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power",
         each=_each,
     )
+phrase("static", CantBlockWith, "{who:player} can't block with {what:noun~p}")
 phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
 phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
 for _text in ("attack", "block", "attack or block", "be blocked"):

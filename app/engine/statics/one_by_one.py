@@ -9,7 +9,13 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.amounts import CountersOn, CountOf
 from app.engine.abilities.objects import All, Each
-from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.statics.characteristics import (
+    Becomes,
+    GetsPower,
+    HasKeywords,
+    IsChosenType,
+    IsEveryCreatureType,
+)
 from app.engine.statics.combat import (
     AttacksAsThough,
     BlocksMore,
@@ -57,6 +63,10 @@ def _statements(what: object, trait: TraitValue) -> Iterator[StaticEffect]:
             yield CantBe(what, participle)  # type: ignore[arg-type]
         case BaseSize(size=(int() as power, int() as toughness)):
             yield Becomes(what, power=power, toughness=toughness)  # type: ignore[arg-type]
+        case Trait.CHOSEN_TYPE | Trait.CHOSEN_TYPE_TOO | Trait.CHOSEN_CREATURE_TYPE_TOO:
+            yield IsChosenType(what, trait is not Trait.CHOSEN_TYPE)  # type: ignore[arg-type]
+        case Trait.EVERY_CREATURE_TYPE:
+            yield IsEveryCreatureType(what)  # type: ignore[arg-type]
         case Trait.LOSES_ALL:
             yield Becomes(what, loses_abilities=True)  # type: ignore[arg-type]
         case Trait():

@@ -76,6 +76,9 @@ same("amount", "{n:told_short}")
 for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
+    for _targeted in ("creature", "permanent", "spell"):
+        _its = It(f"the {_targeted} it targets")
+        constant("told_number", CharacteristicOf(_its, _which), f"the {_which} of {_its.word}")
     for _how in ("greatest", "least", "total"):
         _of = "of" if _how == "total" else "among"
         phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)

@@ -72,6 +72,13 @@ phrase(
     name="",
     rule="118.8",
 )
+phrase(
+    "unended",
+    AdditionalCost,
+    "as an additional cost to cast this spell, {cost:spoken_cost}, where X is {x:computed}",
+    name="",
+    rule="118.8",
+)
 same("ability", "{ability:unended}.")
 
 
