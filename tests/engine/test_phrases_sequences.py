@@ -77,7 +77,8 @@ def test_a_paragraph_may_take_the_place_of_the_one_above() -> None:
     ("text", "known"),
     [
         ("Draw a card. If this spell was kicked, destroy target creature.", True),
-        ("Draw a card. If the gift was promised, destroy target creature.", False),
+        ("Draw a card. If the gift was promised, destroy target creature.", True),
+        ("Draw a card. If this spell was foretold, destroy target creature.", False),
         ("Draw a card. If you control an artifact, destroy target creature.", True),
         ("Draw a card. If you control an artifact, instead destroy target creature.", False),
     ],
