@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.players import Player
-from app.engine.abilities.spell_qualities import WithAdventure, WithParity, WithXInCost
+from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.variable import Variable
 
 if TYPE_CHECKING:
@@ -297,6 +297,8 @@ Relative: TypeAlias = (
     | Named
     | AmongThem
     | FromAmong
+    | WithTargets
+    | OfSource
 )
 """What may follow the noun."""
 

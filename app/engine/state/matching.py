@@ -299,21 +299,13 @@ def _chosen(asking: _Asking, what: str) -> bool | None:
     return None
 
 
-_NUMBERS: Final = ("mana_value", "power", "toughness")
-
-
-def _value(looks: Characteristics, which: str) -> int | None:
-    """Its power, toughness or mana value; None where it has none or it is not known."""
-    field = which.replace(" ", "_")
-    known = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}
-    return None if field in looks.not_known else known.get(field)
-
-
 def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
     field = relative.which.replace(" ", "_")
-    if field in looks.not_known or field not in _NUMBERS or not isinstance(relative.n, int):
+    value = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}.get(field)
+    if field in looks.not_known or field not in ("mana_value", "power", "toughness"):
         return None
-    value = _value(looks, relative.which)
+    if not isinstance(relative.n, int):
+        return None
     if value is None:
         return False
     match relative.comparison:
