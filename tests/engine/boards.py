@@ -52,6 +52,7 @@ CARDS: Final[dict[str, tuple[str, str, str, str]]] = {
     "Bolt": ("{R}", "Instant", "Bolt deals 3 damage to any target.", ""),
     "Kill": ("{1}{B}", "Instant", "Destroy target nonblack creature.", ""),
     "Deny": ("{1}{U}{U}", "Instant", "Counter target spell.", ""),
+    "Sweep": ("{2}{W}", "Sorcery", "Destroy all creatures target player controls.", ""),
     "Study": ("{2}{U}", "Sorcery", "Draw two cards.", ""),
     "Boomerang": ("{1}{U}", "Instant", "Buyback {3}\nReturn target permanent to its owner's hand.", ""),
     "Hydra": (

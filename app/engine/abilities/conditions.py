@@ -90,16 +90,6 @@ class ControlsCommander:
 
 
 @dataclass(frozen=True, slots=True)
-class ControlsDifferent:
-    """ "you control three or more creatures with different powers" """
-
-    who: Player
-    n: Tally
-    what: AnyObjects
-    quality: Quality
-
-
-@dataclass(frozen=True, slots=True)
 class MoreThan:
     """ "an opponent controls more lands than you", "... controls fewer creatures than each other player" """
 
@@ -358,7 +348,6 @@ Condition: TypeAlias = (
     | ControlsEach
     | ControlsThis
     | ControlsCommander
-    | ControlsDifferent
     | MoreThan
     | MoreInHand
     | MoreLife

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.players import Player
+from app.engine.abilities.relatives import MoreRelatives
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.variable import Variable
 
@@ -136,14 +137,6 @@ class OfChoice:
 @dataclass(frozen=True, slots=True)
 class AtRandom:
     """ "a card at random": chosen by chance"""
-
-
-@dataclass(frozen=True, slots=True)
-class SameName:
-    """ "with the same name as that card", "with that name" """
-
-    of: Reference | None
-    """None for a name that was chosen or told before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +272,6 @@ Relative: TypeAlias = (
     | Elsewhere
     | OfChoice
     | AtRandom
-    | SameName
     | ExiledWith
     | InEitherZone
     | ComparedTo
@@ -299,6 +291,7 @@ Relative: TypeAlias = (
     | FromAmong
     | WithTargets
     | OfSource
+    | MoreRelatives
 )
 """What may follow the noun."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.objects import (
@@ -18,6 +19,7 @@ from app.engine.abilities.objects import (
     This,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.relatives import OfTarget
 from app.engine.abilities.targets import PlayerOf, Target, YouAnd
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
@@ -95,6 +97,9 @@ def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, 
 
 def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """All permanents of a kind, or all cards where it says in which zone; a doubt when that can't be told."""
+    theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
+    if len(theirs) == 1:
+        return _of_target(theirs[0], what, execution)
     relatives = what.relatives
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     if library or any(isinstance(r, AmongThem) for r in relatives):
@@ -108,6 +113,18 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         elif answer:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
+
+
+def _of_target(
+    whose: OfTarget, what: AnyObjects, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind that the target player controls or owns."""
+    names, execution = people(whose.player, execution)
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r is not whose))
+    refs, execution = permanents(rest, execution)
+    objects = execution.game.objects
+    found = [(r, objects[ObjectId(str(r.id))]) for r in refs]
+    return tuple(r for r, o in found if (o.owner if whose.owned else o.controller) in names), execution
 
 
 def to_each_object(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.objects import All, Joiner, Some
+from app.engine.abilities.objects import All, Joiner
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.sequences import May, Then
@@ -23,19 +23,11 @@ class Search:
     whose: Player | Target
     zones: tuple[str, ...]
     """"library", "hand", "graveyard"."""
-    found: tuple[Thing | Distinct, ...]
+    found: tuple[Thing, ...]
     joiner: Joiner
     """Between what is looked for."""
     any_zone: bool = False
     """ "your library and/or graveyard": one of them, or all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Distinct:
-    """ "up to two creature cards with different names": no two of them have it in common"""
-
-    what: Some
-    quality: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +47,6 @@ for _zone in ("library", "hand", "graveyard"):
 listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
 same("wanted", "{what:some}")
-phrase("wanted", Distinct, "{what:some} with different {quality:distinct_quality}", number="p")
-for _quality in ("names", "powers", "mana values", "creature types", "basic land types"):
-    constant("distinct_quality", _quality, _quality)
 phrase("wanted", All, "all {what:noun~p}", number="p")
 for _joiner in Joiner:
     _w = _joiner.value

@@ -16,7 +16,6 @@ from app.engine.abilities.conditions import (
     Compared,
     Controls,
     ControlsCommander,
-    ControlsDifferent,
     ControlsEach,
     ControlsThis,
     Designation,
@@ -48,7 +47,6 @@ from app.engine.abilities.objects import (
     ExiledWith,
     InZone,
     Objects,
-    Relative,
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import ONE, Tally
@@ -66,13 +64,6 @@ phrase("one", ControlsThis, _DONT + " {what:reference}", negated=True)
 phrase("one", ControlsThis, "{who:player} controlled {what:reference}", past=True)
 phrase("one", ControlsCommander, _CONTROL + " your commander", own=True)
 phrase("one", ControlsCommander, _CONTROL + " a commander", own=False)
-for _quality in (Quality.POWERS, Quality.MANA_VALUES):
-    phrase(
-        "one",
-        ControlsDifferent,
-        _CONTROL + f" {{n:tally_p}} {{what:noun~p}} with different {_quality.value}",
-        quality=_quality,
-    )
 listed("kinds_and", "a_kind", two=" and ", comma=", ", last=", and ")
 listed("kinds_or", "a_kind", two=" or ", comma=", ", last=", or ")
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
@@ -120,11 +111,12 @@ for _quality in Quality:
 _PLACED: Final = (InZone, Elsewhere, ExiledWith)
 
 
-def _place_last(filled: Fields) -> ThereAre:
+def _place_last(filled: Fields) -> object:
     """The place that stands behind the verb belongs to the cards."""
     what, place = filled["what"], filled["place"]
-    assert isinstance(what, Objects)
-    placed = Objects(what.alternatives, what.noun, what.joiner, (*what.relatives, cast("Relative", place)))
+    if not isinstance(what, Objects) or not isinstance(place, _PLACED):
+        return NotImplemented
+    placed = Objects(what.alternatives, what.noun, what.joiner, (*what.relatives, place))
     return ThereAre(cast("Tally", filled["n"]), placed, place_last=True)
 
 

@@ -19,8 +19,6 @@ color of mana spent to cast this spell
 color of mana spent to cast that spell
 card you've drawn this turn
 creature you attacked with this turn
-creature that died under your control this turn
-creature put into your graveyard this turn
 opponent you have
 opponent you attacked this turn
 opponent you're attacking
@@ -28,9 +26,7 @@ player being attacked
 opponent who lost life this turn
 opponent who was dealt damage this turn
 spell you've cast this turn
-spell cast this turn
 other spell you've cast this turn
-other spell cast this turn
 instant and sorcery spell you've cast this turn
 other instant and sorcery spell you've cast this turn
 instant or sorcery spell you've cast this turn
@@ -49,7 +45,6 @@ mana spent to cast it
 1 life you lost this turn
 1 life your opponents have lost this turn
 card drawn this way
-card put into your graveyard this way
 counter removed this way
 land entering the battlefield under your control this turn
 land you played this turn

@@ -20,11 +20,12 @@ from app.engine.text.book import constant, general, phrase, same
 
 # What it is: a kind, qualities, or a status
 same("quality", "{what:a_kind}")
-# "kicked" is asked of the spell, by conditions of their own
+_ASKED: Final = {"kicked", *(status.value for status in Status)}
+"""Words for which there are conditions of their own."""
 general(
     "quality",
     "{what:attributes}",
-    lambda filled: NotImplemented if filled["what"] == (Word("kicked"),) else filled["what"],
+    lambda filled: NotImplemented if filled["what"] in {(Word(word),) for word in _ASKED} else filled["what"],
     lambda value: {"what": value},
 )
 same("quality", "{what:attributes_OR}")

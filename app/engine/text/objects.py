@@ -18,7 +18,7 @@ from app.engine.abilities.objects import (
 from app.engine.text.book import Fields, Special, constant, general, special
 from app.engine.text.numbers import listed
 from app.engine.text.reader import Parse, Reader
-from app.engine.text.relatives import LAST
+from app.engine.text.relatives import stands_last
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
@@ -37,9 +37,9 @@ _STATUS: Final = (
     "modified",
     "permanent",
     "kicked",
-    "activated",
-    "triggered",
     "loyalty",
+    *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up", "outlaw"),
+    *("non-outlaw", "commander", "noncommander", "activated", "triggered", "colored"),
 )
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",
@@ -185,12 +185,16 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
             yield from _with_noun(reader, item, Objects((one,)), end, number)  # type: ignore[arg-type]
         for joiner in Joiner if _go_on(reader, found) else ():
             for many, end, _, _ in reader.read(f"{item}_{joiner.name}", at, capital, number):
-                common, alternatives = _distribute(many)  # type: ignore[arg-type]
+                assert isinstance(many, tuple)
+                fronts = [words[-1:] for words in many[:-1]]
+                if (Word("permanent"),) in fronts and reader.text.startswith(" card", end):
+                    continue  # there it is a noun: "permanent or suspended card"
+                common, alternatives = _distribute(many)
                 yield from _with_noun(
                     reader, item, Objects(alternatives, joiner=joiner, common=common), end, number
                 )
-                if item == "attributes" and all(_is_adjective(words) for words in many):  # type: ignore[attr-defined]
-                    yield from _with_last(reader, Objects(many, joiner=joiner), end, number)  # type: ignore[arg-type]
+                if item == "attributes" and all(_is_adjective(words) for words in many):
+                    yield from _with_last(reader, Objects(many, joiner=joiner), end, number)
 
 
 def _go_on(reader: Reader, found: Iterable[Parse]) -> bool:
@@ -274,7 +278,7 @@ def _split_last(value: object) -> dict[str, object] | None:
     if not isinstance(value, Objects | EitherObjects):
         return None
     *others, last = value.relatives or (None,)
-    if not isinstance(last, LAST):
+    if not stands_last(last):
         return None
     return {"core": replace(value, relatives=()), "relatives": tuple(others), "last": last}
 

@@ -19,14 +19,14 @@ from app.engine.abilities.objects import (
     FromAmong,
     InEitherZone,
     InZone,
+    It,
     Named,
     OfChoice,
     OfTheChosen,
     OtherThan,
     OwnedBy,
-    SameName,
-    ThatHappened,
     ThatTargets,
+    This,
     WithBasicLandType,
     WithCounters,
     WithKeyword,
@@ -35,6 +35,7 @@ from app.engine.abilities.objects import (
     WithTotal,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.relatives import SharesWith, WithSame
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
@@ -66,8 +67,7 @@ for _which in ("mana value", "power", "toughness"):
                 comparison=_comparison,
             )
 for _even, _parity in ((True, "even"), (False, "odd")):
-    constant("relative", WithParity(_even), f"with {_parity} mana values", number="p")
-    constant("relative", WithParity(_even), f"with an {_parity} mana value", number="s")
+    constant("relative", WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
 phrase("relative", WithKeyword, "with {keyword:keyword_name}")
 phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
 phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
@@ -109,22 +109,19 @@ for _text in (
     *("from anywhere", "from outside the game"),
     *("from anywhere other than their hands", "from anywhere other than your hand"),
     *("from graveyards or libraries", "from graveyards or from exile"),
+    *("in each graveyard", "in exile and in your graveyard"),
 ):
     constant("relative", Elsewhere(_text), _text)
-for _text in (
+AMONG_THEM: Final = (
     *("from it", "from among them", "from among those cards", "from among the milled cards"),
     *("from among the exiled cards", "from among the revealed cards", "revealed this way", "exiled this way"),
-    *(
-        "discarded this way",
-        "destroyed this way",
-        "sacrificed this way",
-        "returned this way",
-        "milled this way",
-    ),
-    *("tapped this way", "put into a graveyard this way", "countered this way"),
-):
+    *("discarded this way", "destroyed this way", "sacrificed this way", "returned this way"),
+    *("milled this way", "tapped this way", "put into a graveyard this way", "countered this way"),
+)
+"""Which of those just spoken of."""
+for _text in AMONG_THEM:
     constant("relative", AmongThem(_text), _text)
-for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type"):
+for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type", "quality"):
     constant(
         "relative",
         OfTheChosen(_text),
@@ -132,15 +129,10 @@ for _text in ("type", "color", "creature type", "card type", "name", "kind", "la
     )
 for _text in ("their", "your", "its controller's", "that player's", "an opponent's"):
     constant("relative", OfChoice(_text), f"of {_text} choice")
-for _text in (
-    *("entered this turn", "was dealt damage this turn", "attacked this turn", "blocked this turn"),
-    *("died this turn", "attacked or blocked this turn", "didn't attack this turn"),
-):
-    constant("relative", ThatHappened(_text), f"that {_text}")
+for _text in ("creature type", "color"):
+    constant("relative", OfTheChosen(f"{_text} of your choice"), f"of the {_text} of your choice")
 phrase("relative", ExiledWith, "exiled with {by:reference}")
 constant("relative", AtRandom(), "at random")
-phrase("relative", SameName, "with the same name as {of:reference}")
-constant("relative", SameName(None), "with that name")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
 constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
 constant("relative", WithAdventure(), "that [has/have] an Adventure")
@@ -155,8 +147,8 @@ phrase("last_relative", OtherThan, "other than {what:reference}")
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", OfSource, "from {source:a_kind}")
-phrase("last_relative", Named, f"named {{name:{NAMES}}}")
-phrase("last_relative", Named, f"not named {{name:{NAMES}}}", non=True)
+phrase("relative", Named, f"named {{name:{NAMES}}}")
+phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 for _which in ("mana value", "power", "toughness"):
     for _how in ("equal to", "less than or equal to", "less than", "greater than"):
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
@@ -181,5 +173,13 @@ for _which in ("mana value", "power", "toughness"):
             which=_which,
         )
 constant("relative", WithBasicLandType(), "with a basic land type")
-LAST: Final = (FromAmong, AttachedTo, OtherThan, ThatTargets, Named, ComparedToCount, WithMost, OfSource)
-"""Relatives after which no other comes."""
+_LAST: Final = (FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource)
+
+
+def stands_last(relative: object) -> bool:
+    """Whether no other relative comes after this one: it ends with a noun phrase of its own."""
+    match relative:
+        case SharesWith(with_=other) | WithSame(as_=other):
+            return not isinstance(other, This | It | None)
+        case _:
+            return isinstance(relative, _LAST)

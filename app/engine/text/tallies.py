@@ -33,7 +33,7 @@ def _several_words(value: object) -> str | None:
 
 
 pattern(
-    "several_of", r"X\b|[a-z]+\b", _several, _several_words, lambda value: "p", words=("X", *NUMBER_WORDS)
+    "several_of", r"X\b|[A-Za-z]+\b", _several, _several_words, lambda value: "p", words=("X", *NUMBER_WORDS)
 )
 same("one_or_several", "{n:several_of}")
 constant("one_or_several", 1, "one")

@@ -25,6 +25,18 @@ def test_an_instant_does_what_it_says_and_goes_to_the_graveyard() -> None:
     assert after.doubts == ()
 
 
+def test_what_the_target_player_controls_is_meant() -> None:
+    game = board(
+        {"battlefield": [{"card": "Bear", "id": "mine"}]},
+        {"battlefield": ["Giant"]},
+        stack=[spell("Sweep", targets=["them"])],
+    )
+    after, _ = resolve_top(game)
+    assert after.objects[ObjectId("Giant")].zone is Zone.GRAVEYARD
+    assert after.objects[ObjectId("mine")].zone is Zone.BATTLEFIELD
+    assert after.doubts == ()
+
+
 def test_without_a_legal_target_it_does_not_resolve() -> None:
     game = board(
         {"library": ["Bear"]},

@@ -1,0 +1,148 @@
+"""More of what may follow a noun: likeness to others, what it is besides, whose target it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from app.engine.abilities.objects import AnyObjects, Joiner, OfTheChosen, Reference, Word
+    from app.engine.abilities.targets import Target
+
+
+class Colors(Enum):
+    """How many colours an object has."""
+
+    ONE_OR_MORE = "one or more colors"
+    ALL = "all colors"
+    TWO = "exactly two colors"
+    THREE = "exactly three colors"
+
+
+@dataclass(frozen=True, slots=True)
+class OfTarget:
+    """ "creatures target player controls", "artifacts target player owns" """
+
+    player: Target
+    owned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SharesWith:
+    """ "that shares a color with it", "that share a card type with that spell" """
+
+    quality: str
+    """"color", "card type", "creature type" ..."""
+    with_: Reference | AnyObjects
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShareOne:
+    """ "that share a card type", "that share no creature types": among those that are chosen"""
+
+    quality: str
+    none: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithDifferent:
+    """ "with different names": no two of those that are chosen have the same"""
+
+    quality: str
+    """"names", "mana values", "powers" or "controllers"."""
+    each: bool = False
+    """It says "that each have different names"."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithSame:
+    """ "with the same mana value as that permanent", "with the same controller" """
+
+    quality: str
+    """"mana value", "controller", "name" ..."""
+    as_: Reference | AnyObjects | Target | None = None
+    """None where it is that of what was spoken of."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfThat:
+    """ "of that color", "with that name": as was chosen or told before"""
+
+    what: str
+    """"name", "color", "type" ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledAlike:
+    """ "controlled by the same player", "controlled by different players" """
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThatIs:
+    """ "that's black or red", "that are Otters and/or enchantments", "that isn't legendary" """
+
+    what: AnyObjects | OfTheChosen | Colors | tuple[Word, ...] | tuple[tuple[Word, ...], ...]
+    """A kind; or qualities that must all hold; or several such, of which one must hold."""
+    negated: bool = False
+    joiner: Joiner | None = None
+    """What joins several qualities: of "or" and "and/or" one must hold, of "both ... and" both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Being:
+    """ "dealt damage this way", "put into your graveyard this turn", "attacking you" """
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesser:
+    """ "with lesser mana value", "with equal or lesser power": than that of what was spoken of"""
+
+    quality: str
+    or_equal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithSymbols:
+    """ "with one or more blue mana symbols in its mana cost" """
+
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithEither:
+    """ "with power or toughness 2 or less" """
+
+    n: int
+    at_most: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EachWith:
+    """ "up to two target cards each with mana value 2 or less" """
+
+    n: object
+    """A number or X."""
+
+
+MoreRelatives: TypeAlias = (
+    OfTarget
+    | SharesWith
+    | ShareOne
+    | WithDifferent
+    | WithSame
+    | OfThat
+    | ControlledAlike
+    | ThatIs
+    | Being
+    | Lesser
+    | WithSymbols
+    | WithEither
+    | EachWith
+)
+"""What may follow the noun, besides those of `objects`."""

@@ -1,0 +1,119 @@
+"""What may follow the noun: likeness to others, what it is besides, what happened to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.objects import Joiner, OfTheChosen, ThatHappened
+from app.engine.abilities.relatives import (
+    Being,
+    Colors,
+    ControlledAlike,
+    EachWith,
+    Lesser,
+    OfTarget,
+    OfThat,
+    ShareOne,
+    SharesWith,
+    ThatIs,
+    WithDifferent,
+    WithEither,
+    WithSame,
+    WithSymbols,
+)
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.relatives import AMONG_THEM
+
+phrase("relative", OfTarget, "{player:target_player} control[s/]")
+phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
+
+# Likeness
+_QUALITIES: Final = ("color", "card type", "creature type", "permanent type", "land type", "name")
+for _quality in _QUALITIES:
+    for _with in ("reference", "a_kind"):
+        _category = "relative" if _with == "reference" else "last_relative"
+        phrase(_category, SharesWith, f"that share[s/] a {_quality} with {{with_:{_with}}}", quality=_quality)
+        phrase(
+            _category,
+            SharesWith,
+            f"that [doesn't/don't] share a {_quality} with {{with_:{_with}}}",
+            quality=_quality,
+            negated=True,
+        )
+    constant("relative", ShareOne(_quality), f"that share a {_quality}")
+    constant("relative", ShareOne(_quality, none=True), f"that share no {_quality}s")
+for _plural in ("names", "mana values", "powers", "controllers", "creature types", "basic land types"):
+    constant("relative", WithDifferent(_plural), f"with different {_plural}")
+    if _plural != "controllers":
+        constant("relative", WithDifferent(_plural, each=True), f"that each have different {_plural}")
+for _quality in ("name", "mana value", "controller", "power", "toughness", "color", "mana cost"):
+    constant("relative", WithSame(_quality), f"with the same {_quality}")
+    phrase("relative", WithSame, f"with the same {_quality} as {{as_:reference}}", quality=_quality)
+    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:a_kind}}", quality=_quality)
+    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:another}}", quality=_quality)
+    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:target}}", quality=_quality)
+for _text in ("color", "type", "creature type", "card type"):
+    constant("relative", OfThat(_text), f"of that {_text}")
+constant("relative", OfThat("name"), "with that name")
+for _text in ("the same player", "the same opponent", "different players"):
+    constant("relative", ControlledAlike(_text), f"controlled by {_text}")
+for _quality in ("mana value", "power", "toughness"):
+    constant("relative", Lesser(_quality), f"with lesser {_quality}")
+    constant("relative", Lesser(_quality, or_equal=True), f"with equal or lesser {_quality}")
+
+# What it is
+for _article in ("a", "an"):
+    phrase("relative", ThatIs, f"that['s {_article}/ are] {{what:core~}}")
+    phrase("relative", ThatIs, f"that [isn't {_article}/aren't] {{what:core~}}", negated=True)
+same("nature", "{what:attributes}")
+for _colors in Colors:
+    constant("nature", _colors, _colors.value)
+for _text in ("type", "color", "creature type"):
+    constant("nature", OfTheChosen(_text), f"of the chosen {_text}")
+phrase("relative", ThatIs, "that['s/ are] {what:nature}")
+phrase("relative", ThatIs, "that [isn't/aren't] {what:nature}", negated=True)
+for _joiner in (Joiner.OR, Joiner.AND_OR):
+    phrase("relative", ThatIs, f"that['s/ are] {{what:attributes_{_joiner.name}}}", joiner=_joiner)
+phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Joiner.AND)
+
+# What happened to it, or what it did
+for _text in (
+    *("entered this turn", "was dealt damage this turn", "attacked this turn", "blocked this turn"),
+    *("died this turn", "attacked or blocked this turn", "didn't attack this turn"),
+    *("dealt damage this turn", "dealt damage to you this turn", "didn't enter this turn"),
+    *("attacked you this turn", "was put there this turn", "was cast this turn"),
+    *("was put there from the battlefield this turn", "was put there from anywhere this turn"),
+    *("was put there from anywhere other than the battlefield this turn", "was milled this turn"),
+    *("was put there from your library this turn", "was put there from libraries this turn"),
+    *("was put into a graveyard from the battlefield this turn", "became tapped this turn"),
+    *("was put into graveyards from the battlefield this turn", "died under your control this turn"),
+    *("was put into a graveyard this turn", "hasn't been chosen", "wasn't cast", "was destroyed this way"),
+    *("was put into your graveyard from the battlefield this turn", "died this way"),
+    *("was sacrificed this way", "was put into a graveyard this way", "has all activated abilities"),
+):
+    _words = _text.replace("was ", "[was/were] ").replace("wasn't", "[wasn't/weren't]")
+    _words = _words.replace("hasn't", "[hasn't/haven't]")
+    constant("relative", ThatHappened(_text), f"that {_words}")
+for _text in (
+    *("dealt damage this way", "dealt damage this turn", "cast this turn", "sacrificed this turn"),
+    *("put into your graveyard this way", "put into their graveyard this way", "not cast this way"),
+    *("put into your hand this way", "put onto the battlefield this way", "discarded this turn"),
+    *("put into your graveyard from the battlefield this turn", "put into your graveyard this turn"),
+    *("put into your hand this turn", "chosen this way", "not chosen this way", "cast this way"),
+    *("returned to your hand this way", "returned to its owner's hand this way", "cast from a graveyard"),
+    *("sacrificed this way", "removed this way", "drawn this way", "attacking you", "blocking it"),
+):
+    if _text not in AMONG_THEM:
+        constant("relative", Being(_text), _text)
+
+# Numbers and symbols
+for _color in ("white", "blue", "black", "red", "green"):
+    constant(
+        "relative",
+        WithSymbols(_color),
+        f"with one or more {_color} mana symbols in [its mana cost/their mana costs]",
+    )
+for _at_most, _word in ((True, "less"), (False, "greater")):
+    phrase("relative", WithEither, f"with power or toughness {{n:digits}} or {_word}", at_most=_at_most)
+for _number in ("digits", "variable"):
+    phrase("relative", EachWith, f"each with mana value {{n:{_number}}} or less")

@@ -1,0 +1,54 @@
+"""Noun phrases: likeness to others, what an object is besides, whose target it is, what happened to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.abilities.abilities import NotUnderstood
+from app.engine.oracle import read_line
+
+READ = [
+    "Destroy all enchantments target player controls.",
+    "Creatures target opponent controls get -1/-1 until end of turn.",
+    "Return all artifacts target player owns to their hand.",
+    "Destroy target enchantment and each other enchantment that shares a color with it.",
+    "Exchange control of two target permanents that share a card type.",
+    "Choose two target creatures controlled by the same player.",
+    "Return target nonland permanent and each other nonland permanent with the same mana value as that "
+    "permanent to their owners' hands.",
+    "Your opponents can't cast spells with the same name as a card exiled with ~.",
+    "Search your library for a card with the same name as target creature, then shuffle.",
+    "Return any number of permanent cards with different names from your graveyard to the battlefield.",
+    "Exile target creature or planeswalker that's black or red.",
+    "Destroy target creature that's an artifact.",
+    "Exile all nonland permanents that aren't legendary.",
+    "Destroy target creature that's one or more colors.",
+    "Choose up to two target permanent cards in your graveyard that were put there from the battlefield "
+    "this turn.",
+    "~ deals 2 damage to each creature dealt damage this turn.",
+    "Draw cards equal to the number of cards named ~ in all graveyards.",
+    "Return all creatures of the color of your choice to their owners' hands.",
+    "Counter target activated or triggered ability.",
+    "One or two target creatures each get +2/+1 until end of turn.",
+    "Return one or two target creature cards each with mana value 3 or less from your graveyard to the "
+    "battlefield.",
+]
+NOT_READ = [
+    "Destroy all enchantments target player control.",
+    "Destroy target creature that's a artifact.",
+    "Exile all nonland permanents that isn't legendary.",
+    "Choose up to two target permanent cards in your graveyard that was put there this turn.",
+]
+
+
+@pytest.mark.parametrize("line", READ)
+def test_reads(line: str) -> None:
+    read = read_line(line, "spell_line")
+    assert not any(isinstance(ability, NotUnderstood) for ability in read.abilities)
+    assert not read.mismatched
+    assert not read.ambiguous
+
+
+@pytest.mark.parametrize("line", NOT_READ)
+def test_does_not_read(line: str) -> None:
+    assert any(isinstance(ability, NotUnderstood) for ability in read_line(line, "spell_line").abilities)
