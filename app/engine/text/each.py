@@ -44,7 +44,6 @@ mana spent to cast it
 1 life you gained this turn
 1 life you lost this turn
 1 life your opponents have lost this turn
-card drawn this way
 counter removed this way
 land entering the battlefield under your control this turn
 land you played this turn
