@@ -26,11 +26,10 @@ class AndIfItDies:
 
 @dataclass(frozen=True, slots=True)
 class DamagedDiesExile:
-    """ "If a creature dealt damage this way would die this turn, exile it instead." """
+    """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
 
     what: AnyObjects
-    by: Reference | None = None
-    """ "a permanent dealt damage by ~ "; None for "this way" """
+    by: Reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +48,11 @@ phrase(
     AndIfItDies,
     "{effect:held}(, and| and) if {what:reference} would die this turn, exile it instead",
 )
-_DAMAGED = "if {what:a_kind} dealt damage "
-phrase("sentence", DamagedDiesExile, _DAMAGED + "this way would die this turn, exile it instead")
-phrase("sentence", DamagedDiesExile, _DAMAGED + "by {by:reference} would die this turn, exile it instead")
+phrase(
+    "sentence",
+    DamagedDiesExile,
+    "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead",
+)
 phrase(
     "sentence",
     LeavesExile,
