@@ -5,9 +5,14 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from cardsdb.connections import connect, explained
 from cardsdb.names import Entry, NameIndex
+from cardsdb.search.pool import Source
+
+OFFICIAL: Final = "official"
+"""What imported cards are called in `from:`."""
 
 FileMark = tuple[int, int, int]
 Legalities = dict[str, str]
@@ -35,6 +40,7 @@ class Snapshot:
         self._closed = False
         self._names: NameIndex | None = None
         self._legalities: dict[int, Legalities] | None = None
+        self._source: Source | None = None
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -59,8 +65,17 @@ class Snapshot:
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []
+            if self._source is not None:
+                idle.append(self._source.db)
         for db in idle:
             db.close()
+
+    def source(self) -> Source:
+        """The cards for the search, which has a connection of its own; always the same value."""
+        with self._lock:
+            if self._source is None:
+                self._source = Source(OFFICIAL, connect(self._path))
+            return self._source
 
     def names(self) -> NameIndex:
         """All names, for searching."""

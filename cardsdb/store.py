@@ -11,6 +11,7 @@ import orjson
 from cardsdb.connections import ensure
 from cardsdb.folding import fold
 from cardsdb.records import CardObject, CardPrinting, CardRuling, NameHit
+from cardsdb.search.pool import Source
 from cardsdb.snapshot import Snapshot, mark_of
 
 _HIT: Final = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout FROM card"
@@ -122,6 +123,10 @@ class Store:
                 "SELECT rowid FROM card_text WHERE card_text MATCH ? ORDER BY rank LIMIT ?", (quoted, limit)
             ).fetchall()
         return _hits(now, [id for (id,) in rows])
+
+    def source(self) -> Source:
+        """The cards for a `Searcher`: the same value as long as no import replaces the file."""
+        return self._now().source()
 
     def rulings(self, name: str) -> list[CardRuling]:
         """The rulings about a card, oldest first."""

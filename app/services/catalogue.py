@@ -22,6 +22,8 @@ from cardsdb.store import Store
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
+    from cardsdb.search.pool import Source
+    from cardsdb.search.search import Answer, Searcher
 
 _SUGGESTIONS: Final = 3
 _MISSPELT: Final = 4
@@ -40,6 +42,8 @@ class Catalogue:
         self._own = Shelf(lambda: own)
         self._starter = Shelf(starter_cards)
         self._store: Store | None = None
+        self._searcher: Searcher | None = None
+        self._searched: Source | None = None
 
     @classmethod
     def open(cls, data_dir: Path | None = None, own: Iterable[CardObject] = ()) -> Self:
@@ -58,7 +62,7 @@ class Catalogue:
         """Close the store; it is opened again when it is asked again."""
         if self._store is not None:
             self._store.close()
-        self._store = None
+        self._store = self._searcher = None
 
     @property
     def store(self) -> Store | None:
@@ -116,6 +120,31 @@ class Catalogue:
             hits = [hit for hit in hits if hit in stored or far[id(hit)] < _MISSPELT]
         return sorted(hits, key=lambda hit: far[id(hit)])[:limit]
 
+    def search(self, text: str) -> Answer:
+        """What a text in the language of the search asks for, among all cards; it never raises for the text.
+
+        The starter cards are searched as long as no others have been imported.
+        """
+        return self.searcher.search(text)
+
+    @property
+    def searcher(self) -> Searcher:
+        """Searches the own cards and those of the store; a new one when an import has changed the store."""
+        from cardsdb.search.search import Searcher  # noqa: PLC0415  (30 ms that looking up need not wait for)
+
+        stored = self.store.source() if self.store is not None and self.has_imported_cards else None
+        if self._searcher is None or self._searched is not stored:
+            imported = stored or self._memory("starter", starter_cards())
+            own = self._memory("mine", self._own.cards)
+            self._searcher = Searcher([own, imported] if self._own.cards else [imported])
+            self._searched = stored
+        return self._searcher
+
+    def _memory(self, name: str, cards: Iterable[CardObject]) -> Source:
+        from cardsdb.search.memory import source_of  # noqa: PLC0415
+
+        return source_of(name, cards)
+
     def suggest(self, name: str, limit: int = _SUGGESTIONS) -> list[str]:
         """Names that may have been meant by one that does not exist, best first."""
         stored = self.store.suggest(name, limit) if self.store is not None else []
@@ -146,21 +175,22 @@ class Shelf:
 
     def find(self, text: str, limit: int) -> list[NameHit]:
         """Cards for what has been typed so far, best first."""
-        return [_hit(self._cards[id]) for id in self._names.find(text, limit)]
+        return [_hit(self.cards[id]) for id in self._names.find(text, limit)]
 
     def suggest(self, name: str, limit: int) -> list[str]:
         """Names that are spelt almost so, best first."""
-        return [str(self._cards[id]["name"]) for id in self._names.misspelt(name, limit)]
+        return [str(self.cards[id]["name"]) for id in self._names.misspelt(name, limit)]
 
     @cached_property
-    def _cards(self) -> list[CardObject]:
+    def cards(self) -> list[CardObject]:
+        """The cards."""
         return [card for card in self._load() if isinstance(card.get("name"), str)]
 
     @cached_property
     def _exact(self) -> Mapping[str, CardObject]:
         """Cards by whole name, and by a face's name where no card is called so."""
-        whole = {str(card["name"]): card for card in reversed(self._cards)}
-        faces = {name: card for card in reversed(self._cards) for name in _face_names(card)}
+        whole = {str(card["name"]): card for card in reversed(self.cards)}
+        faces = {name: card for card in reversed(self.cards) for name in _face_names(card)}
         return faces | whole
 
     @cached_property
@@ -171,7 +201,7 @@ class Shelf:
     def _names(self) -> NameIndex:
         return NameIndex(
             Entry(fold(name), rank, number)
-            for number, card in enumerate(self._cards)
+            for number, card in enumerate(self.cards)
             for rank, name in enumerate((str(card["name"]), *_face_names(card)))
         )
 

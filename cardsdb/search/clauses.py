@@ -1,0 +1,112 @@
+"""What an operator makes of a term: a condition on the values of one column, and how it is said in English.
+
+A condition is asked of every distinct value of a column once, in SQL; the cards that have the value follow.
+Long texts are mostly distinct, so they are gone through themselves, see `Contains` and `Matches`.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Level(Enum):
+    """What a condition is about. A card has faces, printings, abilities and rulings."""
+
+    CARD = "card"
+    FACE = "face"
+    PRINTING = "printing"
+    ABILITY = "ability"
+    RULING = "ruling"
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """SQL about a row of a table of values, see `tables`."""
+
+    table: str
+    sql: str
+    values: tuple[str | float, ...] = ()
+    """For the question marks in `sql`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contains:
+    """A text has this in it. Both are as `texts.plain` makes them."""
+
+    column: str
+    needle: str
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """A text has something in it that a regular expression describes."""
+
+    column: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """All hold, of the same thing."""
+
+    clauses: tuple["Clause", ...]
+    level: Level | None = None
+    """Of the same what; None for what the whole search is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """One holds, of the same thing."""
+
+    clauses: tuple["Clause", ...]
+    level: Level | None = None
+    """Of the same what; None for what the whole search is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoneOf:
+    """It does not hold."""
+
+    clause: "Clause"
+    level: Level | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Somewhere:
+    """It holds of some printing of the card, whichever printing is asked about."""
+
+    clause: "Clause"
+
+
+Clause = Where | Contains | Matches | AllOf | AnyOf | NoneOf | Somewhere
+
+EVERYTHING = AllOf(())
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a term means."""
+
+    clause: Clause
+    words: str
+    """What is true of the cards, so that it fits behind "cards that": `have power 3`, `are red`."""
+    note: str = ""
+    """What the answer leaves out because it is not stored; empty when nothing."""
+
+
+def opposite(words: str) -> str:
+    """What is said of cards of which `words` is not true."""
+    verb, _, rest = words.partition(" ")
+    negated = {"are": "aren't", "can": "can't", "were": "weren't"}.get(verb)
+    return f"{negated} {rest}" if negated else f"don't {words}"
+
+
+SIGNS = {
+    ":": "is", "=": "is", "!=": "is not", "<": "is less than", "<=": "is at most",
+    ">": "is more than", ">=": "is at least",
+}  # fmt: skip
+"""Comparisons in words."""
+
+
+def sql_sign(comparison: str) -> str:
+    """The comparison as SQL writes it."""
+    return "=" if comparison == ":" else comparison

@@ -1,0 +1,171 @@
+"""The texts that are gone through themselves, because nearly every card has one of its own."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Final
+
+from cardsdb.search.clauses import Level
+from cardsdb.search.pool import Pool, Rows
+from cardsdb.search.printings import printings
+from cardsdb.search.regexes import Texts
+from cardsdb.search.texts import abilities, plain, with_self, without_name, without_reminder
+
+
+class TextColumn:
+    """A text for each row of a level."""
+
+    def __init__(self, level: Level, texts: Sequence[str]) -> None:
+        self.level = level
+        self.texts = texts
+
+    @cached_property
+    def pieces(self) -> Texts:
+        """The texts for regular expressions."""
+        return Texts(self.texts)
+
+    @cached_property
+    def _one(self) -> str:
+        return "\0".join(self.texts) + "\0"
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        starts, at = [], 0
+        for text in self.texts:
+            starts.append(at)
+            at += len(text) + 1
+        return starts
+
+    def finding(self, needle: str) -> bytearray:
+        """For each text, whether it has this in it; the fewer have it, the faster."""
+        flags, starts, one = bytearray(len(self.texts)), self._starts, self._one
+        at = one.find(needle)
+        while at >= 0:
+            row = bisect_right(starts, at)
+            flags[row - 1] = 1
+            at = one.find(needle, starts[row]) if row < len(starts) else -1
+        return flags
+
+
+_COLUMNS: Final[dict[str, tuple[Level, Callable[[Pool], Iterable[str]]]]] = {}
+
+
+def _column(
+    name: str, level: Level
+) -> Callable[[Callable[[Pool], Iterable[str]]], Callable[[Pool], Iterable[str]]]:
+    """Register the decorated function, which gives the texts of the rows of a level."""
+
+    def register(make: Callable[[Pool], Iterable[str]]) -> Callable[[Pool], Iterable[str]]:
+        _COLUMNS[name] = level, make
+        return make
+
+    return register
+
+
+def text_column(pool: Pool, name: str) -> TextColumn:
+    """The column of that name, made when it is first asked for."""
+    level, make = _COLUMNS[name]
+    made: TextColumn = pool.once(("texts", name), lambda: TextColumn(level, list(make(pool))))
+    return made
+
+
+@_column("names", Level.CARD)
+def _names(pool: Pool) -> list[str]:
+    """The folded names of a card and of its faces, each between line breaks."""
+    names = [[name] for name in pool.folded]
+    for card, (folded,) in pool.query("SELECT card_id, folded FROM name ORDER BY card_id, rank"):
+        names[card].append(folded)
+    return ["\n" + "\n".join(dict.fromkeys(one)) + "\n" for one in names]
+
+
+@_column("printed names", Level.CARD)
+def _printed_names(pool: Pool) -> list[str]:
+    names = [[name] for name in pool.names]
+    for card, (name,) in pool.query("SELECT card_id, name FROM face ORDER BY card_id, position"):
+        names[card].append(name)
+    return [plain("\n".join(one)) for one in names]
+
+
+@_column("type", Level.FACE)
+def _types(pool: Pool) -> list[str]:
+    return [plain(line) for line in pool.face_column("type_line")]
+
+
+@_column("full text", Level.FACE)
+def _full_texts(pool: Pool) -> list[str]:
+    return [plain(text) for text in pool.face_column("oracle_text")]
+
+
+@_column("text", Level.FACE)
+def _texts(pool: Pool) -> list[str]:
+    return [without_reminder(text) for text in text_column(pool, "full text").texts]
+
+
+@_column("full text of self", Level.FACE)
+def _full_texts_of_self(pool: Pool) -> list[str]:
+    return list(map(with_self, _nameless(pool, text_column(pool, "full text").texts)))
+
+
+@_column("text without name", Level.FACE)
+def _texts_without_name(pool: Pool) -> list[str]:
+    return _nameless(pool, text_column(pool, "text").texts)
+
+
+@_column("text of self", Level.FACE)
+def _texts_of_self(pool: Pool) -> list[str]:
+    return list(map(with_self, text_column(pool, "text without name").texts))
+
+
+@_column("ability", Level.ABILITY)
+def _abilities(pool: Pool) -> list[str]:
+    return [ability for text in text_column(pool, "text").texts for ability in abilities(text)]
+
+
+@_column("ability of self", Level.ABILITY)
+def _abilities_of_self(pool: Pool) -> list[str]:
+    return [ability for text in text_column(pool, "text of self").texts for ability in abilities(text)]
+
+
+@_column("ruling", Level.RULING)
+def _rulings(pool: Pool) -> list[str]:
+    return [plain(comment) for _, (comment,) in pool.query(_RULINGS)]
+
+
+@_column("flavor", Level.PRINTING)
+def _flavors(pool: Pool) -> list[str]:
+    return printings(pool).flavor()
+
+
+_RULINGS: Final = """\
+SELECT card.id, comment FROM ruling JOIN card ON card.oracle_id = ruling.oracle_id
+ORDER BY card.id, ruling.id"""
+
+
+def rows(pool: Pool, level: Level) -> Rows:
+    """The rows of a level other than that of cards."""
+
+    def make() -> Rows:
+        if level is Level.ABILITY:
+            texts = text_column(pool, "text").texts
+            faces = pool.faces.of_card
+            return pool.rows_of([
+                card for card, text in zip(faces, texts, strict=True) for _ in abilities(text)
+            ])  # fmt: skip
+        return pool.rows_of([card for card, _ in pool.query(_RULINGS)])
+
+    if level is Level.FACE:
+        return pool.faces
+    if level is Level.PRINTING:
+        return printings(pool).rows
+    made: Rows = pool.once(("rows", level), make)
+    return made
+
+
+def _nameless(pool: Pool, texts: Sequence[str]) -> list[str]:
+    wholes = [plain(name) for name in pool.names]
+    names = [plain(name) for name in pool.face_column("name")]
+    types = pool.face_column("type_line")
+    return [
+        without_name(text, (name, wholes[card]), legendary="Legendary" in line)
+        for card, name, text, line in zip(pool.faces.of_card, names, texts, types, strict=True)
+    ]

@@ -1,0 +1,292 @@
+"""How results are to be shown: once for each card or printing, in which order, with extras or without."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import compress
+from typing import Any, Final
+
+from cardsdb.folding import fold
+from cardsdb.search.clauses import Level
+from cardsdb.search.numbers import leading, typed
+from cardsdb.search.operators import did_you_mean
+from cardsdb.search.operators.printed import RARITIES
+from cardsdb.search.pool import Flags, Pool
+from cardsdb.search.printings import printings
+from cardsdb.search.tree import Either, Every, Inside, Node, Not, Problem, Term
+
+_AFTER_EVERY_LETTER: Final = "\U0010ffff"
+_FEW: Final = 1500
+"""So many names are put in the order of how well they fit what was typed."""
+
+_UNIQUE: Final = {"cards": "cards", "card": "cards", "prints": "prints", "print": "prints", "art": "art"}
+_ORDERS: Final = {
+    "name": "name", "cmc": "mana value", "mv": "mana value", "manavalue": "mana value", "power": "power",
+    "pow": "power", "toughness": "toughness", "tou": "toughness", "color": "colour", "rarity": "rarity",
+    "set": "set", "released": "date", "date": "date", "artist": "artist", "edhrec": "rank at EDHREC",
+}  # fmt: skip
+_OF_PRINTINGS: Final = ("rarity", "set", "date", "artist")
+_ELSEWHERE: Final = ("usd", "eur", "tix", "review", "spoiled", "penny")
+_PREFER: Final = ("oldest", "newest", "promo", "default")
+_VIEWS: Final = ("grid", "checklist", "full", "text", "images")
+_DIRECTIONS: Final = ("asc", "desc", "auto", "ascending", "descending")
+KEYS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "unique": ("once for each of: cards, prints, art (also ++ and @@)", ("cards", "prints", "art")),
+    "order": ("sort by name, cmc, power, toughness, color, rarity, set, released, artist, edhrec; -cmc turns",
+              tuple(_ORDERS)),
+    "sort": ("the same as order", tuple(_ORDERS)),
+    "direction": ("asc or desc", ("asc", "desc")),
+    "dir": ("the same as direction", ("asc", "desc")),
+    "prefer": ("which printing stands for a card: oldest, newest, promo", _PREFER),
+    "include": ("include:extras shows tokens, planes, schemes and their like too", ("extras",)),
+    "display": ("show as grid, checklist, full or text", _VIEWS),
+    "view": ("the same as display", _VIEWS),
+}  # fmt: skip
+"""The keys that say how to show results: what each does, and its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """How results are to be shown."""
+
+    unique: str = "cards"
+    """`cards`, `prints` or `art`."""
+    order: tuple[tuple[str, bool], ...] = ()
+    """What to sort by, first things first, each with whether it is turned round."""
+    descending: bool = False
+    prefer: str = ""
+    extras: bool = False
+    view: str = ""
+
+    @property
+    def of_printings(self) -> bool:
+        """Whether printings must be looked at."""
+        return (
+            self.unique != "cards" or bool(self.prefer) or any(key in _OF_PRINTINGS for key, _ in self.order)
+        )
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The wishes in words, each to follow a comma."""
+        sort = " and ".join(f"{key}{', turned round' if turned else ''}" for key, turned in self.order)
+        return tuple(
+            text
+            for text in (
+                f"sorted by {sort}" if sort else "",
+                "from the end" if self.descending else "",
+                f"the {self.prefer} printing of each" if self.prefer else "",
+            )
+            if text
+        )
+
+
+def take_display(tree: Node, pool: Pool) -> tuple[Node, Display, list[Problem]]:
+    """The tree without the terms that say how to show results; these; and what is wrong with them."""
+    taker = _Taker(pool)
+    rest = taker.rest(tree, negative=False)
+    return rest if rest is not None else Every(()), taker.display, taker.problems
+
+
+class _Taker:
+    """Collects display terms, wherever in the tree they stand."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self.display = Display()
+        self.problems: list[Problem] = []
+
+    def rest(self, node: Node, *, negative: bool) -> Node | None:
+        """The node without such terms; None when nothing else is in it."""
+        match node:
+            case Term():
+                return self._term(node, negative=negative)
+            case Not(part):
+                rest = self.rest(part, negative=not negative)
+                return None if rest is None else Not(rest)
+            case Inside():
+                return node
+            case Every(parts) | Either(parts):
+                kept = [rest for part in parts if (rest := self.rest(part, negative=negative)) is not None]
+                return type(node)(tuple(kept)) if kept or not parts else None
+
+    def _term(self, term: Term, *, negative: bool) -> Term | None:
+        if term.key == "" and term.text in ("++", "@@"):
+            self.display = replace(self.display, unique="prints" if term.text == "++" else "art")
+            return None
+        if term.key not in KEYS:
+            return term
+        if negative:
+            self._problem(term, f"“{term.key}” can't be negated; leave out the “-”")
+        elif term.comparison not in (":", "="):
+            self._problem(term, f"write “{term.key}:{term.value}”")
+        else:
+            self._take(term)
+        return None
+
+    def _take(self, term: Term) -> None:
+        value = term.value.lower()
+        match term.key:
+            case "unique" if value in _UNIQUE:
+                self.display = replace(self.display, unique=_UNIQUE[value])
+            case "order" | "sort":
+                self._order(term, value)
+            case "direction" | "dir" if value in _DIRECTIONS:
+                self.display = replace(self.display, descending=value.startswith("desc"))
+            case "prefer" if value in _PREFER:
+                self.display = replace(self.display, prefer=value)
+            case "include" if value in ("extras", "extra"):
+                self.display = replace(self.display, extras=True)
+            case "display" | "view" if value in _VIEWS:
+                self.display = replace(self.display, view=value)
+            case _:
+                options = KEYS[term.key][1]
+                missing = (
+                    "needs network data: prices are not stored"
+                    if value.startswith(("usd", "eur", "tix"))
+                    else ""
+                )
+                self._problem(
+                    term, missing or f"write one of {', '.join(options)}{did_you_mean(value, options)}"
+                )
+
+    def _order(self, term: Term, value: str) -> None:
+        order = []
+        for one in value.split(","):
+            key = one.removeprefix("-")
+            if key in _ELSEWHERE:
+                self._problem(term, f"needs network data: “{key}” is not stored")
+            elif key not in _ORDERS:
+                self._problem(term, f"can't sort by “{key}”{did_you_mean(key, _ORDERS)}")
+            else:
+                order.append((_ORDERS[key], one.startswith("-")))
+        self.display = replace(self.display, order=tuple(order))
+
+    def _problem(self, term: Term, suggestion: str) -> None:
+        self.problems.append(Problem(term.text, term.at, suggestion))
+
+
+class Sorter:
+    """Puts what was found in order; what it sorts by is made once."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+
+    def chosen(self, flags: Flags, display: Display) -> Sequence[int]:
+        """The printing that stands for each card, or for each picture, of those that are set."""
+        prints = printings(self._pool)
+        size = prints.rows.size
+        found = list(compress(range(size), flags.to_bytes(size, "little")))
+        if display.unique == "prints":
+            return found
+        details = prints.all_details() if display.unique == "art" or display.prefer == "promo" else []
+        if display.prefer == "oldest":
+            found.reverse()
+        elif display.prefer == "promo":
+            found.sort(key=lambda row: bool(details[row].get("promo")))
+        of_card = prints.rows.of_card
+        if display.unique == "art":
+            pictures = {
+                (of_card[row], details[row].get("illustration_id") or prints.artist[row]): row
+                for row in found
+            }
+            return list(pictures.values())
+        return list({of_card[row]: row for row in found}.values())
+
+    def sorted(
+        self, rows: Sequence[int], level: Level, display: Display, words: tuple[str, ...]
+    ) -> Sequence[int]:
+        """Rows in order: by name unless told otherwise, and by how well it fits if only words were typed."""
+        cards = (
+            rows if level is Level.CARD else list(map(printings(self._pool).rows.of_card.__getitem__, rows))
+        )
+        ranks = self._ranks("name")
+        pairs = sorted(zip(map(ranks.__getitem__, cards), rows, strict=True))
+        ordered = [row for _, row in pairs]
+        for key, turned in reversed(display.order):
+            column = self._ranks(key)
+            if key in _OF_PRINTINGS:
+                ordered.sort(key=column.__getitem__, reverse=turned)
+            else:
+                of_card = None if level is Level.CARD else printings(self._pool).rows.of_card
+                ordered.sort(key=lambda row: column[of_card[row] if of_card else row], reverse=turned)
+        if display.descending:
+            ordered.reverse()
+        if words and not display.order and level is Level.CARD:
+            ordered = self._best_first(ordered, words)
+        return ordered
+
+    def _best_first(self, rows: list[int], words: tuple[str, ...]) -> list[int]:
+        """Whole names, then those that begin so, then those with words that begin so, then the rest."""
+        typed = fold(" ".join(words))
+        folded = self._pool.folded
+        if len(rows) > _FEW:
+            names = self._pool.once("names in order", lambda: sorted(folded))
+            first = bisect_left(names, typed)
+            if first == len(names) or not names[first].startswith(typed):
+                return rows
+            return sorted(rows, key=lambda row: not folded[row].startswith(typed))
+        parts = [f" {word}" for word in typed.split()]
+
+        def fit(row: int) -> tuple[int, int]:
+            name = folded[row]
+            if name == typed:
+                return 0, 0
+            if name.startswith(typed):
+                return 1, len(name)
+            return (2 if all(part in f" {name}" for part in parts) else 3), len(name)
+
+        return sorted(rows, key=fit)
+
+    def _ranks(self, key: str) -> Sequence[Any]:
+        made: Sequence[Any] = self._pool.once(("rank", key), lambda: _KEYS[key](self._pool))
+        return made
+
+
+def _by_name(pool: Pool) -> list[int]:
+    ranks = [0] * pool.size
+    for rank, card in enumerate(sorted(range(pool.size), key=pool.folded.__getitem__)):
+        ranks[card] = rank
+    return ranks
+
+
+def _numbers(column: str) -> Callable[[Pool], list[float]]:
+    """Numbers of cards; what has none comes last."""
+
+    def make(pool: Pool) -> list[float]:
+        texts = pool.column(column)
+        return [float("inf") if (number := typed(text)[0]) is None else number for text in texts]
+
+    return make
+
+
+def _colors(pool: Pool) -> list[tuple[int, int]]:
+    """White to green, then several colours, then none."""
+    return [
+        (len(colors) or 9, sum("WUBRG".index(color) << (3 * n) for n, color in enumerate(colors)))
+        for colors in pool.column("colors")
+    ]
+
+
+def _ranked(pool: Pool) -> list[float]:
+    return [float(details.get("edhrec_rank") or "inf") for details in pool.details()]
+
+
+def _texts(values: Iterable[str | None]) -> list[str]:
+    return [value or _AFTER_EVERY_LETTER for value in values]
+
+
+_KEYS: Final[dict[str, Callable[[Pool], Sequence[Any]]]] = {
+    "name": _by_name,
+    "mana value": lambda pool: pool.column("mana_value"),
+    "power": _numbers("power"),
+    "toughness": _numbers("toughness"),
+    "colour": _colors,
+    "rank at EDHREC": _ranked,
+    "rarity": lambda pool: [RARITIES.get(rarity or "", 0) for rarity in printings(pool).rarity],
+    "set": lambda pool: [
+        (code or _AFTER_EVERY_LETTER, number or 0)
+        for code, number in zip(printings(pool).set_code, map(leading, printings(pool).number), strict=True)
+    ],
+    "date": lambda pool: _texts(printings(pool).released),
+    "artist": lambda pool: _texts(printings(pool).artist),
+}

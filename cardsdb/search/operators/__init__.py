@@ -1,0 +1,101 @@
+"""The registry of operators: one function for each key of the search, in a module for each theme.
+
+An operator is given a term and the cards, and gives the SQL that the term stands for and what it says in
+English. What it can't answer it refuses with `NotUsedError`. Its help line and its example are part of it:
+the help page and the completion are made from them, and every example is run as a test.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from cardsdb.search.clauses import Part
+from cardsdb.search.pool import Pool
+from cardsdb.search.tree import NotUsedError, Quote, Term
+
+Mean = Callable[[Term, Pool], Part]
+Offer = Callable[[Pool], Iterable[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """A key of the search."""
+
+    keys: tuple[str, ...]
+    """The first is the one that the help names; the others do the same."""
+    help: str
+    """What it finds, in a few words."""
+    example: str
+    theme: str
+    mean: Mean
+    offer: Offer
+    """Values to complete what is typed with; empty where there is no list of them."""
+    comparisons: tuple[str, ...]
+
+
+_OPERATORS: Final[list[Operator]] = []
+_ALL: Final = (":", "=", "!=", "<", "<=", ">", ">=")
+EQUAL: Final = (":", "=", "!=")
+
+
+def operator(
+    *keys: str, help: str, example: str, comparisons: tuple[str, ...] = _ALL, offer: Offer = lambda _: ()
+) -> Callable[[Mean], Mean]:
+    """Register the decorated function as what these keys mean."""
+
+    def register(mean: Mean) -> Mean:
+        theme = mean.__module__.rpartition(".")[2].replace("_", " ")
+        _OPERATORS.append(Operator(keys, help, example, theme, mean, offer, comparisons))
+        return mean
+
+    return register
+
+
+@cache
+def operators() -> tuple[Operator, ...]:
+    """All operators, by theme."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")
+    return tuple(sorted(_OPERATORS, key=lambda one: (one.theme, one.keys)))
+
+
+@cache
+def by_key() -> dict[str, Operator]:
+    """The operator of each key."""
+    return {key: one for one in operators() for key in one.keys}
+
+
+def one_of(value: str, known: Iterable[str], what: str) -> str:
+    """The value, if it is known.
+
+    Raises:
+        NotUsedError: It is not; the message has the nearest one that is.
+    """
+    options = list(known)
+    if value in options:
+        return value
+    if not options:
+        raise NotUsedError(f"needs {what}: none is stored; import a file that has them")
+    raise NotUsedError(f"there is no {what} “{value}”{did_you_mean(value, options)}")
+
+
+def did_you_mean(value: str, options: Iterable[str]) -> str:
+    """The end of a sentence that names what may have been meant."""
+    from rapidfuzz import process  # noqa: PLC0415  (20 ms that only mistakes wait for)
+
+    begun = sorted((option for option in options if value and option.startswith(value)), key=len)
+    near = begun[:1] or [best[0] for best in process.extract(value, list(options), limit=1, score_cutoff=60)]
+    return f"; did you mean “{near[0]}”?" if near else ""
+
+
+def no_regex(term: Term) -> None:
+    """Refuse a regular expression where it can't be one.
+
+    Raises:
+        NotUsedError: It is one.
+    """
+    if term.quote is Quote.REGEX:
+        raise NotUsedError(f"“{term.key}:” takes a word, not a regular expression")

@@ -1,0 +1,120 @@
+"""Formats: where cards are legal, restricted and banned, and how many a deck may have."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardsdb.search.clauses import SIGNS, AnyOf, Clause, Matches, NoneOf, Part, Where, sql_sign
+from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
+from cardsdb.search.pool import Pool
+from cardsdb.search.tree import NotUsedError, Term
+
+_NORMAL: Final = 4
+_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ANY: Final = ("any", "infinite", "∞", "unlimited")
+
+
+def formats(pool: Pool) -> list[str]:
+    """The formats of which legality is known."""
+
+    def ask() -> list[str]:
+        names = {
+            name
+            for source in pool.sources
+            for (name,) in source.db.execute("SELECT DISTINCT format FROM legality")
+        }
+        return sorted(names)
+
+    known: list[str] = pool.once("formats", ask)
+    return known
+
+
+def as_of(pool: Pool) -> str:
+    """The date of the newest card, in brackets: legality is known up to then."""
+
+    def ask() -> str:
+        dates = [
+            source.db.execute("SELECT max(released_at) FROM card").fetchone()[0] for source in pool.sources
+        ]
+        newest = max((date for date in dates if date), default="")
+        return f" (as of the cards up to {newest})" if newest else ""
+
+    text: str = pool.once("as of", ask)
+    return text
+
+
+def _status(term: Term, pool: Pool, column: str, words: str) -> Part:
+    no_regex(term)
+    value = one_of(term.value.lower().replace(" ", ""), formats(pool), "format")
+    clause = Where("legality", f"instr({column}, ?) > 0", (f" {value} ",))
+    return Part(clause, f"are {words} in {value}{as_of(pool)}")
+
+
+def _offer(pool: Pool) -> Iterable[str]:
+    return formats(pool)
+
+
+@operator(
+    "format",
+    "f",
+    "legal",
+    help="a format in which it is legal",
+    example="f:modern",
+    comparisons=EQUAL,
+    offer=_offer,
+)
+def legal(term: Term, pool: Pool) -> Part:
+    """Cards that may be played in a format, if only one of them."""
+    return _status(term, pool, "format", "legal")
+
+
+@operator(
+    "banned", help="a format in which it is banned", example="banned:legacy", comparisons=EQUAL, offer=_offer
+)
+def banned(term: Term, pool: Pool) -> Part:
+    """Cards that are banned in a format."""
+    return _status(term, pool, "banned", "banned")
+
+
+@operator(
+    "restricted",
+    help="a format in which it is restricted",
+    example="restricted:vintage",
+    comparisons=EQUAL,
+    offer=_offer,
+)
+def restricted(term: Term, pool: Pool) -> Part:
+    """Cards of which a deck of a format may have one."""
+    return _status(term, pool, "restricted", "restricted")
+
+
+@operator(
+    "decklimit", help="how many a deck may have by the card's own text, or any", example="decklimit:any"
+)
+def deck_limit(term: Term, pool: Pool) -> Part:
+    """Cards of which a deck may have so many; most have four."""
+    no_regex(term)
+    value = term.value.lower()
+    if value not in _ANY and not value.isdigit():
+        raise NotUsedError(f"“{value}” is no number; write one, such as decklimit>4, or decklimit:any")
+    wanted = float("inf") if value in _ANY else float(value[:6])
+    sign = sql_sign(term.comparison)
+    unlimited = AnyOf((
+        Where("type", "instr(folded, ' basic ') > 0"),
+        Matches("text", "a deck can have any number of cards named")
+    ))  # fmt: skip
+    limits: list[tuple[float, Clause]] = [(float("inf"), unlimited)]
+    limits += [
+        (number, Matches("text", f"a deck can have (?:up to|only) {word} cards? named"))
+        for number, word in enumerate(_NUMBERS, start=1)
+    ]
+    found = [clause for limit, clause in limits if _compare(limit, sign, wanted)]
+    if _compare(_NORMAL, sign, wanted):
+        found.append(NoneOf(AnyOf(tuple(clause for _, clause in limits))))
+    return Part(AnyOf(tuple(found)), f"have a limit in a deck that {SIGNS[term.comparison]} {value}")
+
+
+def _compare(one: float, sign: str, other: float) -> bool:
+    return {
+        "=": one == other, "!=": one != other, "<": one < other,
+        "<=": one <= other, ">": one > other, ">=": one >= other,
+    }[sign]  # fmt: skip

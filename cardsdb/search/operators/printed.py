@@ -1,0 +1,239 @@
+"""Printings: sets, rarities, artists, dates, frames, and how often a card was printed."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from cardsdb.folding import fold
+from cardsdb.search import tables
+from cardsdb.search.clauses import SIGNS, AnyOf, Part, Somewhere, Where, sql_sign
+from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
+from cardsdb.search.operators.looks import GAMES, game, language
+from cardsdb.search.pool import Pool
+from cardsdb.search.printings import printings
+from cardsdb.search.printings_stored import needs_printings, noted
+from cardsdb.search.tree import NotUsedError, Quote, Term
+
+RARITIES: Final = {"common": 1, "uncommon": 2, "rare": 3, "special": 4, "mythic": 5, "bonus": 6}
+"""In the order in which they are compared."""
+_SHORT: Final = {"c": "common", "u": "uncommon", "r": "rare", "s": "special", "m": "mythic", "b": "bonus"}
+_DATE: Final = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$")
+_RANGE: Final = re.compile(r"(\d{1,9})-(\d{1,9})$")
+
+
+def set_codes(pool: Pool) -> list[str]:
+    """The codes of all sets of which a printing is stored."""
+    return sorted({code for (code,) in tables.values(pool, "edition", "code") if code})
+
+
+def code_of(value: str, pool: Pool) -> str:
+    """The code of a set, from its code or its name.
+
+    Raises:
+        NotUsedError: There is no such set.
+    """
+    value = value.lower()
+    codes: list[str] = pool.once("set codes", lambda: set_codes(pool))
+    if value in codes:
+        return value
+    for code, name in tables.values(pool, "edition", "code, name"):
+        if name and fold(name) == fold(value):
+            return str(code)
+    if value in printings(pool).sets():
+        raise NotUsedError(f"needs printings of the set “{value}”: none is stored")
+    return one_of(value, codes, "set")
+
+
+@operator(
+    "set",
+    "s",
+    "e",
+    "edition",
+    help="a set, by its code or its name",
+    example="s:khm",
+    comparisons=EQUAL,
+    offer=set_codes,
+)
+def edition(term: Term, pool: Pool) -> Part:
+    """Cards printed in a set."""
+    no_regex(term)
+    code = code_of(term.value, pool)
+    name = (printings(pool).sets().get(code) or (code, code))[1] or code
+    return noted(Part(Where("edition", "code = ?", (code,)), f"were printed in {name} ({code})"), pool)
+
+
+@operator("block", "b", help="a block, by its name or by one of its sets", example="b:wwk", comparisons=EQUAL)
+def block(term: Term, pool: Pool) -> Part:
+    """Cards printed in a block."""
+    no_regex(term)
+    value = fold(term.value)
+    blocks = {row[3] for row in printings(pool).sets().values() if row[3]}
+    by_name = {fold(name): name for name in blocks}
+    if not blocks:
+        raise NotUsedError("needs blocks: none are stored; import Scryfall's list of sets")
+    row = printings(pool).sets().get(term.value.lower())
+    name = row[3] if row and row[3] else by_name.get(value)
+    if name is None:
+        name = by_name[one_of(value, by_name, "block")]
+    return noted(Part(Where("edition", "block = ?", (name,)), f"were printed in the block {name}"), pool)
+
+
+def _set_types(pool: Pool) -> Iterable[str]:
+    return sorted({kind for (kind,) in tables.values(pool, "edition", "set_type") if kind})
+
+
+@operator("st", "settype", help="a kind of set", example="st:masters", comparisons=EQUAL, offer=_set_types)
+def set_type(term: Term, pool: Pool) -> Part:
+    """Cards printed in a set of a kind."""
+    no_regex(term)
+    kind = one_of(term.value.lower().replace(" ", "_"), _set_types(pool), "kind of set")
+    return noted(
+        Part(Where("edition", "set_type = ?", (kind,)), f"were printed in a {kind.replace('_', ' ')} set"),
+        pool,
+    )
+
+
+@operator("cn", "number", help="collector number, or a range and a list", example="cn:1-20,55")
+def collector_number(term: Term, pool: Pool) -> Part:
+    """Cards printed under a collector number."""
+    no_regex(term)
+    value, sign = term.value.lower(), sql_sign(term.comparison)
+    words = f"have a collector number that {SIGNS[term.comparison]} {value}"
+    if sign not in ("=", "!="):
+        if not value.isdigit():
+            raise NotUsedError(f"“{value}” is no number; write one, such as cn>50")
+        return noted(Part(Where("number", f"number {sign} {int(value[:9])}"), words), pool)
+    parts = []
+    for one in value.split(","):
+        ends = _RANGE.match(one)
+        if ends:
+            parts.append(Where("number", f"number BETWEEN {int(ends[1])} AND {int(ends[2])}"))
+        elif one:
+            parts.append(Where("number", "lower(text) = ?", (one,)))
+    clause = AnyOf(tuple(parts))
+    return noted(Part(clause, words), pool)
+
+
+@operator(
+    "rarity", "r", help="rarity: c, u, r, m, special, bonus", example="r>=rare", offer=lambda _: RARITIES
+)
+def rarity(term: Term, pool: Pool) -> Part:
+    """Cards printed in a rarity."""
+    no_regex(term)
+    value = term.value.lower()
+    value = one_of(_SHORT.get(value, value), RARITIES, "rarity")
+    order = "CASE rarity " + " ".join(f"WHEN '{name}' THEN {n}" for name, n in RARITIES.items()) + " END"
+    sql = f"{order} {sql_sign(term.comparison)} {RARITIES[value]}"
+    return noted(Part(Where("rarity", sql), f"have a rarity that {SIGNS[term.comparison]} {value}"), pool)
+
+
+@operator("artist", "a", help="words of the artist's name", example="a:foglio", comparisons=EQUAL)
+def artist(term: Term, pool: Pool) -> Part:
+    """Cards with a picture by an artist."""
+    if not tables.has(pool, "artist", "artist"):
+        raise NotUsedError("needs printings with artists: import Scryfall's default-cards file")
+    if term.quote is Quote.REGEX:
+        clause = Where("artist", "regexp(?, artist)", (term.value,))
+        return noted(Part(clause, f"have an artist like /{term.value}/"), pool)
+    clause = Where("artist", "instr(folded, ?) > 0", (fold(term.value),))
+    return noted(Part(clause, f"were painted by “{term.value}”"), pool)
+
+
+def _span(value: str, pool: Pool) -> tuple[str, str]:
+    """The first and the last day of what was typed: a year, a month, a day, or that of a set."""
+    found = _DATE.match(value)
+    if found:
+        year, month, day = found.groups()
+        first = f"{year}-{int(month or 1):02}-{int(day or 1):02}"
+        return first, f"{year}-{int(month or 12):02}-{int(day or 31):02}"
+    row = printings(pool).sets().get(value.lower())
+    if row is not None and row[6]:
+        return row[6], row[6]
+    raise NotUsedError(f"“{value}” is no date; write one as 2015-08-18, a year, or the code of a set")
+
+
+def _released(term: Term, pool: Pool, sign: str) -> Part:
+    no_regex(term)
+    first, last = _span(term.value, pool)
+    sql = {
+        "=": f"date BETWEEN '{first}' AND '{last}'",
+        "!=": f"date NOT BETWEEN '{first}' AND '{last}'",
+        "<": f"date < '{first}'",
+        "<=": f"date <= '{last}'",
+        ">": f"date > '{last}'",
+        ">=": f"date >= '{first}'",
+    }[sign]
+    said = {"=": "in", "!=": "not in", "<": "before", "<=": "in or before", ">": "after", ">=": "in or after"}
+    return noted(Part(Where("released", sql), f"were printed {said[sign]} {term.value}"), pool)
+
+
+@operator("year", help="year of a printing", example="year>=2015")
+def year(term: Term, pool: Pool) -> Part:
+    """Cards printed in, before or after a year."""
+    return _released(term, pool, sql_sign(term.comparison))
+
+
+@operator("date", help="day of a printing, or that of a set", example="date>=2015-08-18")
+def date(term: Term, pool: Pool) -> Part:
+    """Cards printed on, before or after a day."""
+    return _released(term, pool, sql_sign(term.comparison))
+
+
+@operator(
+    "time",
+    help="as the cards were at a time: what was printed by then",
+    example="time:2003",
+    comparisons=(":", "="),
+)
+def time(term: Term, pool: Pool) -> Part:
+    """Cards printed by a day, or with a set."""
+    return _released(term, pool, "<=")
+
+
+@operator(
+    "in",
+    help="printed at some time in a set, a kind of set, a rarity, a game, a language",
+    example="in:lea",
+    comparisons=EQUAL,
+)
+def printed_in(term: Term, pool: Pool) -> Part:
+    """Cards of which some printing is so, whichever printing the rest of the search is about."""
+    no_regex(term)
+    needs_printings(pool)
+    value = term.value.lower()
+    if value in (*RARITIES, *_SHORT):
+        part = rarity(term, pool)
+    elif value in GAMES:
+        part = game(term, pool)
+    elif value.replace(" ", "_") in _set_types(pool):
+        part = set_type(term, pool)
+    elif value in {code for (code,) in tables.values(pool, "detail", "lang") if code}:
+        part = language(term, pool)
+    else:
+        part = edition(term, pool)
+    return Part(Somewhere(part.clause), f"at some time {part.words}", part.note)
+
+
+@operator("artists", help="how many artists painted one printing", example="artists>1")
+def artists(term: Term, pool: Pool) -> Part:
+    """Cards with a printing by so many artists."""
+    no_regex(term)
+    if not term.value.isdigit():
+        raise NotUsedError(f"“{term.value}” is no number; write one, such as artists>1")
+    sql = f"number {sql_sign(term.comparison)} {int(term.value[:9])}"
+    clause = Where("artist", sql)
+    return noted(Part(clause, f"have artists whose number {SIGNS[term.comparison]} {term.value}"), pool)
+
+
+@operator(
+    "from",
+    help="where the cards come from: the official pool, mine, …",
+    example="from:official",
+    comparisons=EQUAL,
+    offer=lambda pool: [source.name for source in pool.sources],
+)
+def source(term: Term, pool: Pool) -> Part:
+    """Cards of one source."""
+    no_regex(term)
+    value = one_of(term.value.lower(), [one.name for one in pool.sources], "source of cards")
+    return Part(Where("card", "source = ?", (value,)), f"are from {value}")

@@ -1,0 +1,90 @@
+"""How cards are read: what of the text is understood, ways of casting, triggers, what they make cheaper."""
+
+from collections.abc import Callable
+
+from cardsdb.folding import fold
+from cardsdb.search import tables
+from cardsdb.search.clauses import Part, Where
+from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
+from cardsdb.search.pool import Pool
+from cardsdb.search.tree import NotUsedError, Term
+
+
+def needs_readings(pool: Pool) -> None:
+    """See that the texts have been read.
+
+    Raises:
+        NotUsedError: They have not.
+    """
+    if not tables.has(pool, "reading", "state"):
+        raise NotUsedError("needs the readings of the cards' texts; run `spellbench readings` once")
+
+
+def _offered(column: str) -> Callable[[Pool], list[str]]:
+    def offer(pool: Pool) -> list[str]:
+        rows = tables.values(pool, "reading", column)
+        return sorted({word for (text,) in rows if text for word in text.split("\n") if word})
+
+    return offer
+
+
+def _listed(term: Term, pool: Pool, column: str, what: str) -> Where:
+    """A word in one of the lists that a reading has."""
+    no_regex(term)
+    needs_readings(pool)
+    known = pool.once(("offered", column), lambda: _offered(column)(pool))
+    value = one_of(fold(term.value), known, what)
+    return Where("reading", f"instr({column}, ?) > 0", (f"\n{value}\n",))
+
+
+@operator(
+    "way",
+    help="a way in which it can be cast, such as prowl or flashback",
+    example="way:prowl",
+    comparisons=EQUAL,
+    offer=_offered("ways"),
+)
+def way(term: Term, pool: Pool) -> Part:
+    """Cards that can be cast in a way of that name."""
+    return Part(_listed(term, pool, "ways", "way of casting"), f"have the way of casting “{term.value}”")
+
+
+@operator(
+    "reading",
+    help="whether the text is read: whole, partly or unread",
+    example="reading:partly",
+    comparisons=EQUAL,
+    offer=lambda _: ("whole", "partly", "unread"),
+)
+def reading(term: Term, pool: Pool) -> Part:
+    """Cards whose text is understood so far."""
+    no_regex(term)
+    value = one_of(fold(term.value), ("whole", "partly", "unread"), "state of reading")
+    needs_readings(pool)
+    words = {"whole": "have a text that is wholly read", "partly": "have a text that is partly read",
+             "unread": "have a text of which nothing is read"}  # fmt: skip
+    return Part(Where("reading", "state = ?", (value,)), words[value])
+
+
+@operator(
+    "triggers",
+    help="what an ability of it triggers on, such as cast, enters or dies",
+    example="triggers:cast",
+    comparisons=EQUAL,
+    offer=_offered("triggers"),
+)
+def triggers(term: Term, pool: Pool) -> Part:
+    """Cards with an ability that triggers on an event of that kind."""
+    return Part(_listed(term, pool, "triggers", "event"), f"have an ability that triggers on “{term.value}”")
+
+
+@operator(
+    "reduces",
+    help="what it makes cheaper to cast, such as creature or self",
+    example="reduces:creature",
+    comparisons=EQUAL,
+    offer=_offered("reduces"),
+)
+def reduces(term: Term, pool: Pool) -> Part:
+    """Cards that make spells of that kind cost less."""
+    return Part(_listed(term, pool, "reduces", "kind of spell"), f"make “{term.value}” spells cost less")

@@ -1,0 +1,334 @@
+"""`is:`, `not:`, `has:` and `layout:`: what a card is, by its text, its faces or its printings."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from cardsdb.search import tables
+from cardsdb.search.clauses import AllOf, AnyOf, Clause, Contains, Level, Matches, NoneOf, Part, Where
+from cardsdb.search.land_cycles import LAND_CYCLES
+from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
+from cardsdb.search.operators.colors import needs_indicators
+from cardsdb.search.operators.looks import detail
+from cardsdb.search.pool import Pool
+from cardsdb.search.printings import printings
+from cardsdb.search.printings_stored import needs_printings, noted
+from cardsdb.search.tree import NotUsedError, Term
+
+_PERMANENTS: Final = "artifact|battle|creature|enchantment|land|planeswalker"
+_DOUBLE_FACED: Final = "('transform', 'modal_dfc', 'double_faced_token', 'reversible_card')"
+
+
+def typed(words: str, *, front: bool = False) -> Where:
+    """A face whose type line has one of these words, given as `a|b`; or the front alone."""
+    return Where("type", f"regexp(?, line){' AND front' if front else ''}", (rf"\b(?:{words})\b",))
+
+
+def _layout(*names: str) -> Where:
+    return Where("card", f"layout IN ({', '.join('?' * len(names))})", names)
+
+
+def _keyword(*names: str) -> Clause:
+    return AnyOf(tuple(Where("keywords", "instr(folded, ?) > 0", (f"\n{name}\n",)) for name in names))
+
+
+def _face(*clauses: Clause) -> AllOf:
+    return AllOf(clauses, Level.FACE)
+
+
+_LAND: Final = typed("land")
+_FRONT_LEGEND: Final = typed("legendary", front=True)
+_SPELL: Final = AnyOf(
+    (
+        Where("type", "front AND NOT regexp('\\bland\\b', line)"),
+        AllOf(
+            (
+                NoneOf(_layout("transform", "meld", "double_faced_token", "flip")),
+                Where("type", "NOT front AND NOT regexp('\\bland\\b', line)"),
+            )
+        ),
+    )
+)
+_COMMANDER: Final = AnyOf(
+    (
+        AllOf(
+            (
+                _face(
+                    _FRONT_LEGEND,
+                    AnyOf(
+                        (
+                            typed("creature|vehicle", front=True),
+                            AllOf((typed("spacecraft", front=True), Where("numbers", "power IS NOT NULL"))),
+                        )
+                    ),
+                ),
+            )
+        ),
+        Matches("text", r"can be your commander\b"),
+    )
+)
+_PARTNER: Final = ("partner", "partner with", "choose a background", "doctors companion", "friends forever")
+
+SHAPES: Final[dict[str, tuple[Clause, str]]] = {
+    "spell": (_SPELL, "are spells when they are cast"),
+    "permanent": (typed(_PERMANENTS), "are permanents on the battlefield"),
+    "historic": (typed("legendary|artifact|saga"), "are historic"),
+    "party": (_face(typed("creature"), typed("cleric|rogue|warrior|wizard")), "can be in a party"),
+    "outlaw": (typed("assassin|mercenary|pirate|rogue|warlock"), "are outlaws"),
+    "modal": (Where("shape", "modal"), "have modes"),
+    "vanilla": (_face(typed("creature"), Where("shape", "blank")), "are creatures without text"),
+    "frenchvanilla": (
+        _face(typed("creature"), Where("shape", "keywords_only")),
+        "are creatures with keywords only",
+    ),
+    "hybrid": (Where("cost", "regexp('\\{[^{}/]+/[^{}p/]', cost)"), "have hybrid mana in the cost"),
+    "phyrexian": (Where("cost", "regexp('/p\\}', cost)"), "have Phyrexian mana in the cost"),
+    "dfc": (Where("card", f"layout IN {_DOUBLE_FACED}"), "have two faces, front and back"),
+    "sfc": (Where("card", f"layout NOT IN {_DOUBLE_FACED}"), "have one face"),
+    "mdfc": (_layout("modal_dfc"), "are modal and double-faced"),
+    "reversible": (_layout("reversible_card"), "are reversible"),
+    "multipart": (AnyOf((Contains("printed names", " // "), _layout("meld"))), "have several parts"),
+    "token": (Where("card", "kind = 'token'"), "are tokens"),
+    "funny": (Where("card", "set_type = 'funny'"), "are from a set that is not to be taken seriously"),
+    "commander": (_COMMANDER, "can be a commander"),
+    "brawler": (
+        AnyOf((_COMMANDER, _face(_FRONT_LEGEND, typed("planeswalker", front=True)))),
+        "can be a Brawl commander",
+    ),
+    "oathbreaker": (typed("planeswalker", front=True), "can be an oathbreaker"),
+    "companion": (_keyword("companion"), "can be a companion"),
+    "partner": (_keyword(*_PARTNER), "can be a partner"),
+    **{
+        name: (_layout(name), f"have the layout {name}")
+        for name in (
+            "split",
+            "flip",
+            "transform",
+            "meld",
+            "leveler",
+            "adventure",
+            "augment",
+            "host",
+            "saga",
+            "class",
+            "case",
+            "mutate",
+            "prototype",
+            "prepare",
+            "scheme",
+            "vanguard",
+            "emblem",
+        )
+    },
+    "plane": (typed("plane|phenomenon"), "are planes or phenomena"),
+    **LAND_CYCLES,
+}
+"""What a value of `is:` means where the cards' own text tells it."""
+
+_OF_PRINTINGS: Final[dict[str, tuple[str, str, str]]] = {
+    "foil": ("finishes", "instr(finishes, ' foil ') > 0", "come in foil"),
+    "nonfoil": ("finishes", "instr(finishes, ' nonfoil ') > 0", "come without foil"),
+    "etched": ("finishes", "instr(finishes, ' etched ') > 0", "come etched"),
+    "glossy": ("effects", "instr(effects, ' glossy ') > 0", "come glossy"),
+    "hires": ("highres", "highres", "have a picture in high resolution"),
+    "full": ("full_art", "full_art", "have a full-art printing"),
+    "fullart": ("full_art", "full_art", "have a full-art printing"),
+    "textless": ("textless", "textless", "have a printing without text"),
+    "promo": ("promo", "promo", "have a promotional printing"),
+    "spotlight": ("spotlight", "spotlight", "are in a story spotlight"),
+    "booster": ("booster", "booster", "are found in boosters"),
+    "oversized": ("oversized", "oversized", "have an oversized printing"),
+    "variation": ("variation", "variation", "have a printing that is a variation"),
+    "old": ("frame", "frame IN ('1993', '1997')", "have an old frame"),
+    "new": ("frame", "frame IN ('2003', '2015')", "have a new frame"),
+    "acorn": ("stamp", "stamp = 'acorn'", "have an acorn stamp"),
+    "watermark": ("watermark", "watermark <> ''", "have a watermark"),
+}
+_EFFECTS: Final = (
+    "legendary",
+    "miracle",
+    "nyxtouched",
+    "draft",
+    "devoid",
+    "tombstone",
+    "colorshifted",
+    "inverted",
+    "sunmoondfc",
+    "compasslanddfc",
+    "originpwdfc",
+    "mooneldrazidfc",
+    "waxingandwaningmoondfc",
+    "showcase",
+    "extendedart",
+    "wanted",
+    "snow",
+    "lesson",
+    "shatteredglass",
+    "convertdfc",
+    "fandfc",
+    "upsidedowndfc",
+    "spree",
+    "datestamped",
+    "prerelease",
+    "release",
+    "buyabox",
+    "giftbox",
+    "intropack",
+    "intro_pack",
+    "gameday",
+    "league",
+    "planeswalkerdeck",
+    "planeswalker_deck",
+    "universesbeyond",
+    "judgegift",
+    "fnm",
+    "boosterfun",
+    "setpromo",
+    "starterdeck",
+    "stamped",
+    "promopack",
+    "bundle",
+    "serialized",
+    "textured",
+    "galaxyfoil",
+    "surgefoil",
+    "neonink",
+    "silverfoil",
+    "halofoil",
+    "confettifoil",
+    "godzillaseries",
+    "arenaleague",
+    "playerrewards",
+    "convention",
+    "duels",
+    "mediainsert",
+    "tourney",
+    "wizardsplaynetwork",
+    "poster",
+    "thick",
+)
+
+
+def _reserved(pool: Pool) -> Part:
+    return _about(pool, "reserved", "are on the reserved list")
+
+
+def _about(pool: Pool, column: str, words: str) -> Part:
+    if not tables.has(pool, "about", column):
+        raise NotUsedError(
+            f"needs “{column}”, which is not stored; import Scryfall's oracle-cards file again"
+        )
+    note = ""
+    if (None,) in tables.values(pool, "about", column):
+        note = f"some cards don't tell “{column.replace('_', ' ')}”, so they were left out"
+    return Part(Where("about", column), words, note)
+
+
+def _reprint(pool: Pool) -> Part:
+    if not printings(pool).complete:
+        return detail("reprint", "reprint", (), "have a printing that is a reprint", pool)
+    return Part(Where("history", "NOT first"), "have a printing that is a reprint")
+
+
+def _unique(pool: Pool) -> Part:
+    needs_printings(pool)
+    return Part(Where("counts", "prints = 1"), "were printed once")
+
+
+def _first_print(pool: Pool) -> Part:
+    needs_printings(pool)
+    return Part(Where("history", "first"), "have a printing that is the first")
+
+
+def _masterpiece(pool: Pool) -> Part:
+    return noted(Part(Where("edition", "set_type = 'masterpiece'"), "were printed as a masterpiece"), pool)
+
+
+def _digital(pool: Pool) -> Part:
+    if tables.has(pool, "detail", "digital"):
+        known = Where("detail", "digital")
+        clause = AnyOf((known, AllOf((Where("detail", "digital IS NULL"), Where("edition", "digital")))))
+        return noted(Part(clause, "have a printing that exists only online"), pool)
+    return noted(Part(Where("edition", "digital"), "have a printing that exists only online"), pool)
+
+
+def _indicator(pool: Pool) -> Part:
+    needs_indicators(pool)
+    return Part(Where("about", "indicated IS NOT NULL"), "have a colour indicator")
+
+
+def _duel_commander(pool: Pool) -> Part:
+    from cardsdb.search.operators.formats import formats  # noqa: PLC0415
+
+    if "duel" not in formats(pool):
+        raise NotUsedError("needs the legalities of the format “duel”, which are not stored")
+    return Part(
+        AllOf((_COMMANDER, Where("legality", "instr(format, ' duel ') > 0"))), "can be a Duel Commander"
+    )
+
+
+_ASKED: Final[dict[str, Callable[[Pool], Part]]] = {
+    "reserved": _reserved,
+    "gamechanger": lambda pool: _about(pool, "game_changer", "are game changers"),
+    "reprint": _reprint,
+    "unique": _unique,
+    "firstprint": _first_print,
+    "masterpiece": _masterpiece,
+    "digital": _digital,
+    "indicator": _indicator,
+    "duelcommander": _duel_commander,
+}
+
+
+def _offer(pool: Pool) -> Iterable[str]:
+    return sorted({*SHAPES, *_OF_PRINTINGS, *_ASKED, *_EFFECTS})
+
+
+def _known_effects(pool: Pool) -> set[str]:
+    rows = tables.values(pool, "detail", "effects")
+    return {word for (text,) in rows if text for word in text.split()}
+
+
+@operator(
+    "is",
+    "not",
+    "has",
+    help="what a card is, such as permanent, commander, dfc or fetchland",
+    example="is:modal",
+    comparisons=EQUAL,
+    offer=_offer,
+)
+def shape(term: Term, pool: Pool) -> Part:
+    """Cards that are something; `not:` is the opposite."""
+    no_regex(term)
+    value = term.value.lower().replace("-", "")
+    if value in _ASKED:
+        return _ASKED[value](pool)
+    if value in SHAPES:
+        return Part(*SHAPES[value])
+    if value in _OF_PRINTINGS:
+        column, sql, words = _OF_PRINTINGS[value]
+        return detail(column, sql, (), words, pool)
+    effects: set[str] = pool.once("effects", lambda: _known_effects(pool))
+    value = one_of(value, effects if value in effects else _offer(pool), "value of is:")
+    return detail(
+        "effects",
+        "instr(effects, ?) > 0",
+        (f" {value.replace('_', '')} ",),
+        f"have a printing with “{value}”",
+        pool,
+    )
+
+
+@operator(
+    "layout",
+    help="a layout, such as saga or split",
+    example="layout:saga",
+    comparisons=EQUAL,
+    offer=lambda pool: [layout for (layout,) in tables.values(pool, "card", "layout")],
+)
+def layout(term: Term, pool: Pool) -> Part:
+    """Cards of a layout."""
+    no_regex(term)
+    known = sorted(layout for (layout,) in tables.values(pool, "card", "layout"))
+    value = one_of(term.value.lower().replace(" ", "_"), known, "layout")
+    return Part(_layout(value), f"have the layout {value.replace('_', ' ')}")

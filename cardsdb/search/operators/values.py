@@ -1,0 +1,165 @@
+"""Mana costs, mana values, devotion, and power, toughness, loyalty and defence."""
+
+from typing import Final
+
+from cardsdb.search import mana
+from cardsdb.search.clauses import SIGNS, AllOf, Level, NoneOf, Part, Where, sql_sign
+from cardsdb.search.numbers import typed
+from cardsdb.search.operators import no_regex, operator
+from cardsdb.search.operators.reading import needs_readings
+from cardsdb.search.pool import Pool
+from cardsdb.search.tree import NotUsedError, Term
+
+_FIELDS: Final = {
+    "pow": "power", "power": "power", "tou": "toughness", "toughness": "toughness",
+    "loy": "loyalty", "loyalty": "loyalty", "def": "defense", "defense": "defense", "defence": "defense",
+    "mv": "mv", "cmc": "mv", "manavalue": "mv",
+}  # fmt: skip
+_WORDS: Final = {"mv": "mana value", "defense": "defence"}
+
+
+def _number(field: str, term: Term) -> Part:
+    """A number of the card compared with one, with another of its numbers, or with even and odd."""
+    no_regex(term)
+    value = term.value.lower()
+    what, sign = _WORDS.get(field, field), sql_sign(term.comparison)
+    if value in ("even", "odd"):
+        kind = "" if field == "mv" else f" AND {field}_kind = ''"
+        sql = (
+            f"{field} IS NOT NULL AND {field} % 2 = {int(value == 'odd')} AND {field} = round({field}){kind}"
+        )
+        clause = Where("numbers", sql)
+        return Part(
+            NoneOf(clause) if sign == "!=" else clause, f"have {'no ' if sign == '!=' else ''}{value} {what}"
+        )
+    if value in _FIELDS:
+        other = _FIELDS[value]
+        same = f"{_kind(field)} = {_kind(other)}"
+        sql = f"{field} IS NOT NULL AND {other} IS NOT NULL AND {same} AND {field} {sign} {other}"
+        return Part(
+            Where("numbers", sql),
+            f"have a {what} that {SIGNS[term.comparison]} their {_WORDS.get(other, other)}",
+        )
+    number, kind_of = typed(value.replace(",", "."))
+    kind = kind_of or ""
+    if number is None or (kind and (field == "mv" or not set(kind) <= set("-*x?∞²y"))):
+        raise NotUsedError(
+            f"“{term.value}” is no number; write one, such as {term.key}>=3,"
+            + (" or even or odd" if field == "mv" else " or * or another value, such as pow>tou")
+        )
+    if field == "mv":
+        return Part(
+            Where("numbers", f"mv {sign} ?", (number,)),
+            f"have a mana value that {SIGNS[term.comparison]} {value}",
+        )
+    if sign == "!=":
+        clause = Where(
+            "numbers", f"{field} IS NOT NULL AND NOT ({field} = ? AND {field}_kind = ?)", (number, kind)
+        )
+    else:
+        clause = Where("numbers", f"{field}_kind = ? AND {field} {sign} ?", (kind, number))
+    return Part(clause, f"have {what} that {SIGNS[term.comparison]} {term.value}")
+
+
+def _kind(field: str) -> str:
+    return "''" if field == "mv" else f"{field}_kind"
+
+
+@operator("mv", "cmc", "manavalue", help="mana value: a number, even, odd, or another value", example="mv>=3")
+def mana_value(term: Term, pool: Pool) -> Part:
+    """Cards whose mana value compares so."""
+    return _number("mv", term)
+
+
+@operator("power", "pow", help="power: a number, *, 1+*, or another value", example="pow>tou")
+def power(term: Term, pool: Pool) -> Part:
+    """Cards with a face whose power compares so; `*` is no number and is found by `pow:*`."""
+    return _number("power", term)
+
+
+@operator("toughness", "tou", help="toughness: a number, *, 1+*, or another value", example="tou>=5")
+def toughness(term: Term, pool: Pool) -> Part:
+    """Cards with a face whose toughness compares so."""
+    return _number("toughness", term)
+
+
+@operator("loyalty", "loy", help="starting loyalty: a number, X, or another value", example="loy=4")
+def loyalty(term: Term, pool: Pool) -> Part:
+    """Cards with a face whose loyalty compares so."""
+    return _number("loyalty", term)
+
+
+@operator("defense", "def", "defence", help="defence of a battle", example="def>=4")
+def defense(term: Term, pool: Pool) -> Part:
+    """Cards with a face whose defence compares so."""
+    return _number("defense", term)
+
+
+@operator("powtou", "pt", help="power and toughness added", example="pt>=20")
+def power_and_toughness(term: Term, pool: Pool) -> Part:
+    """Cards with a face whose power and toughness together compare so."""
+    no_regex(term)
+    number, kind = typed(term.value)
+    if number is None or kind:
+        raise NotUsedError(f"“{term.value}” is no number; write one, such as pt>=10")
+    sign = sql_sign(term.comparison)
+    sql = f"power_kind = '' AND toughness_kind = '' AND power + toughness {sign} ?"
+    words = f"have power and toughness whose sum {SIGNS[term.comparison]} {term.value}"
+    return Part(Where("numbers", sql, (number,)), words)
+
+
+@operator("mana", "m", help="symbols of the mana cost; m: is at least", example="m:{2/w}")
+def mana_cost(term: Term, pool: Pool) -> Part:
+    """Cards with a face whose mana cost compares so; more means all these symbols and others."""
+    no_regex(term)
+    if mana.read_cost(term.value) is None:
+        raise NotUsedError(f"“{term.value}” is no mana cost; write one, such as m:2WW or m:{{w/u}}")
+    sign = ">=" if term.comparison == ":" else term.comparison
+    words = {
+        ">=": "have {} in the mana cost",
+        "=": "have the mana cost {}",
+        "!=": "have another mana cost than {}",
+    }
+    said = words.get(sign, f"have a mana cost that {SIGNS[sign]} {{}}").format(term.value.upper())
+    clause = Where("cost", "costs(cost, ?, ?)", ("=" if sign == "!=" else sign, term.value))
+    return Part(NoneOf(clause) if sign == "!=" else clause, said)
+
+
+@operator(
+    "devotion", help="symbols that count for devotion to a colour, or to two", example="devotion:{u/b}{u/b}"
+)
+def devotion(term: Term, pool: Pool) -> Part:
+    """Permanents with so many symbols of a colour in the cost; `:` means at least so many."""
+    no_regex(term)
+    cost = mana.read_cost(term.value)
+    groups = (
+        {symbol.replace("/", ""): count for symbol, count in cost.symbols}
+        if cost and not cost.generic
+        else {}
+    )
+    if not groups or not all(set(colors) <= set("WUBRG") for colors in groups):
+        raise NotUsedError(f"“{term.value}” are no colours; write one for each symbol, such as devotion:uu")
+    sign = ">=" if term.comparison == ":" else term.comparison
+    clauses = tuple(
+        Where("cost", f"cost IS NOT NULL AND pips(cost, ?) {sign} ?", (colors, count))
+        for colors, count in groups.items()
+    )
+    spell = NoneOf(Where("type", "regexp('\\b(instant|sorcery)\\b', line)"), Level.FACE)
+    words = f"count {SIGNS[sign]} {term.value.upper()} for devotion"
+    return Part(AllOf((*clauses, spell), Level.FACE), words.replace("count is", "count"))
+
+
+@operator(
+    "castable",
+    "cast",
+    help="what this mana can cast, in any way that the card has",
+    example="castable:{1}{B}",
+    comparisons=(":", "="),
+)
+def castable(term: Term, pool: Pool) -> Part:
+    """Cards that have a way of casting them whose mana cost this mana pays, as the reading tells."""
+    no_regex(term)
+    if mana.read_cost(term.value) is None:
+        raise NotUsedError(f"“{term.value}” is no mana; write some, such as castable:{{1}}{{B}}")
+    needs_readings(pool)
+    return Part(Where("reading", "payable(costs, ?)", (term.value,)), f"can be cast for {term.value.upper()}")

@@ -1,0 +1,211 @@
+"""The cards of some databases as columns, each loaded when it is first asked for.
+
+Cards are numbered from 0 over all sources. Things of a card (faces, printings, abilities, rulings) have
+rows of their own. What holds of rows is kept as flags: an int with one byte, 0 or 1, for each row, so
+that "and", "or" and counting are one operation each.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import compress
+from operator import itemgetter
+from typing import Any, Final
+
+import orjson
+
+from cardsdb.folding import fold
+
+Flags = int
+_SMALL: Final = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A database to search in, and what it is called in `from:`."""
+
+    name: str
+    db: sqlite3.Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of a level, and the card of each."""
+
+    of_card: Sequence[int]
+    spread: "Spread"
+    """From flags of cards to flags of rows."""
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.of_card)
+
+
+class Spread:
+    """From flags of few values to flags of the many rows that have them."""
+
+    __slots__ = ("_codes", "_pick", "size")
+
+    def __init__(self, codes: Sequence[int], values: int) -> None:
+        self.size = len(codes)
+        self._codes = bytes(codes) if values <= _SMALL else None
+        # itemgetter needs two at least, and gives a bare value for one.
+        self._pick = itemgetter(*codes, 0, 0) if self._codes is None else None
+
+    def __call__(self, flags: bytes) -> Flags:
+        """The flags of the rows."""
+        if self._codes is not None:
+            return int.from_bytes(self._codes.translate(flags.ljust(_SMALL, b"\0")), "little")
+        assert self._pick is not None
+        return int.from_bytes(bytes(self._pick(flags)[: self.size]), "little")
+
+
+def all_of(size: int) -> Flags:
+    """Flags of `size` rows, all set."""
+    return int.from_bytes(b"\1" * size, "little")
+
+
+class Pool:
+    """Cards as columns. Threads may share it: what loads is guarded."""
+
+    def __init__(self, sources: Sequence[Source]) -> None:
+        self.sources = tuple(sources)
+        self.lock = threading.RLock()
+        self._made: dict[object, Any] = {}
+        self._ids: list[list[int]] = [
+            [id for (id,) in source.db.execute("SELECT id FROM card ORDER BY id")] for source in self.sources
+        ]
+        self._starts: list[int] = []
+        self.size = 0
+        for ids in self._ids:
+            self._starts.append(self.size)
+            self.size += len(ids)
+
+    def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401
+        """What `make` gives, made the first time it is asked for under that key."""
+        with self.lock:
+            if key not in self._made:
+                self._made[key] = make()
+            return self._made[key]
+
+    def locate(self, card: int) -> tuple[Source, int]:
+        """The source of a card, and its id there."""
+        number = max(n for n, start in enumerate(self._starts) if start <= card)
+        return self.sources[number], self._ids[number][card - self._starts[number]]
+
+    def query(self, sql: str) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """The card's number, and the rest of the row, for rows that begin with a card's id."""
+        with self.lock:
+            for source, ids, start in zip(self.sources, self._ids, self._starts, strict=True):
+                numbers = {id: start + n for n, id in enumerate(ids)}
+                for id, *rest in source.db.execute(sql).fetchall():
+                    if id in numbers:
+                        yield numbers[id], tuple(rest)
+
+    def column(self, name: str) -> list[Any]:
+        """A column of the table of cards, by number."""
+        with self.lock:
+            return [
+                value
+                for source in self.sources
+                for (value,) in source.db.execute(f"SELECT {name} FROM card ORDER BY id").fetchall()
+            ]
+
+    def face_column(self, name: str) -> list[Any]:
+        """A column that cards and faces have, by row of faces; see `faces`."""
+        values = self.column(name)
+        for card, (position, value) in self.query(
+            f"SELECT card_id, position, {name} FROM face ORDER BY card_id, position"
+        ):
+            if position == 0:
+                values[card] = value
+            else:
+                values.append(value)
+        return values
+
+    @property
+    def faces(self) -> Rows:
+        """Rows of faces: first the front of every card, in order, then the other faces."""
+
+        def make() -> Rows:
+            others = [card for card, _ in self.query(
+                "SELECT card_id FROM face WHERE position > 0 ORDER BY card_id, position"
+            )]  # fmt: skip
+            return self.rows_of([*range(self.size), *others])
+
+        rows: Rows = self.once("faces", make)
+        return rows
+
+    def rows_of(self, of_card: Sequence[int]) -> Rows:
+        """Rows of these cards."""
+        return Rows(of_card, Spread(of_card, self.size))
+
+    def lift(self, flags: Flags, rows: Rows) -> Flags:
+        """The cards that have a row that is set."""
+        if rows is self.faces:
+            cards = bytearray((flags & all_of(self.size)).to_bytes(self.size, "little"))
+            rest = (flags >> (8 * self.size)).to_bytes(rows.size - self.size, "little")
+            for card in compress(rows.of_card[self.size :], rest):
+                cards[card] = 1
+        else:
+            cards = bytearray(self.size)
+            for card in compress(rows.of_card, flags.to_bytes(rows.size, "little")):
+                cards[card] = 1
+        return int.from_bytes(cards, "little")
+
+    def details(self) -> list[dict[str, Any]]:
+        """What only the search asks of cards, by number; see `rows.CARD_DETAILS`."""
+
+        def make() -> list[dict[str, Any]]:
+            nothing: dict[str, Any] = {}
+            if not all(has_column(source.db, "card", "details") for source in self.sources):
+                return [nothing] * self.size
+            return [orjson.loads(text) if text else nothing for text in self.column("details")]
+
+        made: list[dict[str, Any]] = self.once("details", make)
+        return made
+
+    def readings(self) -> list[tuple[Any, ...]]:
+        """What is known of how texts are read, by number; see `cardsdb.readings`."""
+        found: list[tuple[Any, ...]] = [(None,) * 5] * self.size
+        if not all(has_column(source.db, "reading", "facts") for source in self.sources):
+            return found
+        sql = "SELECT card.id, state, facts FROM card JOIN reading ON reading.oracle_id = card.oracle_id"
+        for card, (state, facts) in self.query(sql):
+            read = orjson.loads(facts)
+            found[card] = (
+                state,
+                _lines(read.get("ways", ())),
+                orjson.dumps(read.get("costs", ())).decode(),
+                _lines(read.get("triggers", ())),
+                _lines(read.get("reduces", ())),
+            )
+        return found
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each card, as printed."""
+        made: list[str] = self.once("names", lambda: self.column("name"))
+        return made
+
+    @property
+    def folded(self) -> list[str]:
+        """The name of each card as `folding.fold` makes it, which is how the table of names has it."""
+
+        def make() -> list[str]:
+            return [fold(name) for name in self.names]
+
+        made: list[str] = self.once("folded", make)
+        return made
+
+
+def has_column(db: sqlite3.Connection, table: str, column: str) -> bool:
+    """Whether a table has a column; databases of the version before lack some."""
+    return any(name == column for _, name, *_ in db.execute(f"PRAGMA table_info({table})"))
+
+
+def _lines(words: Sequence[str]) -> str:
+    """Words, each between line breaks."""
+    return "\n" + "\n".join(words) + "\n"

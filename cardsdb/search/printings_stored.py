@@ -1,0 +1,28 @@
+"""Whether the printings that a search asks about are stored."""
+
+from dataclasses import replace
+from typing import Final
+
+from cardsdb.search.clauses import Part
+from cardsdb.search.pool import Pool
+from cardsdb.search.printings import printings
+from cardsdb.search.tree import NotUsedError
+
+ONE_EACH: Final = "needs printings: only one printing of each card is stored, so others were not looked at"
+
+
+def needs_printings(pool: Pool) -> None:
+    """See that the printings of the cards are stored.
+
+    Raises:
+        NotUsedError: At most one of each card is.
+    """
+    if not printings(pool).complete:
+        raise NotUsedError(
+            "needs printings: only one of each card is stored; import Scryfall's default-cards file"
+        )
+
+
+def noted(part: Part, pool: Pool) -> Part:
+    """The part, with a note where only one printing of each card is stored."""
+    return part if printings(pool).complete else replace(part, note=ONE_EACH)

@@ -1,0 +1,159 @@
+"""Regular expressions that a user typed. They can't hang: their time is linear, or limited.
+
+They are run by RE2, which goes through a text once whatever the expression. What RE2 does not have
+(looking ahead and behind, references back) is run by `regex` with a time limit.
+"""
+
+import re
+import time
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import regex  # type: ignore[import-untyped]
+
+try:
+    import re2  # type: ignore[import-untyped]
+except ImportError:  # there is no wheel for this system: everything gets a time limit instead
+    re2 = None
+
+from cardsdb.search.texts import plain
+from cardsdb.search.tree import NotUsedError
+
+LONGEST: Final = 500
+"""Characters of an expression that are taken."""
+SECONDS: Final = 0.1
+"""After so long an expression that RE2 does not take is given up."""
+
+_SHORT: Final = (
+    (r"\sm", r"\{[^{}]+\}"),
+    (r"\ss", r"\{[^{}]+\}"),
+    (r"\spt", r"[\d*+.½x-]+/[\d*+.½x-]+"),
+    (r"\spp", r"\+[\dx]+/\+[\dx]+"),
+    (r"\smm", r"-[\dx]+/-[\dx]+"),
+    (r"\sc", r"\{[^{}]*[wubrg][^{}]*\}"),
+    (r"\smp", r"\{[^{}]*/p\}"),
+    (r"\smh", r"\{[^{}]+/[^{}]+\}"),
+    (r"\smr", r"(?:" + "|".join(rf"\{{{letter}\}}\{{{letter}\}}" for letter in "wubrgcx0123456789") + ")"),
+)
+_SYMBOLS: Final = r"\{(?:[wubrgcxyzs0-9]+|[^{}]*/[^{}]*)\}"
+_ESCAPES: Final = re.compile(r"\\(spt|spp|smm|smp|smh|smr|sm|ss|sc)(?![a-z])|(\\.)", re.DOTALL)
+
+
+def expand(pattern: str) -> str:
+    """The expression with the short forms for symbols written out, and plain letters."""
+    short = {name[1:]: written for name, written in _SHORT}
+    short["sm"] = _SYMBOLS
+    return _ESCAPES.sub(lambda found: short[found[1]] if found[1] else found[2], plain_pattern(pattern))
+
+
+def plain_pattern(pattern: str) -> str:
+    """The expression as texts are: straight quotes and dashes; letters after a backslash stay as they are."""
+    parts = re.split(r"(\\.)", pattern, flags=re.DOTALL)
+    return "".join(part if part.startswith("\\") else plain(part) for part in parts)
+
+
+@lru_cache(64)
+def compiled(pattern: str) -> Any:  # noqa: ANN401  (one of two classes of packages without types)
+    """The expression, ready to run.
+
+    Raises:
+        NotUsedError: It is not one.
+    """
+    if len(pattern) > LONGEST:
+        raise NotUsedError(f"a regular expression may have {LONGEST} characters; shorten it")
+    written = expand(pattern)
+    if re2 is not None:
+        options = re2.Options()
+        options.case_sensitive, options.log_errors, options.max_mem = False, False, 16 << 20
+        try:
+            return re2.compile(f"(?m){written}", options)
+        except re2.error:
+            pass  # it may be one that RE2 does not have
+    try:
+        return regex.compile(written, regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
+    except (regex.error, RecursionError, OverflowError) as error:
+        raise NotUsedError(f"this is no regular expression ({error}); mend it") from None
+
+
+def is_linear(pattern: str) -> bool:
+    """Whether the time that the expression takes grows only with the text."""
+    return not isinstance(compiled(pattern), regex.Pattern)
+
+
+def in_value(pattern: str, value: str | None) -> bool:
+    """Whether a short text has something that the expression describes; `a REGEXP b` of SQL."""
+    if value is None:
+        return False
+    expression = compiled(pattern)
+    if isinstance(expression, regex.Pattern):
+        return expression.search(value, timeout=SECONDS) is not None
+    return expression.search(value) is not None
+
+
+class Texts:
+    """Texts in one piece, so that an expression goes through all of them in one call."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._one = ("\n".join(texts) + "\n").encode()
+        self._starts: list[int] = []
+        at = 0
+        for text in texts:
+            self._starts.append(at)
+            at += (len(text) if text.isascii() else len(text.encode())) + 1
+        self._ends = at
+
+    def matching(self, pattern: str) -> bytearray:
+        """For each text, whether it has something that the expression describes.
+
+        Raises:
+            NotUsedError: It is no expression, or takes too long.
+        """
+        expression = compiled(pattern)
+        flags = bytearray(len(self._starts))
+        try:
+            if isinstance(expression, regex.Pattern):
+                self._slowly(expression, flags)
+            else:
+                self._linearly(expression, flags)
+        except TimeoutError:
+            raise NotUsedError(
+                "this regular expression takes too long; write it without “(?=”, “(?<”, “(?!” and “\\1”"
+            ) from None
+        return flags
+
+    def _linearly(self, expression: Any, flags: bytearray) -> None:  # noqa: ANN401
+        one, starts, at = self._one, self._starts, 0
+        while at < self._ends and (found := expression.search(one, at)) is not None:
+            row = bisect_right(starts, found.start()) - 1
+            end = starts[row + 1] if row + 1 < len(starts) else self._ends
+            # What reaches into the next text does not count; the text may match by itself.
+            if found.end() < end or expression.search(one[starts[row] : end - 1]) is not None:
+                flags[row] = 1
+            at = end
+
+    def _slowly(self, expression: "regex.Pattern[str]", flags: bytearray) -> None:
+        one, starts, at = self._one.decode(), self._in_letters(), 0
+        deadline = time.perf_counter() + SECONDS
+        while at < len(one):
+            left = deadline - time.perf_counter()
+            if left <= 0:
+                raise TimeoutError
+            found = expression.search(one, at, timeout=left)
+            if found is None:
+                return
+            row = bisect_right(starts, found.start()) - 1
+            end = starts[row + 1] if row + 1 < len(starts) else len(one)
+            if found.end() < end or expression.search(one[starts[row] : end - 1], timeout=left) is not None:
+                flags[row] = 1
+            at = end
+
+    def _in_letters(self) -> list[int]:
+        """Where the texts begin, counted in letters rather than in bytes."""
+        starts, at = [], 0
+        ends = [*self._starts[1:], self._ends]
+        for start, end in zip(self._starts, ends, strict=True):
+            starts.append(at)
+            at += len(self._one[start:end].decode())
+        return starts
