@@ -112,7 +112,9 @@ TARGETS: Final = frozenset(
     {objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget, targets.PlayerOr}
 )
 """What a target may be asked to be."""
-COUNTS: Final = frozenset({int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.AnyNumber})
+COUNTS: Final = frozenset(
+    {int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.OneOrMore, amounts.AnyNumber}
+)
 """How many targets may be asked for."""
 
 

@@ -43,6 +43,17 @@ READ = [
     "Until end of turn, target creature gets +0/+2 and another target creature gets -2/-0.",
     "Creatures you control get +1/+0 until end of turn if {R} was spent to cast this spell, and you gain 2 "
     "life if {W} was spent to cast this spell.",
+    "Counter target spell unless its controller pays {X}, where X is your devotion to blue.",
+    "Counter target spell. If this spell was kicked, counter that spell unless its controller pays {4} instead.",
+    "You may copy this spell and may choose a new target for the copy.",
+    "You may tap target creature, then you may untap another target creature.",
+    "One or more target creatures become blue until end of turn.",
+    "If a creature would die this turn, exile it instead.",
+    "If that creature would die this turn, exile it instead.",
+    "You have no maximum hand size for the rest of the game.",
+    "At the beginning of the next main phase this turn, draw a card.",
+    "~ deals 4 damage to target player or planeswalker and each creature that player or that planeswalker's "
+    "controller controls.",
 ]
 NOT_READ = [
     "For each opponent, create a Treasure tokens.",

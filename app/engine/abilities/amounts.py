@@ -8,7 +8,17 @@ from typing import TypeAlias
 from app.engine.abilities.objects import AnyObjects, Objects, Reference
 from app.engine.abilities.variable import Variable
 
-__all__ = ["Amount", "AnyNumber", "CharacteristicOf", "Count", "CountOf", "OneOf", "UpTo", "Variable"]
+__all__ = [
+    "Amount",
+    "AnyNumber",
+    "CharacteristicOf",
+    "Count",
+    "CountOf",
+    "OneOf",
+    "OneOrMore",
+    "UpTo",
+    "Variable",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +112,11 @@ class OneOf:
 
 
 @dataclass(frozen=True, slots=True)
+class OneOrMore:
+    """Any number but 0."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnyNumber:
     """Any number, 0 included."""
 
@@ -120,5 +135,5 @@ Amount: TypeAlias = (
     | Devotion
 )
 """How much or how many."""
-Count: TypeAlias = int | Variable | UpTo | OneOf | AnyNumber
+Count: TypeAlias = int | Variable | UpTo | OneOf | OneOrMore | AnyNumber
 """How many to choose."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, UpTo, Variable
+from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, UpTo, Variable
 from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
 from app.engine.abilities.players import Player, PlayerKind
 
@@ -65,5 +65,7 @@ def least_and_most(count: Count, x: int, available: int) -> tuple[int, int]:
             return 0, x if isinstance(n, Variable) else n
         case OneOf(numbers=numbers):
             return min(numbers), max(numbers)
+        case OneOrMore():
+            return 1, available
         case AnyNumber():
             return 0, available

@@ -71,9 +71,12 @@ constant("condition", SearchedThisWay(), "you search your library this way")
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")
 phrase("may_step", May, "{who:player} may {effect:chain}")
+phrase("may_step", May, "{who:target} may {effect:chain}")
+same("first_step", "{effect:step}")
+same("first_step", "{effect:may_step}")
 general(
     "action",
-    "{first:clause}, then {last:may_step}",
+    "{first:first_step}, then {last:may_step}",
     lambda found: Then((found["first"], found["last"])),
     lambda value: (
         {"first": value.effects[0], "last": value.effects[1]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
@@ -12,7 +13,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 
@@ -199,16 +200,34 @@ class Moment(Enum):
     YOUR_NEXT_FIRST_MAIN_PHASE = "at the beginning of your next first main phase"
     COMBAT_THIS_TURN = "at the beginning of combat this turn"
     THIS_TURNS_NEXT_END_OF_COMBAT = "at this turn's next end of combat"
+    NEXT_MAIN_THIS_TURN = "at the beginning of the next main phase this turn"
+    NEXT_COMBAT_THIS_TURN = "at the beginning of the next combat phase this turn"
+    EACH_COMBAT_THIS_TURN = "at the beginning of each combat this turn"
+    THAT_COMBAT = "at the beginning of that combat"
+    NEXT_GAME = "at the beginning of the first upkeep in your next game with that player"
     NEXT_CLEANUP = "at the beginning of the next cleanup step"
     NEXT_MAIN_PHASE = "at the beginning of your next main phase"
     END_OF_COMBAT = "at end of combat"
 
 
+def _together(filled: Fields) -> object:
+    """What one may do reaches to the end: "you may tap it and draw a card" is one choice."""
+    effects = cast("tuple[Effect, ...]", filled["effects"])
+    return NotImplemented if isinstance(effects[0], May) else Together(effects)
+
+
+def _taken_apart(value: object) -> Fields | None:
+    return {"effects": value.effects} if isinstance(value, Together) else None
+
+
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
-listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")
+same("part", "{effect:effect}")
+phrase("part", May, "{who:player} may {effect:effect}")
+phrase("part", May, "may {effect:effect}", who=Player.THE_SAME_PLAYER)
+listed("effects_and", "part", two=" and ", comma=", ", last=", and ")
 listed("effects_then", "step", two=", then ")
 same("clause", "{effect}")
-phrase("clause", Together, "{effects:effects_and}")
+general("clause", "{effects:effects_and}", _together, _taken_apart)
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
 phrase("action", May, "{who:player} may {effect:chain}")
@@ -222,7 +241,7 @@ same("timed", "{effect:action}")
 phrase("timed", Delayed, "{effect:clause} {moment:moment_of_delay}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:action}")
 phrase("timed", ForEach, "{effect:clause} for each {times:for_each}")
-phrase("timed", Unless, "{effect:clause} unless {unless:clause}")
+phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 for _usual in Usual:
     constant("usual_way", _usual, _usual.value)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
@@ -235,9 +254,9 @@ phrase("timed", Where, "{effect:action}, where {variable} is {n:computed}")
 same("sentence", "{effect:timed}")
 same("sentence", "{effect:conditional}")
 phrase("conditional", If, "{condition:if}{effect:timed}")
-phrase("conditional", If, "{condition:if}{effect:action} instead", instead=True)
+phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
-phrase("sentence", InsteadIf, "{effect:clause} instead {condition:last_if}")
+phrase("sentence", InsteadIf, "{effect:timed} instead {condition:last_if}")
 phrase("sentence", Next, "then {effect:timed}")
 phrase("sentence", Next, "then {effect:conditional}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")

@@ -16,6 +16,7 @@ from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.statics.combat import Goaded
 from app.engine.statics.prevention import Prevents, PreventsBoth
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
@@ -107,7 +108,7 @@ def _has_words_of_its_own(effect: object) -> bool:
         return not effect.types
     if isinstance(effect, Traits):
         return all(isinstance(trait, _CHANGING) or trait in _LOSING for trait in effect.traits)
-    return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth | IfCastThisWay)
+    return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth | IfCastThisWay | Goaded)
 
 
 def _parts(found: object) -> Fields | None:

@@ -11,6 +11,7 @@ for _text in (
     *("the next end step", "their next turn", "the end of their next turn", "that player's next turn"),
 ):
     constant("until", _text, f"until {_text}")
+constant("until", "the rest of the game", "for the rest of the game")
 for _how, _words in {
     AsLong.CONTROLLED: "you control {what:reference}",
     AsLong.TAPPED: "{what:reference} remains tapped",

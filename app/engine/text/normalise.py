@@ -11,6 +11,8 @@ _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 _CHARACTERS: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
 )
+_TYPED: Final = ((re.compile(r"--"), "—"), (re.compile(r"^\* ", re.MULTILINE), "• "))
+"""Marks as a typewriter has them, for dashes and bullets."""
 _SPACES: Final = re.compile(r" {2,}")
 _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
 _COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= [a-z])")
@@ -61,6 +63,8 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     """
     name = name.translate(_CHARACTERS)
     text = _REMINDER.sub("", paragraph.translate(_CHARACTERS))
+    for typed, printed in _TYPED:
+        text = typed.sub(printed, text)
     for own in own_names(name):
         if len(own) > 2:
             text = re.sub(rf"(?<![\w]){re.escape(own)}(?![\w])", "~", text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
+from app.engine.abilities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
 from app.engine.abilities.objects import AnyTarget
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.targets import PlayerOf, PlayerOr, Target
@@ -39,6 +39,7 @@ phrase("targetable", PlayerOr, "{objects:noun~} or {player:player_kind~}", playe
 same("several", "{n:number_word}")
 same("several", "{n:variable}")
 constant("several", AnyNumber(), "any number of", number="p")
+constant("several", OneOrMore(), "one or more", number="p")
 phrase("several", UpTo, "up to {n:number_word}", number="n")
 phrase("several", UpTo, "up to {n:variable}", number="n")
 listed("numbers_or", "number_word", two=" or ", comma=", ", last=", or ")

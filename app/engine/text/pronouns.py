@@ -36,6 +36,10 @@ that land card
 that creature or planeswalker
 that artifact or creature
 that spell or ability
+that permanent or player
+that player or planeswalker
+that player or that planeswalker
+that creature or player
 that attacking creature
 that blocking creature
 the exiled card

@@ -45,7 +45,7 @@ _YOU: Final = (Player.YOU, Player.YOUR_OPPONENTS, Player.OPPONENTS, Player.THEY,
 _OTHERS: Final = (
     *(Player.AN_OPPONENT, Player.THAT_PLAYER, Player.EACH_OPPONENT, Player.DEFENDING_PLAYER, Player.A_PLAYER),
     *(Player.ANOTHER_PLAYER, Player.ENCHANTED_PLAYER, Player.THE_CHOSEN_PLAYER, Player.THAT_OPPONENT),
-    Player.EACH_PLAYER,
+    *(Player.EACH_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER, Player.THE_PLAYER),
 )
 for _player in (*_YOU, *_OTHERS):
     _s = "s" if _player in _OTHERS else ""

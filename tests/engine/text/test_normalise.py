@@ -17,6 +17,7 @@ from app.engine.text.normalise import first_names, normalise, own_names, split_l
         ("Larkspur enters tapped.", "Lark", "Larkspur enters tapped."),
         ("It gets −1/−1 and says “no”.", "Lark", 'It gets -1/-1 and says "no".'),
         ("Draw  two   cards.", "Lark", "Draw two cards."),
+        ("Choose one --\n* Scry 1.\n* Draw a card.", "Lark", "Choose one —\n• Scry 1.\n• Draw a card."),
     ],
 )
 def test_only_listed_changes_are_made(paragraph: str, name: str, text: str) -> None:
