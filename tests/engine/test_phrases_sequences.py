@@ -44,7 +44,7 @@ READ = [
     "Creatures you control get +1/+0 until end of turn if {R} was spent to cast this spell, and you gain 2 "
     "life if {W} was spent to cast this spell.",
     "Counter target spell unless its controller pays {X}, where X is your devotion to blue.",
-    "Counter target spell. If this spell was kicked, counter that spell unless its controller pays {4} instead.",
+    "Counter target spell. If this spell was kicked, counter it unless its controller pays {4} instead.",
     "You may copy this spell and may choose a new target for the copy.",
     "You may tap target creature, then you may untap another target creature.",
     "One or more target creatures become blue until end of turn.",

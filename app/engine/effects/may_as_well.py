@@ -29,3 +29,5 @@ class MayAndMay:
 
 phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
 phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
+phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
+phrase("action", AndMay, "{effect:clause} and {may:may_again}")

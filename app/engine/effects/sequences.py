@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
@@ -13,7 +12,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
 
@@ -210,24 +209,11 @@ class Moment(Enum):
     END_OF_COMBAT = "at end of combat"
 
 
-def _together(filled: Fields) -> object:
-    """What one may do reaches to the end: "you may tap it and draw a card" is one choice."""
-    effects = cast("tuple[Effect, ...]", filled["effects"])
-    return NotImplemented if isinstance(effects[0], May) else Together(effects)
-
-
-def _taken_apart(value: object) -> Fields | None:
-    return {"effects": value.effects} if isinstance(value, Together) else None
-
-
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
-same("part", "{effect:effect}")
-phrase("part", May, "{who:player} may {effect:effect}")
-phrase("part", May, "may {effect:effect}", who=Player.THE_SAME_PLAYER)
-listed("effects_and", "part", two=" and ", comma=", ", last=", and ")
+listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")
 listed("effects_then", "step", two=", then ")
 same("clause", "{effect}")
-general("clause", "{effects:effects_and}", _together, _taken_apart)
+phrase("clause", Together, "{effects:effects_and}")
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
 phrase("action", May, "{who:player} may {effect:chain}")

@@ -1,0 +1,41 @@
+"""Replacement effects that wait for an event of this turn (614.1a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect
+from app.engine.effects.exile import Exile
+from app.engine.statics.replacements import Event, Fate, Would
+from app.engine.text.book import Fields, general, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacesThisTurn:
+    """ "If a source you control would deal damage this turn, it deals double that damage instead." """
+
+    event: Event
+    effect: Effect
+    first: bool = False
+    """ "..., instead draw a card" """
+
+
+_TOLD_OTHERWISE = (Fate.DIE, Fate.GRAVEYARD_BATTLEFIELD)
+"""Of these, that the object is exiled instead is an instruction of its own."""
+
+
+def _make(filled: Fields) -> object:
+    event, effect = filled["event"], filled["effect"]
+    if isinstance(event, Would) and event.fate in _TOLD_OTHERWISE and isinstance(effect, Exile):
+        return NotImplemented
+    return ReplacesThisTurn(event, effect)  # type: ignore[arg-type]  # these are the holes of the template
+
+
+def _take(value: object) -> Fields | None:
+    if not isinstance(value, ReplacesThisTurn) or value.first:
+        return None
+    return {"event": value.event, "effect": value.effect}
+
+
+general("sentence", "if {event:would} this turn, {effect:action} instead", _make, _take)
+phrase("sentence", ReplacesThisTurn, "if {event:would} this turn, instead {effect:action}", first=True)
