@@ -55,6 +55,32 @@ Draft a card from ~'s spellbook.
 You get a one-time boon with "When you cast your next creature spell, draw a card".
 It perpetually gains "You may spend mana as though it were mana of any color to cast this spell".
 Draw X cards, where X is this spell's intensity.
+All creatures able to block target creature this turn do so.
+Target creature blocks target creature this turn if able.
+Put a +1/+1 counter on target creature you control. Another target creature blocks it this turn if able.
+Destroy all creatures. Creatures destroyed this way can't be regenerated.
+Destroy target creature. A creature destroyed this way can't be regenerated.
+~ deals 2 damage to any target and 1 damage to another target.
+~ deals damage equal to the discarded card's mana value to that permanent or player.
+Up to two target creatures you control each deal damage equal to their power to target creature an \
+opponent controls.
+They each deal damage equal to their power to target creature an opponent controls.
+Draw a number of cards equal to this spell's intensity.
+Target player discards a number of cards equal to the sacrificed creature's power.
+Exile a number of cards from the top of your library equal to its power.
+Return to your hand all enchantment cards in your graveyard.
+Put onto the battlefield under your control all creature cards in all graveyards.
+Each other creature becomes a copy of that creature until end of turn, except it isn't legendary.
+Choose target creature you control. Each other creature you control becomes a copy of it until end of \
+turn, except those creatures aren't legendary.
+Put target creature card from a graveyard onto the battlefield under your control. That creature is a \
+black Zombie in addition to its other colors and types.
+Return target creature card from your graveyard to the battlefield. It's a 1/1 Spirit creature with \
+flying in addition to its other types.
+They're Zombies in addition to their other types.
+Return up to one target artifact card from your graveyard to the battlefield. They are 5/5 Elemental \
+creatures in addition to their other types.
+Put one of them into your hand and the rest of the revealed cards into your graveyard.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.
@@ -67,6 +93,9 @@ The next 1 damage that would be dealt to target creature this turn is dealt inst
 Investigate time.
 Conjure a card named Forest.
 Draft a card.
+All creatures able to block target creature do so.
+Draw a number of cards.
+They is Zombies in addition to their other types.
 """
 
 

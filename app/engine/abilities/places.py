@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from app.engine.abilities.amounts import Count, Told
+from app.engine.abilities.amounts import Amount, Count, Told
 from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -175,6 +175,16 @@ class TopCards:
 
 
 @dataclass(frozen=True, slots=True)
+class TopCardsEqual:
+    """ "cards from the top of your library equal to its power" """
+
+    whose: Player | Target
+    n: Amount
+    number_of: bool = False
+    """It says "a number of cards"."""
+
+
+@dataclass(frozen=True, slots=True)
 class WholeZone:
     """ "your hand", "target player's graveyard": all cards in it."""
 
@@ -215,5 +225,7 @@ class FromZone:
     zone: InZone | Elsewhere
 
 
-Moved: TypeAlias = Thing | Portion | TopCards | WholeZone | WholeZones | AllGraveyards | AllFrom | FromZone
+Moved: TypeAlias = (
+    Thing | Portion | TopCards | TopCardsEqual | WholeZone | WholeZones | AllGraveyards | AllFrom | FromZone
+)
 """What is put, returned or exiled."""

@@ -53,6 +53,8 @@ class DiscardsEqualTo:
 
     who: Player | Target
     n: Amount
+    number_of: bool = False
+    """It says "a number of cards"."""
 
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
@@ -66,6 +68,12 @@ for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
 phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")
 phrase("effect", DiscardsEqualTo, "{who:subject}discard[s/] cards equal to {n:computed}")
+phrase(
+    "effect",
+    DiscardsEqualTo,
+    "{who:subject}discard[s/] a number of cards equal to {n:computed}",
+    number_of=True,
+)
 
 
 @carries_out(Discards)

@@ -27,6 +27,8 @@ class DrawEqualTo:
 
     who: Player | Target
     n: Amount
+    number_of: bool = False
+    """It says "a number of cards"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,12 @@ same("card_count", "{n:count}")
 same("card_count", "{n:told_short}", number="p")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
 phrase("effect", DrawEqualTo, "{who:subject}draw[s/] cards equal to {n:computed}")
+phrase(
+    "effect",
+    DrawEqualTo,
+    "{who:subject}draw[s/] a number of cards equal to {n:computed}",
+    number_of=True,
+)
 phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
 phrase("effect", DrawAdditional, "{who:subject}draw[s/] {n:count} additional [card/cards]")
 for _sign in ("plus", "minus"):

@@ -39,6 +39,24 @@ class Also:
 
 
 @dataclass(frozen=True, slots=True)
+class MustBlock:
+    """ "Target creature blocks target creature this turn if able." """
+
+    what: Thing | AnyObjects
+    whom: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class AllAbleBlock:
+    """ "All creatures able to block target creature this turn do so." """
+
+    able: AnyObjects
+    whom: Thing
+    all_of_them: bool = False
+    """It says "all"."""
+
+
+@dataclass(frozen=True, slots=True)
 class Must:
     """ "Target creature attacks this turn if able." """
 
@@ -46,6 +64,11 @@ class Must:
     deed: str
 
 
+phrase("effect", MustBlock, "{what:gainer} block[s/] {whom:thing} this turn if able")
+phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
+phrase(
+    "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True
+)
 listed("forbidden", "target", two=" and ", least=1)
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untap} untap step")
@@ -58,6 +81,7 @@ for _text in ("its controller's next", "their controllers' next", "their control
 for _text in (
     "attack[s/] this turn if able",
     "block[s/] this turn if able",
+    "attack[s/] or block[s/] this turn if able",
     "attack[s/] this combat if able",
     "must be blocked this turn if able",
     "must be blocked this combat if able",

@@ -11,6 +11,7 @@ from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EachOf, Reference
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.tokens import CopyException
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -102,7 +103,6 @@ class BecomesCopy:
     """ "becomes a copy of target creature, except it has flying" (707)"""
 
     of: Thing
-    exceptions: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +110,16 @@ class Incorporates:
     """ "incorporates {W}": that mana is in its mana cost as well"""
 
     mana: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopyExcept:
+    """ "This creature becomes a copy of target creature until end of turn, except it has flying." """
+
+    what: Target | Reference | AnyObjects | EachOf
+    of: Thing
+    until: Duration
+    exceptions: tuple[CopyException, ...]
 
 
 Change = (
@@ -194,6 +204,11 @@ _COPY = "[becomes a copy/become copies] of {of:thing}"
 phrase("change", BecomesCopy, _COPY, number="")
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
+
+_COPIED = "{what:gainer} [becomes a copy/become copies] of {of:thing}"
+_EXCEPT = ", except {exceptions:copy_exception_list}"
+phrase("effect", BecomesCopyExcept, _COPIED + " {until}" + _EXCEPT)
+phrase("effect", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 
 _PLAIN = (Gained, GainedAbilities)
 """Changes that `Gains` and `GainsAbilities` tell, alone or after a change of size."""

@@ -33,6 +33,15 @@ class PutTogether:
 
 
 @dataclass(frozen=True, slots=True)
+class PutThere:
+    """ "Put onto the battlefield under your control all creature cards in all graveyards." """
+
+    who: Player | Target
+    to: Place
+    what: Moved
+
+
+@dataclass(frozen=True, slots=True)
 class PutAnyOf:
     """ "Put a creature card and/or a land card from among them into your hand." """
 
@@ -65,6 +74,7 @@ class DidntPutAny:
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
+phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
 phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import It
+from app.engine.abilities.objects import AnyObjects, It
 from app.engine.abilities.targets import Thing
 from app.engine.state.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.text.book import phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,18 @@ class Regenerate:
 
 @dataclass(frozen=True, slots=True)
 class CantBeRegenerated:
-    """ "It can't be regenerated." """
+    """ "It can't be regenerated.", "Creatures destroyed this way can't be regenerated." """
 
-    what: It
+    what: It | AnyObjects
+    plural: bool = False
+    """It says "creatures", not "a creature"."""
 
 
 phrase("effect", Regenerate, "regenerate {what:thing}")
-phrase("effect", CantBeRegenerated, "{what:it} can't be regenerated")
+same("destroyed_ones", "{what:it}")
+same("destroyed_ones", "{what:a_kind}")
+phrase("effect", CantBeRegenerated, "{what:destroyed_ones} can't be regenerated")
+phrase("effect", CantBeRegenerated, "{what:noun~p} can't be regenerated", plural=True)
 
 
 @carries_out(CantBeRegenerated)

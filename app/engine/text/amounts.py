@@ -76,6 +76,8 @@ same("amount", "{n:told_short}")
 for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
+    if _which in ("power", "toughness"):
+        phrase("told_number", CharacteristicOf, f"their {_which}", of=It("their"), which=_which)
     for _targeted in ("creature", "permanent", "spell"):
         _its = It(f"the {_targeted} it targets")
         constant("told_number", CharacteristicOf(_its, _which), f"the {_which} of {_its.word}")

@@ -27,6 +27,7 @@ from app.engine.abilities.places import (
     SomeOfThem,
     TheOther,
     TopCards,
+    TopCardsEqual,
     WholeZone,
     WholeZones,
 )
@@ -175,6 +176,15 @@ constant("top_count", 1, "", number="s")
 same("top_count", "{n:number_word} ")
 same("top_count", "{n:variable} ")
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
+for _number_of in (False, True):
+    phrase(
+        "top_cards",
+        TopCardsEqual,
+        ("a number of " if _number_of else "")
+        + "cards from the top of {whose:whose_cards} library equal to {n:computed}",
+        number_of=_number_of,
+        number="p",
+    )
 for _zone in ("hand", "graveyard", "library"):
     phrase("whole_zone", WholeZone, f"{{whose:whose_cards}} {_zone}", zone=_zone, number="s")
     phrase(

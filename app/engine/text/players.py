@@ -51,6 +51,7 @@ phrase("target", Target, "another target {what:targetable~s}", count=1, other=Tr
 phrase("target", Target, "{count:several} other target {what:targetable~count}", other=True, number="count")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
 phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")
+phrase("target", Target, "another target", count=1, what=AnyTarget.TARGET, other=True, number="s")
 phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")
 
 # Who does something: "you ", "target player ", or nothing where an instruction means you

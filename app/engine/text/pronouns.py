@@ -41,6 +41,12 @@ that player or planeswalker
 that player or that planeswalker
 that creature or player
 that attacking creature
+that permanent or player
+that creature or player
+that player or planeswalker
+that creature or that player
+the permanent or player
+the player or planeswalker
 that blocking creature
 the exiled card
 the exiled creature
@@ -98,7 +104,13 @@ those land cards
 those copies
 the chosen creatures
 the rest
+the rest of the revealed cards
+the rest of the exiled cards
+the rest of those cards
+the rest of the cards revealed this way
+those permanents and/or players
 both
+either of them
 each of them
 each of those creatures
 all of them

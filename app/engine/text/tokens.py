@@ -116,9 +116,10 @@ phrase("tokens", NumberOfTokens, "a number of {before:entering_first}{kind:token
 constant("copy_exceptions", (), "")
 same("copy_exceptions", ", except {exceptions:copy_exception_list}")
 listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
-for _word in ("it", "the token", "the copy", "the tokens", "they"):
-    _s = "p" if _word in ("the tokens", "they") else "s"
-    constant("copy_word", _word, _word, number="p" if _word in ("the tokens", "they") else "s")
+for _word in ("it", "the token", "the copy", "that creature"):
+    constant("copy_word", _word, _word, number="s")
+for _word in ("the tokens", "they", "those creatures"):
+    constant("copy_word", _word, _word, number="p")
 phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
 constant("copy_exception", NotLegendary("it's not"), "it's not legendary")
 constant("copy_exception", HasThisAbility(), "it has this ability")
