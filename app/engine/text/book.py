@@ -59,6 +59,7 @@ class Category:
     name: str
     phrases: list[Phrase] = field(default_factory=list)
     constants: dict[Hashable, Phrase] = field(default_factory=dict)
+    constant_types: set[type] = field(default_factory=set)
     by_type: dict[type | None, list[Phrase]] = field(default_factory=dict)
     specials: list[Special] = field(default_factory=list)
 
@@ -124,6 +125,7 @@ def constant(name: str, value: Hashable, template: str, *, number: Number | str 
     into = category(name)
     into.phrases.append(new)
     into.constants.setdefault(value, new)
+    into.constant_types.add(type(value))
 
 
 def same(name: str, template: str, *, number: Number | str | None = None) -> None:

@@ -59,8 +59,8 @@ class Plan(NamedTuple):
 
     ends: tuple[tuple[int, Path], ...]
     """The phrases that end here, in their order."""
-    moves: tuple[Move, ...]
     fills: tuple[Fill, ...]
+    moves: tuple[Move, ...]
     dead: bool
     """Nothing can, and no phrase ends here."""
 
@@ -108,7 +108,7 @@ class Node:
         if len(plans) > _PLANS_MAX:
             plans.clear()
         moves, fills = tuple(self._moves(word, capital)), tuple(self._fills(word, capital))
-        found = plans[word] = Plan(self._ends, moves, fills, not (self._ends or moves or fills))
+        found = plans[word] = Plan(self._ends, fills, moves, not (self._ends or moves or fills))
         return found
 
     def _moves(self, word: str, capital: bool) -> Iterator[Move]:

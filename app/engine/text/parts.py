@@ -75,9 +75,12 @@ def chunk(text: str, at: int = 0) -> str:
     return match[0] if match else ""
 
 
-def chunks(text: str) -> dict[int, str]:
-    """All words of a text by their positions."""
-    return {match.start(): match[0] for match in _CHUNK.finditer(text)}
+def chunks(text: str) -> list[str | None]:
+    """All words of a text at their positions; None where none begins."""
+    found: list[str | None] = [None] * (len(text) + 1)
+    for match in _CHUNK.finditer(text):
+        found[match.start()] = match[0]
+    return found
 
 
 @cache

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from app.engine.errors import PhrasebookError
+from app.engine.text.book import Fields
 from app.engine.text.firsts import begins
 from app.engine.text.graph import Fill, Graph, Node, Plan, graph
 from app.engine.text.parts import Path, Put, chunk, chunks, number_of
@@ -21,6 +23,8 @@ _SoFar: TypeAlias = tuple[Number | None, tuple[object, ...], tuple[Number | None
 values and numbers of its gaps; the variants in it."""
 _Results: TypeAlias = list[tuple[int, Parse]]
 """What was read of a category, with the order of the phrases."""
+_ORDER: Final = itemgetter(0)
+_NOTHING: Final[Fields] = {}
 _STEPS_MAX: Final = 50_000
 """So many nodes are gone through for one text. The text of a card needs at most a fiftieth of it."""
 
@@ -36,12 +40,12 @@ class Reader:
         self.text = text
         self.furthest = 0
         """The position that the reading which came furthest could not pass."""
-        self._stuck: dict[Node | str, None] = {}
+        self._stuck: list[Node | str] = []
         """The nodes and words that were wanted there."""
         self._memory: dict[_Key, tuple[Parse, ...] | None] = {}
         """What was read; None while it is being read."""
         self._words = chunks(text)
-        self._lasts: dict[str, int] = {}
+        self._lasts: dict[Graph, int] = {}
         self._steps = 0
 
     @property
@@ -62,7 +66,7 @@ class Reader:
         known = self._memory.get((into, at, capital, number))
         if known is not None:
             return known
-        if not begins(name, self._word(at), capital):
+        if not begins(name, chunk(self.text, at), capital):
             self.fail(at, f"<{name}>")
             return ()
         return self._read((into, at, capital, number))
@@ -73,7 +77,7 @@ class Reader:
         memory = self._memory
         if key in memory:
             raise PhrasebookError(f"the category {into.name!r} can begin with itself")
-        if into.needs and not any(self._last_of(mark) >= at for mark in into.needs):
+        if into.needs and self._last_of(into) < at:
             memory[key] = ()
             return ()
         memory[key] = None
@@ -81,60 +85,54 @@ class Reader:
         for special in into.specials:
             found += [(-1, parse) for parse in special.read(self, at, capital, number)]
         if into.first is not None:
-            self._go(into.first, at, capital, (number, (), (), ()), number, found)
+            plan = self._plan(into.first, at, capital)
+            self._go(plan, at, capital, (number, (), (), ()), number, found)
         result = memory[key] = _distinct(found) if found else ()
         if not result and at >= self.furthest:
             self.fail(at, f"<{into.name}>")
         return result
 
-    def _word(self, at: int) -> str:
-        """The word at a position; a gap may end within one."""
-        word = self._words.get(at)
-        if word is None:
-            word = self._words[at] = chunk(self.text, at)
-        return word
-
-    def _last_of(self, words: str) -> int:
-        """The last position of `words`, -1 without."""
-        last = self._lasts.get(words)
+    def _last_of(self, into: Graph) -> int:
+        """The last position of any words that a category needs, -1 without."""
+        last = self._lasts.get(into)
         if last is None:
-            last = self._lasts[words] = self.text.rfind(words)
+            last = self._lasts[into] = max(map(self.text.rfind, into.needs))
         return last
 
     def fail(self, at: int, expected: Node | str) -> None:
         """Note that reading could not go on at `at`, where `expected` was wanted."""
         if at > self.furthest:
             self.furthest = at
-            self._stuck = {expected: None}
+            self._stuck = [expected]
         elif at == self.furthest:
-            self._stuck[expected] = None
+            self._stuck.append(expected)
 
     def _plan(self, node: Node, at: int, capital: bool) -> Plan:
         """What can be read on from a node."""
         if at >= self.furthest and not node.is_first:
             self.fail(at, node)
-        word = self._words.get(at)
-        if word is None:
-            word = self._word(at)
+        word = self._words[at]
+        if word is None:  # a gap may end within a word
+            word = self._words[at] = chunk(self.text, at)
         plan = (node.capital_plans if capital else node.plans).get(word)
         return node.plan(word, capital) if plan is None else plan
 
     def _go(
-        self, node: Node, at: int, capital: bool, so_far: _SoFar, around: Number | None, found: _Results
+        self, plan: Plan, at: int, capital: bool, so_far: _SoFar, around: Number | None, found: _Results
     ) -> None:
-        """Add to `found` all readings that go on from a node. `around`: the number of the surroundings."""
-        plan = self._plan(node, at, capital)
+        """Add to `found` all readings that follow a plan. `around`: the number of the surroundings."""
         while True:
             self._steps += 1
             if self._steps > _STEPS_MAX:
                 raise TooLongError
-            if plan.ends:
-                _end(plan.ends, at, so_far, around, found)
-            for fill in plan.fills:
+            ends, fills, moves, _ = plan
+            if ends:
+                _end(ends, at, so_far, around, found)
+            for fill in fills:
                 self._fill(fill, at, capital, so_far, around, found)
-            if len(plan.moves) != 1:
+            if len(moves) != 1:
                 break
-            ((length, number, put, node),) = plan.moves
+            ((length, number, put, node),) = moves
             if number is not None and number != so_far[0] is not None:
                 return
             at += length
@@ -142,10 +140,11 @@ class Reader:
                 so_far = _with_put(so_far, put, at)
             capital = capital and not length
             plan = self._plan(node, at, capital)
-        for length, number, put, node in plan.moves:
+        for length, number, put, node in moves:
             if number is None or so_far[0] is None or number == so_far[0]:
                 more = _with_put(so_far, put, at + length) if put else so_far
-                self._go(node, at + length, capital and not length, more, around, found)
+                small = capital and not length
+                self._go(self._plan(node, at + length, small), at + length, small, more, around, found)
 
     def _fill(
         self, fill: Fill, at: int, capital: bool, so_far: _SoFar, around: Number | None, found: _Results
@@ -160,11 +159,19 @@ class Reader:
         for value, end, own, inner in self._read(key) if known is None else known:
             its = own or wanted
             for order, rule in passes:
-                found.append((order, (value, end, number_of(rule, around, (its,)), inner)))
-            if then is None or self._plan(then, end, capital and end == at).dead:
+                found.append((order, (value, end, number_of(rule, around, (its,)) if rule else its, inner)))
+            if then is None:
                 continue
-            more = (its or near, (*values, value), (*numbers, its), replaced + inner if inner else replaced)
-            self._go(then, end, capital and end == at, more, around, found)
+            still = capital and end == at
+            plan = self._plan(then, end, still)
+            if not plan.dead:
+                more = (
+                    its or near,
+                    (*values, value),
+                    (*numbers, its),
+                    replaced + inner if inner else replaced,
+                )
+                self._go(plan, end, still, more, around, found)
 
 
 def _end(
@@ -173,7 +180,7 @@ def _end(
     """Add to `found` the values of the phrases that end here."""
     _, values, numbers, replaced = so_far
     for order, path in ends:
-        value = path.make(dict(zip(path.fields, values, strict=True)))
+        value = path.make(dict(zip(path.fields, values, strict=True)) if values else _NOTHING)
         if value is not NotImplemented:
             found.append((order, (value, at, number_of(path.number, around, numbers), replaced)))
 
@@ -186,11 +193,14 @@ def _with_put(so_far: _SoFar, put: tuple[Put, ...], at: int) -> _SoFar:
 
 def _distinct(found: _Results) -> tuple[Parse, ...]:
     """The readings in the order of their phrases, each once."""
-    if len(found) < 2:
-        return tuple([parse for _, parse in found])
-    found.sort(key=lambda one: one[0])
+    if len(found) == 1:
+        return (found[0][1],)
+    found.sort(key=_ORDER)
     result: list[Parse] = []
     for _, parse in found:
-        if not any(parse[1] == other[1] and parse[0] == other[0] for other in result):
+        for other in result:
+            if parse[1] == other[1] and parse[0] == other[0]:
+                break
+        else:
             result.append(parse)
     return tuple(result)

@@ -32,7 +32,7 @@ def write_part(
 ) -> Written | None:
     """Like `write`, with the grammatical number, and "a" where "an" may have to stand."""
     into = BOOK[name]
-    if isinstance(value, Hashable):
+    if type(value) in into.constant_types:
         known = into.constants.get(value)
         if known is not None:
             return _phrase(known, {}, capital, number)
