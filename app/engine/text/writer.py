@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
 from typing import Final, TypeAlias
 
 from app.engine.text.book import BOOK, Fields, Phrase
