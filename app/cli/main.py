@@ -92,7 +92,8 @@ def _wanted(arguments: Sequence[str]) -> Sequence[str]:
             return names
         if word in names:
             return [name for name in names if name in arguments]
-    return names if arguments else ()
+    _, unknown = build_parser(()).parse_known_args(arguments)
+    return names if unknown else ()
 
 
 def _run(arguments: Sequence[str]) -> int:
