@@ -49,6 +49,8 @@ def run(
     if not _has_display():
         print(NO_DISPLAY, file=sys.stderr)
         return 2
+    from PySide6.QtCore import QTimer  # noqa: PLC0415  (Qt is loaded once a display is there)
+
     from app.ui.program import example_case  # noqa: PLC0415
 
     app = _application()
@@ -56,13 +58,13 @@ def run(
     start = case or example_case()
     if picture is not None:
         return _save_picture(app, window, start, picture)
-    window.open_soon(start)
     window.show()
+    QTimer.singleShot(0, lambda: window.open_soon(start))  # when the window has been painted
     return int(app.exec())
 
 
 def _application() -> QApplication:
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415  (Qt is loaded once a display is there)
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     app = QApplication.instance()
     if not isinstance(app, QApplication):
