@@ -169,7 +169,7 @@ def _card_row(card: CardObject, faces: list[dict[str, Any]], text: str) -> CardR
     layout = card.get("layout") or "normal"
     get = card.get
     return CardRow(
-        oracle_id=get("oracle_id") or _made_up_id(card),
+        oracle_id=get("oracle_id") or made_up_id(card),
         name=card["name"],
         kind="token" if layout in _TOKENS else "extra" if layout in _EXTRAS else "card",
         layout=layout,
@@ -311,7 +311,8 @@ def _letters(colors: Iterable[str]) -> str:
     return "".join(color for color in "WUBRG" if color in present)
 
 
-def _made_up_id(card: CardObject) -> str:
+def made_up_id(card: CardObject) -> str:
+    """The id of a card that came without one: the same for the same name, and for the same token."""
     keys = (
         ("name", "type_line", "oracle_text", "power", "toughness")
         if card.get("layout") in _TOKENS

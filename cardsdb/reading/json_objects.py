@@ -1,9 +1,10 @@
 """Objects of a JSON file one by one, in bounded memory.
 
 Three shapes are read: a list of objects, objects one after another (JSON Lines, or a single object), and
-Scryfall's list object, whose `data` holds the objects. The end of an object is found by counting brackets
-outside of strings, in one pass of a regular expression; orjson then parses just that piece. So one value
-that is too large or too deep is refused before it is held, and every fault has a place.
+Scryfall's list object, whose `data` holds the objects. `json_members` reads one large object instead. The
+end of an object is found by counting brackets outside of strings, in one pass of a regular expression;
+orjson then parses just that piece. So one value that is too large or too deep is refused before it is held,
+and every fault has a place.
 """
 
 import re
@@ -20,6 +21,9 @@ MAX_OBJECT: Final = 4 << 20
 MAX_DEPTH: Final = 1024
 """Brackets within brackets, which is orjson's limit, too; real card objects have 3."""
 
+MAX_MEMBER: Final = 64 << 20
+"""Bytes of one member of an object; a whole set of cards in many languages has about 20 million."""
+
 _CHUNK: Final = 1 << 20
 _BLANK: Final = re.compile(rb"[ \t\r\n]*+")
 _NO_BRACKETS: Final = rb'[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+"'
@@ -33,6 +37,8 @@ def _nested(depth: int) -> bytes:
 
 _USUAL_OBJECT: Final = re.compile(_nested(4), re.DOTALL)
 """An object as deep as those of cards are, in one go. Brackets that don't match are left to orjson."""
+_KEY: Final = re.compile(rb'("(?:[^"\\]++|\\.)*+")[ \t\r\n]*+:', re.DOTALL)
+_SCALAR: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[^",:{}\[\] \t\r\n]++', re.DOTALL)
 _LIST_OBJECT: Final = re.compile(rb'\{\s*"object"\s*:\s*"list"\s*,[^\[\]{}]*?"data"\s*:\s*(?=\[)')
 _LONGEST_LIST_HEAD: Final = 4096
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
@@ -73,10 +79,22 @@ def json_objects(source: Bytes, noun: str = "object") -> Iterator[tuple[int, dic
     return _Splitter(source, noun).objects()
 
 
+def json_members(source: Bytes, inside: str, noun: str = "entry") -> Iterator[tuple[str, Any]]:
+    """Each member of the object that a file holds, or of the object that it has under the key `inside`.
+
+    Members beside that one are given as well.
+
+    Raises:
+        ImportFileError: The file is not such JSON, or is cut off.
+    """
+    return _Splitter(source, noun, MAX_MEMBER).members(inside)
+
+
 class _Splitter:
-    def __init__(self, source: Bytes, noun: str) -> None:
+    def __init__(self, source: Bytes, noun: str, largest: int = MAX_OBJECT) -> None:
         self._source = source
         self._noun = noun
+        self._largest = largest
         self._buffer = b""
         self._at = 0
         self._before = 0  # bytes of the file before the buffer
@@ -85,12 +103,7 @@ class _Splitter:
         self._fresh = True  # whether that is to be looked at again
 
     def objects(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        self._more()
-        if self._buffer.startswith(_BYTE_ORDER_MARK):
-            self._at = len(_BYTE_ORDER_MARK)
-        if is_utf_16(self._buffer):
-            raise wrong_encoding(self._source.path)
-        first = self._next_byte()
+        first = self._first_byte()
         if first == b"[":
             yield from self._elements()
             self._expect_end()
@@ -101,6 +114,74 @@ class _Splitter:
             yield from self._list_object(list_head.group()) if list_head else self._lines()
         elif first:
             raise self._fault("this is not JSON", "choose a JSON file of cards")
+
+    def members(self, inside: str) -> Iterator[tuple[str, Any]]:
+        if self._first_byte() != b"{":
+            raise self._fault("this is not a JSON object", "choose a JSON file of cards")
+        yield from self._members(inside)
+        if self._next_byte():
+            raise self._fault("the file goes on after its end", "mend the file or download it again")
+
+    def _first_byte(self) -> bytes:
+        self._more()
+        if self._buffer.startswith(_BYTE_ORDER_MARK):
+            self._at = len(_BYTE_ORDER_MARK)
+        if is_utf_16(self._buffer):
+            raise wrong_encoding(self._source.path)
+        return self._next_byte()
+
+    def _members(self, inside: str | None) -> Iterator[tuple[str, Any]]:
+        self._at += 1
+        if self._next_byte() == b"}":
+            self._at += 1
+            return
+        while True:
+            key = str(self._parsed(*self._whole(_KEY, 1)))
+            if key == inside and self._next_byte() == b"{":
+                yield from self._members(None)
+            else:
+                self._number += 1
+                yield key, self._value()
+            match self._next_byte():
+                case b",":
+                    self._at += 1
+                case b"}":
+                    self._at += 1
+                    return
+                case b"":
+                    raise self._cut_off()
+                case _:
+                    raise self._fault("a comma or the end of the object is missing", "mend the file")
+
+    def _value(self) -> object:
+        if self._next_byte() in (b"{", b"["):
+            end = self._object_end()
+            text, start = self._buffer[self._at : end], self._before + self._at
+            self._at = end
+            return self._parsed(text, start)
+        return self._parsed(*self._whole(_SCALAR, 0))
+
+    def _whole(self, pattern: re.Pattern[bytes], group: int) -> tuple[bytes, int]:
+        """What matches here, used up, and where in the file it is."""
+        self._next_byte()
+        found = pattern.match(self._buffer, self._at)
+        while found is None or found.end() == len(self._buffer):
+            if len(self._buffer) - self._at > MAX_OBJECT:
+                raise _too_large(self._source.path, self._place)
+            if not self._more():
+                break
+            found = pattern.match(self._buffer, self._at)
+        if found is None:
+            raise self._fault("this is not correct JSON", "mend the file or download it again")
+        start, self._at = self._before + self._at, found.end()
+        return found[group], start
+
+    def _parsed(self, text: bytes, start: int) -> object:
+        try:
+            value: object = orjson.loads(text)
+        except orjson.JSONDecodeError as error:
+            raise self._bad_json(start, error) from error
+        return value
 
     def _elements(self) -> Iterator[tuple[int, dict[str, Any]]]:
         """A list, from its opening bracket to its closing one."""
@@ -193,7 +274,7 @@ class _Splitter:
             found = _TO_BRACKET.match(self._buffer, scanned)
             if found is None:
                 done = scanned - self._at
-                if len(self._buffer) - self._at > MAX_OBJECT:
+                if len(self._buffer) - self._at > self._largest:
                     raise _too_large(self._source.path, self._place)
                 if not self._more():
                     raise self._cut_off()

@@ -1,7 +1,9 @@
 """Opening a card file, packed or not, without believing its name or its size."""
 
+import bz2
 import gzip
 import lzma
+import zipfile
 import zlib
 from pathlib import Path
 from types import TracebackType
@@ -11,11 +13,17 @@ from cardsdb.errors import FileCutOffError, ImportFileError
 
 _GZIP: Final = b"\x1f\x8b"
 _XZ: Final = b"\xfd7zXZ\x00"
+_ZIP: Final = b"PK\x03\x04"
+_BZIP2: Final = b"BZh"
 _OTHER_PACKERS: Final = {
-    b"PK\x03\x04": "a ZIP archive",
-    b"BZh": "a bzip2 archive",
     b"(\xb5/\xfd": "a Zstandard archive",
+    b"7z\xbc\xaf": "a 7-Zip archive",
+    b"Rar!": "a RAR archive",
 }
+_SET: Final = "set"
+"""The member of an archive of Magic Set Editor that holds its text."""
+_TEXTS: Final = frozenset((".json", ".jsonl", ".xml", ".txt", ".sqlite", ".db", ".mse-set", ""))
+"""Endings of what an archive may hold for an import."""
 
 _RATIO: Final = 250
 """Card files shrink to a tenth. A file that unpacks to more than so many times its size is a trap."""
@@ -97,14 +105,37 @@ class Source:
             return gzip.GzipFile(fileobj=self._raw)  # type: ignore[return-value]
         if head.startswith(_XZ):
             return lzma.LZMAFile(self._raw)
+        if head.startswith(_BZIP2):
+            return bz2.BZ2File(self._raw)
+        if head.startswith(_ZIP):
+            return self._unzip()
         return self._raw
+
+    def _unzip(self) -> IO[bytes]:
+        """The member `set`, or else the largest file of the archive that is no picture."""
+        try:
+            archive = zipfile.ZipFile(self._raw)
+            members = [one for one in archive.infolist() if not one.is_dir()]
+            wanted = [one for one in members if one.filename == _SET] or sorted(
+                (one for one in members if Path(one.filename).suffix.lower() in _TEXTS),
+                key=lambda one: one.file_size,
+            )
+            if not wanted:
+                raise ImportFileError(
+                    self.path, "the archive holds no card file", "unpack it, and choose a file in it"
+                )
+            return archive.open(wanted[-1])
+        except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+            raise ImportFileError(
+                self.path, f"the ZIP archive can't be unpacked ({error})", "download or copy it again"
+            ) from error
 
     def _read(self, count: int) -> bytes:
         try:
             data = self._stream.read(count)
         except EOFError as error:
             raise FileCutOffError(self.path, place=f"byte {self.size}") from error
-        except (zlib.error, gzip.BadGzipFile, lzma.LZMAError) as error:
+        except (zlib.error, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, ValueError) as error:
             raise ImportFileError(
                 self.path, "the packed file is damaged", "download or copy it again",
                 place=f"near byte {self.position}",

@@ -1,7 +1,10 @@
 """A few made-up cards, files of them, and stores that hold them."""
 
+import bz2
 import gzip
+import io
 import lzma
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +18,22 @@ from cardsdb.store import Store
 Cards = list[dict[str, Any]]
 WriteFile = Callable[..., Path]
 
-_PACK: dict[str, Callable[[bytes], bytes]] = {"plain": bytes, "gz": gzip.compress, "xz": lzma.compress}
+
+def _zipped(content: bytes) -> bytes:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("readme.md", "cards inside")
+        file.writestr("cards.json", content)
+    return archive.getvalue()
+
+
+_PACK: dict[str, Callable[[bytes], bytes]] = {
+    "plain": bytes,
+    "gz": gzip.compress,
+    "xz": lzma.compress,
+    "bz2": bz2.compress,
+    "zip": _zipped,
+}
 
 
 def _card(name: str, type_line: str, **more: object) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def test_cards_that_a_file_does_not_have_are_kept(filled: Path, cards: Cards, wr
         assert store.count() == 11
 
 
-@pytest.mark.parametrize("pack", ["plain", "gz", "xz"])
+@pytest.mark.parametrize("pack", ["plain", "gz", "xz", "bz2", "zip"])
 @pytest.mark.parametrize("shape", ["list", "lines", "list object"])
 def test_every_way_of_packing_gives_the_same_store(
     store_path: Path, cards: Cards, write_file: WriteFile, pack: str, shape: str

@@ -19,10 +19,18 @@ def recognised(path: Path) -> str:
 
 
 def test_files_given_together_are_read_cards_first() -> None:
-    assert [one.name for one in importers()] == ["scryfall", "sets", "printings", "rulings"]
+    orders = {one.name: one.order for one in importers()}
+    assert [orders[name] for name in ("scryfall", "mtgjson", "sets", "printings", "rulings")] == [
+        0,
+        0,
+        1,
+        2,
+        3,
+    ]
+    assert [one.order for one in importers()] == sorted(orders.values())
 
 
-@pytest.mark.parametrize("pack", ["plain", "gz", "xz"])
+@pytest.mark.parametrize("pack", ["plain", "gz", "xz", "bz2", "zip"])
 @pytest.mark.parametrize(
     ("first", "name"),
     [
@@ -50,7 +58,7 @@ def test_a_file_is_recognised_by_its_content(
         (b"[]", "the list is empty"),
         (b"  \n ", "nothing but blanks"),
         (b'[{"foo": 1, "bar": 2}]', "object 1: the first object has 'foo', 'bar', so it is not card data"),
-        (b'{"meta": {}, "data": {}}', "the first object has 'meta', 'data'"),
+        (b'{"beta": {}, "data": {}}', "the first object has 'beta', 'data'"),
         (b"[{}]", "the first object has nothing"),
         (b'[{"object": "ca', "byte 15: the file is cut off here"),
         (b"[", "byte 1: the file is cut off here"),

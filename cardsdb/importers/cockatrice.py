@@ -1,0 +1,291 @@
+"""Cockatrice's card databases (XML), versions 3 and 4: what it comes with, and custom sets."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+from xml.etree import ElementTree
+
+from cardsdb.errors import FileCutOffError, ImportFileError
+from cardsdb.importers import importer
+from cardsdb.reading.shorthand import mana_cost, type_line
+from cardsdb.reading.unpack import Source
+from cardsdb.records import CardObject, CardRecord, PrintingRecord, Record, SetRecord
+from cardsdb.rows import made_up_id
+
+_CHUNK: Final = 1 << 18
+_MAX_DEPTH: Final = 40
+_MAX_CARD: Final = 1 << 20
+"""Characters of one card."""
+_ROOT: Final = b"<cockatrice_carddatabase"
+_BLANK: Final = frozenset(("", "NA", "N/A"))
+"""What stands for nothing in sets made by hand."""
+_FACES: Final = {"transform", "modal_dfc"}
+
+
+@dataclass(slots=True)
+class _Element:
+    """An element of a card or a set, with what is in it."""
+
+    tag: str
+    attributes: dict[str, str]
+    text: str = ""
+    children: list["_Element"] = field(default_factory=list)
+
+    def find(self, tag: str) -> str:
+        """The text of the first child of this name; "" without."""
+        return next((child.text.strip() for child in self.children if child.tag == tag), "")
+
+    def all(self, tag: str) -> list["_Element"]:
+        """The children of this name."""
+        return [child for child in self.children if child.tag == tag]
+
+
+class _ForbiddenError(Exception):
+    """The file has something that no card file has."""
+
+
+class _Collector:
+    """Told by the parser what there is; keeps whole cards and sets until they are fetched."""
+
+    def __init__(self) -> None:
+        self.whole: list[_Element] = []
+        self._open: list[_Element] = []
+        self._depth = 0
+        self._size = 0
+
+    def doctype(self, name: str, public: str | None, system: str | None) -> None:
+        raise _ForbiddenError("a document type, which could hide anything")
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._depth += 1
+        if self._depth > _MAX_DEPTH:
+            raise _ForbiddenError(f"elements nested more than {_MAX_DEPTH} deep")
+        if self._open or (self._depth == 3 and tag in ("card", "set")):
+            element = _Element(tag, attributes)
+            if self._open:
+                self._open[-1].children.append(element)
+            else:
+                self._size = 0
+            self._open.append(element)
+
+    def data(self, text: str) -> None:
+        if self._open:
+            self._size += len(text)
+            if self._size > _MAX_CARD:
+                raise _ForbiddenError("a card of more than a million letters")
+            self._open[-1].text += text
+
+    def end(self, tag: str) -> None:
+        self._depth -= 1
+        if self._open:
+            element = self._open.pop()
+            if not self._open:
+                self.whole.append(element)
+
+    def close(self) -> None:
+        """Nothing is left to do."""
+
+
+@importer(
+    "cockatrice",
+    title="Cockatrice's card databases (XML)",
+    order=0,
+    recognises=lambda opening: _ROOT in opening.text[:4096],
+)
+def cockatrice(source: Source) -> Iterator[Record]:
+    """Read sets and cards; faces that are cards of their own there are joined."""
+    number = 0
+    sets: dict[str, dict[str, Any]] = {}
+    fronts: list[tuple[int, _Element]] = []
+    backs: dict[str, _Element] = {}
+    """By their names, and by where they are in their first set."""
+    for element in _elements(source):
+        if element.tag == "set":
+            about = _set(element)
+            sets[about["code"]] = about
+            yield SetRecord(number, about)
+            continue
+        number += 1
+        prop = _properties(element)
+        name = element.find("name")
+        if prop.get("side") == "back":
+            backs[name] = backs[_place_in_set(element)] = element
+        elif prop.get("layout") in _FACES:
+            fronts.append((number, element))
+        else:
+            yield from _records(number, card_object(element), element, sets)
+    for place, element in fronts:
+        back = backs.pop(_other_face(element), None) or backs.pop(_place_in_set(element), None)
+        card = card_object(element) if back is None else _joined(element, back)
+        yield from _records(place, card, element, sets)
+
+
+def _elements(source: Source) -> Iterator[_Element]:
+    collector = _Collector()
+    parser = ElementTree.XMLParser(target=collector)  # document types are refused
+    try:
+        while piece := source.read(_CHUNK):
+            parser.feed(piece)
+            yield from collector.whole
+            collector.whole.clear()
+        parser.close()
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        place = f"line {line}, column {column + 1}"
+        if "no element found" in str(error) or "unclosed token" in str(error):
+            raise FileCutOffError(source.path, place=place) from error
+        reason = re.sub(r": line \d+, column \d+$", "", str(error))
+        raise ImportFileError(
+            source.path,
+            f"this is not correct XML ({reason})",
+            "mend the file or download it again",
+            place=place,
+        ) from error
+    except _ForbiddenError as error:
+        raise ImportFileError(source.path, f"the file has {error}", "choose another file") from error
+    yield from collector.whole
+
+
+def _properties(element: _Element) -> dict[str, str]:
+    """The properties of a card: in `prop` since version 4, beside the name before."""
+    of_three = {"color": "colors"}
+    inside = [child for prop in element.all("prop") for child in prop.children] or element.children
+    found: dict[str, str] = {}
+    for child in inside:
+        key = of_three.get(child.tag, child.tag)
+        value = child.text.strip()
+        if value not in _BLANK:
+            found[key] = found.get(key, "") + value if key == "colors" else value
+    return found
+
+
+def _set(element: _Element) -> dict[str, Any]:
+    return {
+        "code": element.find("name").lower() or "?",
+        "name": element.find("longname") or element.find("name") or None,
+        "set_type": element.find("settype").lower().replace(" ", "_") or None,
+        "released_at": element.find("releasedate") or None,
+    }
+
+
+def _place_in_set(element: _Element) -> str:
+    """The first set that it is in, and its number there."""
+    for child in element.all("set"):
+        return f"{child.text.strip()} {child.attributes.get('num', '').rstrip('ab')}"
+    return ""
+
+
+def _other_face(element: _Element) -> str:
+    related = (child for child in element.all("related") if child.attributes.get("attach") == "transform")
+    return next((child.text.strip() for child in related), "")
+
+
+def card_object(element: _Element) -> CardObject:
+    """A card in Scryfall's shape."""
+    prop = _properties(element)
+    kind = type_line(prop.get("type", ""))
+    text = element.find("text")
+    token = element.find("token") == "1" or kind.startswith("Token ")
+    name = element.find("name")
+    card: CardObject = {
+        "name": name,
+        "layout": "token" if token else prop.get("layout", "normal").lower(),
+        "mana_cost": " // ".join(mana_cost(part) for part in prop.get("manacost", "").split(" // ")),
+        "type_line": kind,
+        "oracle_text": "" if text in _BLANK else text,
+        "colors": [letter for letter in "WUBRG" if letter in prop.get("colors", "")],
+        "color_identity": [letter for letter in "WUBRG" if letter in prop.get("coloridentity", "")],
+        "cmc": _number(prop.get("cmc", "")),
+        "legalities": {
+            key.removeprefix("format-"): value.lower()
+            for key, value in prop.items()
+            if key.startswith("format-")
+        },
+    }
+    power, slash, toughness = prop.get("pt", "").partition("/")
+    if slash:
+        card |= {"power": power.strip(), "toughness": toughness.strip()}
+    for key in ("loyalty", "defense"):
+        if key in prop:
+            card[key] = prop[key]
+    return _with_faces(card, prop) if " // " in name and not token else card
+
+
+def _with_faces(card: CardObject, prop: dict[str, str]) -> CardObject:
+    """The halves of a split card, which is one card there, with a line of dashes between its texts."""
+    names = card["name"].split(" // ")
+    texts = re.split(r"\n\s*-{3,}\s*\n", card["oracle_text"])
+    kinds, costs = card["type_line"].split(" // "), card["mana_cost"].split(" // ")
+    if len(texts) != len(names):
+        return card
+    faces = [
+        {
+            "name": name,
+            "mana_cost": costs[place] if place < len(costs) else "",
+            "type_line": type_line(kinds[place] if place < len(kinds) else kinds[0]),
+            "oracle_text": texts[place],
+        }
+        for place, name in enumerate(names)
+    ]
+    for key in ("power", "toughness", "loyalty", "defense"):
+        if key in card:
+            faces[0][key] = card[key]
+    layout = card["layout"] if card["layout"] != "normal" else "split"
+    return {key: card[key] for key in card if key not in ("mana_cost", "oracle_text")} | {
+        "layout": layout,
+        "card_faces": faces,
+    }
+
+
+def _joined(front: _Element, back: _Element) -> CardObject:
+    faces = [card_object(front), card_object(back)]
+    kept = (
+        "name",
+        "mana_cost",
+        "type_line",
+        "oracle_text",
+        "power",
+        "toughness",
+        "loyalty",
+        "defense",
+        "colors",
+    )
+    return {
+        **{key: faces[0][key] for key in ("layout", "cmc", "color_identity", "legalities")},
+        "name": f"{faces[0]['name']} // {faces[1]['name']}",
+        "type_line": f"{faces[0]['type_line']} // {faces[1]['type_line']}",
+        "card_faces": [{key: face[key] for key in kept if key in face} for face in faces],
+    }
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0
+
+
+def _records(
+    number: int, card: CardObject, element: _Element, sets: dict[str, dict[str, Any]]
+) -> Iterator[Record]:
+    """The card as printed in the first of its sets, and its printings in the others."""
+    card["oracle_id"] = made_up_id(card)
+    printed = [_printing(child, sets) for child in element.all("set") if child.text.strip()]
+    yield CardRecord(number, card | (printed[0] if printed else {}))
+    for printing in printed[1:]:
+        if "collector_number" in printing:
+            yield PrintingRecord(number, printing | {"oracle_id": card["oracle_id"]})
+
+
+def _printing(element: _Element, sets: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    code = element.text.strip().lower()
+    about = sets.get(code, {})
+    found = {
+        "set": code,
+        "set_name": about.get("name"),
+        "released_at": about.get("released_at"),
+        "collector_number": element.attributes.get("num"),
+        "rarity": element.attributes.get("rarity", "").lower(),
+    }
+    return {key: value for key, value in found.items() if value}

@@ -1,0 +1,29 @@
+"""Mana costs and types as other programs write them, put into the words of Scryfall's card objects."""
+
+import re
+from typing import Final
+
+_SYMBOL: Final = re.compile(r"\s*(?:\{([^{}]+)\}|([0-9]+/[A-Z]|[A-Z](?:/[A-Z0-9])+|[0-9]+|[A-Z]))\s*")
+_DASH: Final = re.compile(r"\s+(?:-{1,3}|–|—)(?:\s+|$)")
+
+
+def mana_cost(text: str) -> str:
+    """ "2WU" or "2{W/U}" as "{2}{W}{U}"; text that is no mana cost as it is.
+
+    Letters may stand with a slash: "W/U", "2/B", and "H/W" for Phyrexian mana.
+    """
+    upper, at = text.upper(), 0
+    symbols: list[str] = []
+    while at < len(upper):
+        found = _SYMBOL.match(upper, at)
+        if found is None:
+            return text
+        at = found.end()
+        symbol = (found[1] or found[2]).strip()
+        symbols.append(f"{symbol[2:]}/P" if symbol.startswith("H/") else symbol)
+    return "".join(f"{{{symbol}}}" for symbol in symbols)
+
+
+def type_line(text: str) -> str:
+    """With the dash that is printed on cards, and single spaces."""
+    return " ".join(_DASH.sub(" — ", text.strip(), count=1).split())
