@@ -78,6 +78,7 @@ HARMLESS: Final = frozenset(
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
+        entering.Escapes,
         *(
             looking.MayLookAtTop,
             looking.PlaysWithTopRevealed,
@@ -94,6 +95,7 @@ LAYERS: Final = frozenset(
     {
         *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
         *(characteristics.DefinesSize, characteristics.IsChosenType, characteristics.IsEveryCreatureType),
+        characteristics.IsNoCreature,
     }
 )
 """Static effects that are seen through the layers (613)."""
@@ -105,6 +107,8 @@ COSTS: Final = frozenset(
     {
         *(costs.PayMana, costs.TapThis, costs.UntapThis, costs.Sacrifice, costs.Discard, costs.PayLife),
         *(costs.ExileFrom, costs.TapUntapped, costs.ReturnToHand, costs.EitherCost),
+        *(costs.RevealCards, costs.Behold, costs.Blight, costs.CollectEvidence, costs.Forage),
+        costs.TapPower,
     }
 )
 """Parts of costs that the engine pays."""

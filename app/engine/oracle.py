@@ -37,7 +37,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.sequences import Either, If, InsteadIf
-from app.engine.keywords.registry import means
+from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.state.creating import register_reader
 from app.engine.statics.granted_costs import SameElsewhere
 from app.engine.statics.one_by_one import one_by_one
@@ -136,7 +136,22 @@ def paragraphs(text: str) -> list[str]:
 def read_face(face: Face) -> Reading:
     """Read the text of a face."""
     legend = is_legend(face)
-    return _read_text(face.oracle_text, face.name, line_category(face), legend=legend)
+    reading = _read_text(face.oracle_text, face.name, line_category(face), legend=legend)
+    changing = [(name, rewrite) for name in reading.keywords if (rewrite := KEYWORDS[name].rewrite)]
+    if not changing:
+        return reading
+    return _rewritten(reading, face, tuple(name for name, _ in changing))
+
+
+@lru_cache(maxsize=2_000)
+def _rewritten(reading: Reading, face: Face, names: tuple[str, ...]) -> Reading:
+    """The reading with those of the text as the costs with these names change it."""
+    found = []
+    for name in names:
+        rewrite = KEYWORDS[name].rewrite
+        text = rewrite(face.oracle_text) if rewrite is not None else face.oracle_text
+        found.append((name, _read_text(text, face.name, line_category(face), legend=is_legend(face))))
+    return replace(reading, rewritten=tuple(found))
 
 
 def is_legend(face: Face) -> bool:

@@ -76,6 +76,15 @@ class StaticAbility:
     """The condition stands at the end of the sentence; it means the same there."""
 
 
+class Less(Enum):
+    """By what of the object that is used for it a cost lowers the total cost (702.119a)."""
+
+    NOTHING = ""
+    MANA_VALUE = "mana value"
+    POWER = "power"
+    MANA_COST = "mana cost"
+
+
 class Shape(Enum):
     """What a spell is when it is cast in a certain way."""
 
@@ -86,6 +95,8 @@ class Shape(Enum):
     """An Aura with enchant creature, and no creature (702.103b)."""
     BACK_FACE = "back face"
     """It is put on the stack with its other face up (712.11a)."""
+    MUTATING = "mutating"
+    """It has a creature as its target, with which it merges (702.140a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +114,8 @@ class AlternativeCost:
     shape: Shape = Shape.USUAL
     instant: bool = False
     """It may be cast so any time its controller could cast an instant."""
+    less: Less = Less.NOTHING
+    """The total cost is lower by that of the object that its last part uses."""
     gives: tuple[General, ...] = ()
     """What a face-down spell that was cast so has, and the permanent that it becomes (702.168a)."""
 
@@ -150,6 +163,8 @@ class AdditionalCost:
     """Whoever pays it may cast the spell any time they could cast an instant (601.3c)."""
     x: Amount | None = None
     """What X in it is, where the text says so (107.3c)."""
+    less: Less = Less.NOTHING
+    """The total cost is lower by that of the object that its last part uses."""
 
 
 @dataclass(frozen=True, slots=True)

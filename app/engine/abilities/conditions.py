@@ -23,7 +23,7 @@ from app.engine.abilities.condition_words import (
     Status,
     Turn,
 )
-from app.engine.abilities.during import During
+from app.engine.abilities.during import During, InStep
 from app.engine.abilities.objects import AnyObjects, Comparison, Reference, Word
 from app.engine.abilities.past import CombatDamageByOwnKind, Happened, Past, PlayerDid, SpellsCastLastTurn
 from app.engine.abilities.players import Player
@@ -375,6 +375,7 @@ Condition: TypeAlias = (
     | Shares
     | Turn
     | During
+    | InStep
     | Joined
     | ZoneHas
 )

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Count
-from app.engine.abilities.objects import AnyObjects, It, Reference, Some, This
+from app.engine.abilities.objects import (
+    AnyObjects,
+    InZone,
+    It,
+    Noun,
+    Objects,
+    Reference,
+    Some,
+    This,
+    Word,
+)
+from app.engine.abilities.players import Player
 from app.engine.values.mana import ManaCost
 
 
@@ -258,6 +269,13 @@ class Forage:
 
 
 @dataclass(frozen=True, slots=True)
+class TapPower:
+    """ "Tap any number of creatures you control with total power 3 or more" (702.194a)"""
+
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Exert:
     """ "Exert this creature" (701.43)"""
 
@@ -359,6 +377,7 @@ CostPart: TypeAlias = (
     | CollectEvidence
     | Waterbend
     | Forage
+    | TapPower
     | Exert
     | PutHandCards
     | PutThisOnBottom
@@ -369,5 +388,10 @@ CostPart: TypeAlias = (
     | CostsTogether
     | EitherCost
 )
+FORAGING: Final[tuple[CostPart, ...]] = (
+    ExileFrom(3, Objects(noun=Noun.CARD, relatives=(InZone("graveyard", Player.YOU, "from"),))),
+    Sacrifice(1, Objects(((Word("Food"),),))),
+)
+"""What can be done to forage (701.61a)."""
 Cost: TypeAlias = tuple[CostPart, ...]
 """All parts are paid; in printed order."""

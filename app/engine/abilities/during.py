@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 
@@ -12,3 +13,11 @@ class During(Enum):
     OTHER_TURNS = "during turns other than yours"
     COMBAT = "during combat"
     OPPONENTS_TURNS = "during each opponent's turn"
+
+
+@dataclass(frozen=True, slots=True)
+class InStep:
+    """A step of the player's own turn (702.190a)."""
+
+    step: str
+    """As "declare blockers"."""

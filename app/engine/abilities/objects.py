@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import MoreRelatives
-from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
+from app.engine.abilities.spell_qualities import (
+    OfSource,
+    SharesColor,
+    WithAdventure,
+    WithParity,
+    WithTargets,
+    WithXInCost,
+)
 from app.engine.abilities.variable import Variable
 
 if TYPE_CHECKING:
@@ -281,6 +288,7 @@ Relative: TypeAlias = (
     | WithBasicLandType
     | DealtDamageBy
     | WithXInCost
+    | SharesColor
     | WithAdventure
     | AttachedTo
     | ThatHappened

@@ -35,6 +35,8 @@ class Reading:
     """The names of its keyword abilities, as ("menace", "ward")."""
     by_hand: tuple[NotUnderstood, ...] = ()
     """Lines that were read but that the engine does not carry out: it treats them as not understood."""
+    rewritten: tuple[tuple[str, Reading], ...] = ()
+    """What the text means when it is cast for a cost that changes its text, by the name of the cost (612)."""
 
     @property
     def unread(self) -> tuple[NotUnderstood, ...]:

@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class SharesColor:
+    """ "that shares a color with it": with the object whose text this is (702.78a)"""
+
+
+@dataclass(frozen=True, slots=True)
 class WithParity:
     """ "with even mana values", "with an odd mana value" """
 

@@ -81,6 +81,8 @@ class NotLegendary:
 
     whom: str
     """"it", "the token" or "the copy"."""
+    asked: bool = False
+    """It adds "if the spell is legendary", which means the same."""
 
 
 @dataclass(frozen=True, slots=True)

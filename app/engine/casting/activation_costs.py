@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, islice, product
 from typing import Final
 
 from app.engine.abilities.costs import (
+    Behold,
+    Blight,
     Cost,
     CostPart,
     Discard,
@@ -16,11 +18,12 @@ from app.engine.abilities.costs import (
     PayLife,
     PayMana,
     ReturnToHand,
+    RevealCards,
     Sacrifice,
     TapThis,
     TapUntapped,
 )
-from app.engine.abilities.objects import EitherObjects, It, Objects, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, This, Word
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
 from app.engine.rule import implements
@@ -154,11 +157,39 @@ def candidates(
             ]
         case Discard(what=what):
             places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
+        case RevealCards(what=what):
+            places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
+        case Behold(what=what):
+            return _beholdable(casting, what, source)
+        case Blight():
+            what = Objects(((Word("creature"),),))
+            places = [
+                o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player
+            ]
         case ExileFrom(what=what):
             places = [o for o in game.objects.values() if o.id != casting.spell and o.owner == player]
         case _:
             return (), ()
     answers = [(o.id, fits(game, o.id, what, you=player, source=source)) for o in places]
+    return tuple(i for i, a in answers if a), tuple(i for i, a in answers if a is None)
+
+
+@implements("701.4a")
+def _beholdable(
+    casting: Casting, what: AnyObjects, source: ObjectId
+) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
+    """Cards of a kind in the hand, and permanents of that kind that the player controls."""
+    game, player = casting.game, casting.player
+    as_card = replace(what, noun=Noun.CARD) if isinstance(what, Objects) else what
+    answers = [
+        (o.id, fits(game, o.id, as_card if o.zone is Zone.HAND else what, you=player, source=source))
+        for o in game.objects.values()
+        if o.id != casting.spell
+        and (
+            (o.zone is Zone.HAND and o.owner == player)
+            or (o.zone is Zone.BATTLEFIELD and o.controller == player)
+        )
+    ]
     return tuple(i for i, a in answers if a), tuple(i for i, a in answers if a is None)
 
 

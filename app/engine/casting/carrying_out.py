@@ -35,8 +35,8 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     for need in needs:
         chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
         game = _tapped(game, chosen) if how == "tap" else game
-        for identity in chosen if how != "tap" else ():
-            game = _use(game, identity, how)
+        for identity in chosen if how not in ("tap", "reveal") else ():
+            game = _use(game, identity, how, need.words)
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
@@ -82,13 +82,15 @@ def _rest(ability: ActivatedAbility) -> tuple[Effect, ...]:
     return tuple(effect for effect in ability.effects if not isinstance(effect, _MANA))
 
 
-def _use(game: Game, identity: ObjectId, how: str) -> Game:
+def _use(game: Game, identity: ObjectId, how: str, words: str = "") -> Game:
     """Use one object for a cost."""
     match how:
         case "sacrifice":
             return changes.sacrifice(game, identity)
         case "discard":
             return changes.discard(game, identity)
+        case "blight":
+            return changes.add_counters(game, identity, "-1/-1", int(words.rpartition(" ")[2]))
         case "return_":
             return changes.move(game, identity, Zone.HAND)
         case _:

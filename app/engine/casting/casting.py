@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from app.engine.abilities.abilities import AlternativeCost
-from app.engine.abilities.costs import Cost
+from app.engine.abilities.costs import Cost, CostPart
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.permissions import Permission
+from app.engine.casting.reductions import Reduction
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import Rule
@@ -64,6 +65,9 @@ class Choices:
     exile: tuple[ObjectId, ...] | None = None
     tap: tuple[ObjectId, ...] | None = None
     return_: tuple[ObjectId, ...] | None = None
+    reveal: tuple[ObjectId, ...] | None = None
+    """What is revealed or beheld."""
+    blight: tuple[ObjectId, ...] | None = None
     via: ObjectId | None = None
     pay_with: tuple[ObjectId, ...] | None = None
     splice: tuple[ObjectId, ...] | None = None
@@ -164,6 +168,10 @@ class Casting:
     """The base and additional mana after announcements, then the total (601.2f)."""
     also: Cost = ()
     """The non-mana parts of the total cost."""
+    fixed: tuple[tuple[CostPart, tuple[ObjectId, ...]], ...] = ()
+    """Parts of the cost for which only these objects can be used, as was announced (702.119c)."""
+    lowered: tuple[Reduction, ...] = ()
+    """By how much the objects that are used for the cost lower it."""
     life: int = 0
     """Life to pay for announced Phyrexian symbols (107.4f)."""
     unpayable: bool = False

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
-from app.engine.abilities.costs import PayMana
+from app.engine.abilities.costs import Behold, Blight, CollectEvidence, Forage, PayMana
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.words import listed, part_in_words
 from app.engine.rule import Rule
@@ -117,12 +117,12 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue
-        n = sum(name.casefold() == _name(cost) for name in wanted)
+        n = sum(name.casefold() in (_name(cost), *_deeds(cost)) for name in wanted)
         if n > 1 and not cost.repeatable:
             text = f"Its {_name(cost)} cost can be paid only once."
             casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
         groups.append(_Group("optional", (cost,), False, ((n,),)))
-    known = {_name(cost) for cost in costs}
+    known = {name for cost in costs for name in (_name(cost), *_deeds(cost))}
     for name in wanted or ():
         if name.casefold() not in known:
             casting = _no_such(casting, name)
@@ -183,7 +183,17 @@ def cost_in_words(cost: AdditionalCost) -> str:
 def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str, ...]:
     """What is noted as paid: its name, and which it was where there are several of that name (702.33f)."""
     several = cost.name == KICKED and sum(other.name == KICKED for other in costs) > 1
-    return (cost.name, f"{KICKED} {_mana_text(cost)}") if several else (cost.name,)
+    also = (f"{KICKED} {_mana_text(cost)}",) if several else _deeds(cost)
+    return (cost.name, *also)
+
+
+_DEEDS: Final = {Behold: "behold", CollectEvidence: "collect evidence", Blight: "blight", Forage: "forage"}
+
+
+def _deeds(cost: AdditionalCost) -> tuple[str, ...]:
+    """The keyword actions that a printed cost asks for, by which it may be named as well."""
+    deeds = (_DEEDS[type(part)] for part in cost.cost if type(part) in _DEEDS)
+    return tuple(deeds) if cost.name == "additional" else ()
 
 
 def _mana_text(cost: AdditionalCost) -> str:

@@ -39,6 +39,8 @@ def rank_of(
 def rank_of_use(game: Game, identity: ObjectId, how: str) -> Rank:
     """How little a player likes to use an object for a part of a cost that is not mana."""
     thing = game.objects[identity]
+    if how == "other":
+        return (0,)
     if how == "tap":
         return (0, int("Creature" in view(game).characteristics(identity).types))
     return (_worth(game, identity) + (0 if thing.zone is not Zone.BATTLEFIELD or thing.tapped else 1),)

@@ -8,9 +8,17 @@ from itertools import product
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
-from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana
-from app.engine.casting import conditions_in_words, modes, optional_costs, splicing, symbols
+from app.engine.abilities.amounts import UpTo, Variable
+from app.engine.abilities.costs import (
+    FORAGING,
+    Cost,
+    CostPart,
+    EitherCost,
+    Forage,
+    PayMana,
+    TapUntapped,
+)
+from app.engine.casting import conditions_in_words, lowering, modes, optional_costs, splicing, symbols
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
@@ -44,7 +52,8 @@ def announce(casting: Casting) -> Iterator[Casting]:
         )
         for with_modes, more in modes.announcements(with_costs):
             for chosen in _either((*forced, *paid, *more), with_modes):
-                yield from _amounts(with_modes, chosen)
+                for with_objects in lowering.chosen(with_modes, *chosen):
+                    yield from _amounts(with_objects, chosen)
 
 
 def _way(casting: Casting) -> Casting:
@@ -127,10 +136,17 @@ def _with_x_told(cost: AdditionalCost) -> AdditionalCost:
     return replace(cost, cost=parts)
 
 
+@implements("701.61a")
 def _plain(part: CostPart) -> tuple[CostPart, ...]:
-    if not isinstance(part, EitherCost):
-        return (part,)
-    return tuple(plain for option in part.options for plain in _plain(option))
+    match part:
+        case EitherCost(options=options):
+            return tuple(plain for option in options for plain in _plain(option))
+        case Forage():
+            return FORAGING
+        case TapUntapped(n=UpTo(n=int() as most), what=what):
+            return tuple(TapUntapped(n, what) for n in range(most, -1, -1))
+        case _:
+            return (part,)
 
 
 def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) -> Iterator[Casting]:

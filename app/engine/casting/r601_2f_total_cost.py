@@ -169,6 +169,7 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
         Reduction(effect.amount, times, effect.colored_only, name_of(casting.game, s.source.id), s.source.id)
         for s, effect, times in changes
     ]
+    reductions += casting.lowered
     for reduction in in_best_order(reductions):
         before = casting.mana
         after = reduced(before, reduction)

@@ -9,15 +9,21 @@ from typing import Final, Literal
 
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import (
+    Behold,
+    Blight,
+    Choose,
+    CollectEvidence,
     CostPart,
     Discard,
     ExileFrom,
     PayLife,
     ReturnToHand,
+    RevealCards,
     Sacrifice,
+    TapPower,
     TapUntapped,
 )
-from app.engine.casting import ways_of_paying
+from app.engine.casting import sums, ways_of_paying
 from app.engine.casting.activation_costs import candidates
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
@@ -39,8 +45,14 @@ _KEYS: Final[dict[type, str]] = {
     ExileFrom: "exile",
     TapUntapped: "tap",
     ReturnToHand: "return_",
+    RevealCards: "reveal",
+    Behold: "reveal",
+    Blight: "blight",
+    CollectEvidence: "exile",
+    TapPower: "tap",
 }
 """The key of `Choices` that names objects for each kind of cost."""
+_HOW: Final[dict[str, Literal["tap", "other"]]] = {"tap": "tap", "reveal": "other", "blight": "other"}
 _MOST_OPTIONS: Final = 60
 
 
@@ -182,9 +194,10 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
                 casting = casting.find(STEP, "119.4", Status.UNSURE, "How much life it costs can't be told.")
             life += amount or 0
         elif type(part) in _KEYS:
-            casting, need = _need(casting, part, number, named[_KEYS[type(part)]])
+            key = "exile" if isinstance(part, Behold) and part.exile else _KEYS[type(part)]
+            casting, need = _need(casting, part, number, key, named[key])
             needs.append(need)
-        else:
+        elif not isinstance(part, Choose):
             text = f"How “{part_in_words(part)}” is paid is not carried out yet."
             casting = casting.find(STEP, STEP, Status.UNSURE, text)
     return casting, tuple(needs), life
@@ -207,10 +220,14 @@ def _named(choices: Choices, key: str) -> tuple[ObjectId, ...]:
     return value if isinstance(value, tuple) else ()
 
 
-def _need(casting: Casting, part: CostPart, number: int, named: list[ObjectId]) -> tuple[Casting, Need]:
+def _need(
+    casting: Casting, part: CostPart, number: int, key: str, named: list[ObjectId]
+) -> tuple[Casting, Need]:
     """What this part asks for; the objects that the player names are taken out of `named`."""
-    key, words = _KEYS[type(part)], part_in_words(part, casting.record.x)
-    n = getattr(part, "n", 1)
+    words = part_in_words(part, casting.record.x)
+    if isinstance(part, CollectEvidence | TapPower):
+        return sums.need(casting, part, f"{key} {number}: {words}", words, named)
+    n = 1 if isinstance(part, Blight) else getattr(part, "n", 1)
     if not isinstance(n, int):
         n = casting.record.x if isinstance(n, Variable) else -1
     if n < 0:
@@ -219,6 +236,9 @@ def _need(casting: Casting, part: CostPart, number: int, named: list[ObjectId]) 
         )
         n = 0
     sure, unsure = candidates(casting, part)
+    only = next((objects for fixed, objects in casting.fixed if fixed == part), None)
+    if only is not None:
+        sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
     chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
     closed = getattr(casting.proposal.choices, key) is not None
     if closed and len(chosen) < n:
@@ -238,7 +258,7 @@ def _need(casting: Casting, part: CostPart, number: int, named: list[ObjectId]) 
         text = f"Whether there is something to {words} can't be told."
         casting = casting.find(STEP, STEP, Status.UNSURE, text)
         offered = chosen or (*sure, *unsure)
-    how: Literal["use up", "tap"] = "tap" if isinstance(part, TapUntapped) else "use up"
+    how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
     return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks)
 

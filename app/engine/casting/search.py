@@ -104,7 +104,7 @@ class _Search:
 def _announcement(casting: Casting) -> tuple[object, ...]:
     """What was announced apart from X."""
     record = casting.record
-    return record.paid, record.modes, casting.mana.pips, casting.life, casting.also
+    return record.paid, record.modes, casting.mana.pips, casting.life, casting.also, casting.fixed
 
 
 def blocked(casting: Casting, step: str) -> bool:

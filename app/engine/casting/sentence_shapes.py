@@ -76,6 +76,7 @@ _ENTERS: Final = re.compile(
 _LANDS: Final = re.compile(
     r"^you may play (?:lands?|(?:an|two|three) additional lands?)\b[^.,]*\.?$", re.IGNORECASE
 )
+_AS_IT_ENTERS: Final = re.compile(r"^As (?:this [a-z]+|~) enters, ")
 _OWN_WORDS_OF_COST: Final = re.compile(
     r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
     re.IGNORECASE,
@@ -85,7 +86,7 @@ _OWN_WORDS_OF_CHOICE: Final = re.compile(
     re.IGNORECASE,
 )
 _OWN_PERMANENT: Final = re.compile(
-    r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control)\b",
+    r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control|would|escapes?)\b",
     re.IGNORECASE,
 )
 _ANOTHER_WAY: Final = re.compile(
@@ -124,6 +125,8 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
     if _TRIGGER.match(bare):
         return _own_trigger(bare.split(",")[0], permanent=permanent)
     if _ACTIVATED.match(bare) or _LOYALTY.match(bare):
+        return NOWHERE
+    if permanent and _AS_IT_ENTERS.match(bare):
         return NOWHERE
     if _OWN_WORDS_OF_COST.search(bare):
         return ALL

@@ -133,7 +133,8 @@ def _with(
     if permission.way and _is_cost(abilities, permission.way) and name != permission.way:
         return
     for offer in offers(game, proposal.player, proposal.from_zone.value, abilities):
-        if offer.cost.name == name and offer.cost.zone in ("", permission.way and thing.zone.value):
+        here = thing.zone.value if permission.way or thing.zone is Zone.HAND else ""
+        if offer.cost.name == name and offer.cost.zone in ("", here):
             yield _paying(thing, start, offer)
 
 
@@ -202,7 +203,7 @@ def _names(
             with_it = (permission.way,) if permission.way else ()
             yield with_it
             for offer in offers(game, player, zone.value, abilities):
-                if not offer.cost.zone:
+                if not offer.cost.zone or zone is Zone.HAND:
                     yield (*with_it, offer.cost.name)
 
 

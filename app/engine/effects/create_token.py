@@ -11,7 +11,8 @@ from app.engine.abilities.objects import Joiner
 from app.engine.abilities.places import Entering
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.abilities.tokens import NumberOfTokens, Predefined, TokenKind, Tokens
+from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Predefined, TokenKind, Tokens
+from app.engine.effects.copied_tokens import create_copies
 from app.engine.effects.reaching import people
 from app.engine.state.creating import create_token, read_token
 from app.engine.state.execution import Execution, carries_out
@@ -70,6 +71,8 @@ _PREDEFINED: Final = {
 def create(effect: Create, execution: Execution) -> Execution:
     """111.1: the player that creates a token owns and controls it (111.2)."""
     names, execution = people(effect.who, execution)
+    if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
+        return create_copies(effect.tokens[0], names, execution)
     cards = [_described(tokens, execution) for tokens in effect.tokens]
     if effect.joiner is not Joiner.AND or not all(cards):
         return execution.about().doubt("the engine can't create these tokens; do it by hand")

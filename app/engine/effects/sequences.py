@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
@@ -296,13 +297,17 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     return carry_out_if(If(effect.condition, effect.effect), execution)
 
 
+DECLINED: Final[set[type]] = set()
+"""Effects that are not carried out where nobody said whether they are (707.10c)."""
+
+
 @carries_out(May)
 def may(effect: May, execution: Execution) -> Execution:
     """608.2d: the player chooses as it resolves; without an answer nobody knows."""
     answer, execution = execution.answer()
     if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
         return carry_out((effect.effect,), execution)
-    if answer == "no":
+    if answer == "no" or (answer is None and type(effect.effect) in DECLINED):
         return _skip(effect, execution)
     return _skip(effect, execution).doubt("nobody said whether this is done")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -37,7 +38,7 @@ from app.engine.effects.draw import Draw
 from app.engine.effects.exile import Exile
 from app.engine.effects.return_cards import Return
 from app.engine.effects.sacrifice import Sacrifices
-from app.engine.keywords.registry import enter, keyword
+from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward
 from app.engine.statics.characteristics import HasKeywords
 from app.engine.text.book import phrase
@@ -138,6 +139,13 @@ _alternative("bestow", "702.103a", shape=Shape.AURA)
 _alternative("morph", "702.37a", shape=Shape.FACE_DOWN)
 _alternative("megamorph", "702.37b", shape=Shape.FACE_DOWN, forms=("cost",))
 _alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED_CREATURE),), forms=("cost",))
+
+
+_alternative("overload", "702.96a", forms=("cost",))
+rewrites("overload", lambda text: re.sub(r"\btarget\b", "each", re.sub(r"\bTarget\b", "Each", text)))
+_alternative("cleave", "702.148a", forms=("cost",))
+rewrites("cleave", lambda text: re.sub(r" +(?=[.,])", "", re.sub(r"\[[^\[\]]*\] ?", "", text)))
+_alternative("mutate", "702.140a", shape=Shape.MUTATING, forms=("cost",))
 
 
 def mayhem(entry: Keyword) -> tuple[General, ...]:

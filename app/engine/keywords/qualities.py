@@ -119,7 +119,6 @@ for _text, _words in {
 # The kind stands between the name and the cost
 _WITH_COST: Final = {
     "equip": ("702.6", "equip {what:noun~s}", "Equip {2}", ()),
-    "emerge": ("702.119", "emerge from {what:noun~s}", "Emerge {5}", ("ways",)),
     "craft": ("702.167", "craft with {what:noun~s}", "Craft with artifact {2}{U}", ()),
 }
 
@@ -140,8 +139,6 @@ phrase("keyword", Keyword, "craft with {amount:number_word} {what:noun~p} {cost:
 
 enter("champion", "702.72", "Champion a Goblin")
 phrase("keyword", Keyword, "champion {what:a_kind}", name="champion")
-enter("offering", "702.48", "Goblin offering", _matters("ways"))
-phrase("keyword", Keyword, "{what:type_word~s} offering", name="offering")
 enter("bands with other", "702.22", "Bands with other Wolves")
 phrase("keyword", Keyword, "bands with other {what:noun~p}", name="bands with other")
 phrase("keyword", Keyword, "devour {what:noun~s} {amount:amount}", name="devour")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
@@ -23,6 +23,8 @@ class Entry:
     meaning: Meaning
     example: str
     """A line with it, for the help and the tests."""
+    rewrite: Callable[[str], str] | None = None
+    """How it changes the text of a spell that is cast for its cost (612)."""
 
 
 KEYWORDS: Final[dict[str, Entry]] = {}
@@ -74,6 +76,11 @@ def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> No
             phrase("keyword", Keyword, name + _PARAMETERS[form], name=name)
         else:
             constant("keyword", Keyword(name), name)
+
+
+def rewrites(name: str, rewrite: Callable[[str], str]) -> None:
+    """Let a keyword that is entered change the text of the spell when its cost is paid."""
+    KEYWORDS[name] = replace(KEYWORDS[name], rewrite=rewrite)
 
 
 def means(entry: Keyword) -> tuple[General | SpellAbility, ...]:

@@ -85,7 +85,7 @@ def _spell(game: Game, spell: ObjectId, answers: tuple[Answer, ...]) -> tuple[Ga
     for unread in looks.unread:
         game = add_doubt(game, unread.text, spell, "this text is not understood; do it by hand")
     for keyword in looks.keywords:
-        if keyword in _NOT_CARRIED_OUT:
+        if keyword in _NOT_CARRIED_OUT and (keyword != "awaken" or record.was_paid(keyword)):
             game = add_doubt(game, keyword, spell, "this keyword is not carried out yet; do it by hand")
     after = game.objects.get(spell)
     if after is not None and after.zone is Zone.STACK:
@@ -145,6 +145,9 @@ def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
 def _permanent(game: Game, thing: GameObject, targets: Groups) -> Game:
     """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token."""
     host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
+    if host is not None and "Creature" in view(game).characteristics(thing.id).types:
+        text = "it merges with its target (702.140c)"
+        return add_doubt(changes.leave_stack(game, thing.id, Zone.EXILE), thing.card.name, thing.id, text)
     is_aura = "Aura" in view(game).characteristics(thing.id).subtypes
     moved = changes.move_object(
         game,

@@ -45,7 +45,7 @@ _EXPECTED: Final = {
     "special": ("legal", "cost", "failed", "triggers", "stack"),
 }
 _ZONES: Final = {zone.value: zone for zone in Zone}
-_NOT_CARRIED_OUT: Final = ("reveal", "assist")
+_NOT_CARRIED_OUT: Final = ("assist",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +221,8 @@ def _choices(game: Game, keys: dict[str, Place]) -> Choices:
         ids("exile"),
         ids("tap"),
         ids("return"),
+        ids("reveal"),
+        None,
         optional(keys, "via", lambda p: object_at(game, p), None),
         ids("pay_with"),
         splice=ids("splice"),

@@ -275,6 +275,7 @@ def _traits(thing: GameObject) -> Hashable:
         thing.counters,
         thing.attached_to,
         thing.cast,
+        thing.prototyped,
         thing.chosen,
         None if thing.copies is None else id(thing.copies[0]),
         tuple(map(id, thing.gains)),

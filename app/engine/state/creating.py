@@ -10,7 +10,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.entering import entered
-from app.engine.state.game import CastRecord, Game, GameObject
+from app.engine.state.game import Game, GameObject
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -49,11 +49,11 @@ def create_token(
     amount: int = 1,
     *,
     tapped: bool = False,
-    cast_as: CastRecord | None = None,
+    prototyped: bool = False,
 ) -> Game:
     """Create tokens as `card` describes them, owned and controlled by `player`.
 
-    `cast_as` is for tokens that copy a prototyped permanent (718.3d).
+    `prototyped` is for tokens that copy a prototyped permanent (718.3d).
     """
     for _ in range(amount):
         token = GameObject(
@@ -67,7 +67,7 @@ def create_token(
             tapped=tapped,
             sick=True,
             token=True,
-            cast=cast_as,
+            prototyped=prototyped,
         )
         game = replace(changes.with_object(game, token), clock=game.clock + 1)
         game = entered(game, token.id)

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
+from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -40,7 +41,12 @@ def as_it_enters(effect_type: type[_Effect]) -> Callable[[Entering[_Effect]], En
 def entered(game: Game, object_id: ObjectId) -> Game:
     """Apply what the abilities of an object say of how it enters."""
     for ability in view(game).characteristics(object_id).abilities:
-        if isinstance(ability, StaticAbility) and type(ability.effect) in ENTERING:
+        if not isinstance(ability, StaticAbility) or type(ability.effect) not in ENTERING:
+            continue
+        answer = holds(game, ability.condition, game.objects[object_id].controller, object_id)
+        if answer is None:
+            game = unsure(game, object_id, "whether what it says of entering holds is not known")
+        elif answer:
             game = ENTERING[type(ability.effect)](ability.effect, game, object_id)
     return game
 

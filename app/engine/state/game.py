@@ -92,6 +92,8 @@ class GameObject:
     attached_to: ObjectId | None = None
     cast: CastRecord | None = None
     """How it was cast, while it is a spell or the permanent that the spell became."""
+    prototyped: bool = False
+    """It copies a prototyped permanent (718.3d)."""
     chosen: tuple[tuple[str, str | int], ...] = ()
     """What was chosen for it: (("creature type", "Goblin"),)."""
     gains: tuple[Reading, ...] = ()
@@ -116,7 +118,7 @@ class GameObject:
     @property
     def is_prototyped(self) -> bool:
         """Whether it is a prototyped spell or the permanent that one became (718.3b)."""
-        return self.cast is not None and "prototype" in self.cast.ways
+        return self.prototyped or (self.cast is not None and "prototype" in self.cast.ways)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from app.engine.abilities.objects import (
     WithNumber,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.spell_qualities import WithParity, WithXInCost
+from app.engine.abilities.spell_qualities import SharesColor, WithParity, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
@@ -213,6 +213,10 @@ def _relative(asking: _Asking, relative: Relative) -> bool | None:
             return relates(asking.game, player, asking.you, caster)
         case WithNumber():
             return _number(asking.looks, relative)
+        case SharesColor():
+            there = asking.source is not None and asking.source in asking.game.objects
+            source = view(asking.game).characteristics(ObjectId(str(asking.source))) if there else None
+            return None if source is None else bool(source.colors & asking.looks.colors)
         case WithXInCost():
             cost = asking.looks.mana_cost
             return cost is not None and cost.has_variable

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import AlternativeCost, EnchantTarget, SecondCharacteristics, Shape
-from app.engine.abilities.objects import Objects, Word
+from app.engine.abilities.objects import Objects, OwnedBy, Word
+from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
@@ -36,8 +37,13 @@ def printed(thing: GameObject) -> Characteristics:
         looks = _both_halves(card, readings)
     else:
         index = thing.face_index if thing.face_index < len(card.faces) else 0
-        looks = _one_face(card, index, readings[index], thing.cast.x if _has_x(thing) and thing.cast else 0)
-    return _gained(_bestowed(_prototyped(looks, thing), thing), thing)
+        looks = _one_face(
+            card,
+            index,
+            _rewritten(readings[index], thing),
+            thing.cast.x if _has_x(thing) and thing.cast else 0,
+        )
+    return _gained(_mutating(_bestowed(_prototyped(looks, thing), thing), thing), thing)
 
 
 def _has_x(thing: GameObject) -> bool:
@@ -47,6 +53,14 @@ def _has_x(thing: GameObject) -> bool:
 
 def _is_fused(thing: GameObject) -> bool:
     return thing.cast is not None and "fuse" in thing.cast.ways
+
+
+@implements("702.96a", "702.148a", "612.1")
+def _rewritten(reading: Reading, thing: GameObject) -> Reading:
+    """What its text means, as a cost that was paid for the spell may have changed it."""
+    if not reading.rewritten or thing.cast is None or thing.zone is not Zone.STACK:
+        return reading
+    return next((other for name, other in reading.rewritten if name in thing.cast.ways), reading)
 
 
 @implements("708.2")
@@ -181,6 +195,18 @@ def _bestowed(looks: Characteristics, thing: GameObject) -> Characteristics:
         toughness=None,
         abilities=(*looks.abilities, EnchantTarget(Objects(((Word("creature"),),)))),
     )
+
+
+@implements("702.140a")
+def _mutating(looks: Characteristics, thing: GameObject) -> Characteristics:
+    """A mutating creature spell has a non-Human creature of the same owner as its target."""
+    if thing.zone is not Zone.STACK or thing.cast is None:
+        return looks
+    mutating = (a for a in looks.abilities if isinstance(a, AlternativeCost) and a.shape is Shape.MUTATING)
+    if not any(a.name in thing.cast.ways for a in mutating):
+        return looks
+    host = Objects(((Word("Human", True), Word("creature")),), relatives=(OwnedBy(Player.YOU),))
+    return replace(looks, abilities=(*looks.abilities, EnchantTarget(host)))
 
 
 def _gained(looks: Characteristics, thing: GameObject) -> Characteristics:

@@ -86,10 +86,24 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
                 o.attached_to == thing.id and o.zone is Zone.BATTLEFIELD and kind in o.face.type_line.subtypes
                 for o in game.objects.values()
             )
+        case "unblocked":
+            return _unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":
             return _fighting(game, thing, word)
         case _:
             return None
+
+
+def _unblocked(game: Game, thing: GameObject) -> bool | None:
+    """Whether it attacks and no creature was declared to block it (509.1h)."""
+    attacking = _fighting(game, thing, "attacking")
+    if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
+        return attacking and False
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    return not any(
+        (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
+        for h in this_turn
+    )
 
 
 def _fighting(game: Game, thing: GameObject, word: str) -> bool | None:

@@ -16,7 +16,9 @@ from app.engine.statics.characteristics import (
     HasKeywords,
     IsChosenType,
     IsEveryCreatureType,
+    IsNoCreature,
 )
+from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -58,6 +60,16 @@ def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Appl
 def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give keyword abilities."""
     return with_keywords(draft, effect.keywords)
+
+
+@applies(IsNoCreature, Layer.TYPES)
+def is_no_creature(effect: IsNoCreature, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take the card type away, and the subtypes that go with it (205.1a)."""
+    return replace(
+        draft,
+        types=tuple(kind for kind in draft.types if kind != "Creature"),
+        subtypes=tuple(kind for kind in draft.subtypes if kind not in CREATURE_TYPES),
+    )
 
 
 @applies(Becomes, Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER)

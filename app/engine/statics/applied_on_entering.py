@@ -10,7 +10,7 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.entering import as_it_enters, unsure
 from app.engine.state.game import Game
-from app.engine.statics.entering import EntersTapped, EntersWithCounters
+from app.engine.statics.entering import EntersTapped, EntersWithCounters, Escapes
 from app.engine.values.ids import ObjectId
 
 
@@ -23,6 +23,16 @@ def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game
     if spared is None:
         return unsure(game, object_id, "whether it enters tapped is not known")
     return game if spared else changes.with_object(game, replace(thing, tapped=True))
+
+
+@implements("702.138c")
+@as_it_enters(Escapes)
+def escapes(effect: Escapes, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on it if it escaped."""
+    thing = game.objects[object_id]
+    if thing.cast is None or "escape" not in thing.cast.ways:
+        return game
+    return enters_with_counters(EntersWithCounters(effect.what, effect.n, effect.kind), game, object_id)
 
 
 @implements("614.1c")

@@ -49,6 +49,13 @@ class Becomes:
 
 
 @dataclass(frozen=True, slots=True)
+class IsNoCreature:
+    """It is not a creature, and keeps its other types (layer 4)."""
+
+    what: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
 class IsChosenType:
     """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
 

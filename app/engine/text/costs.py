@@ -110,6 +110,7 @@ phrase("deed", costs.Blight, "blight {n:amount}")
 phrase("deed", costs.CollectEvidence, "collect evidence {n:amount}")
 phrase("deed", costs.Waterbend, "waterbend {cost:mana}")
 constant("deed", costs.Forage(), "forage")
+phrase("deed", costs.TapPower, "tap any number of creatures you control with total power {n:digits} or more")
 for _choosing in costs.Choosing:
     constant("deed", costs.Choose(_choosing), f"choose {_choosing.value}")
 phrase("deed", costs.ChooseOne, "choose {what:some}")

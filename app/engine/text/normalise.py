@@ -21,6 +21,8 @@ _LABEL: Final = re.compile(
     r"|Choose\b.*|Ward|Kicker|Visit|∞) — )([A-Z~][^.:\"—{}\n•|]{0,50}?) — "
 )
 """A short label before a dash, unless it is a keyword or a chapter symbol."""
+_BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
+"""Square brackets, which mean nothing as long as no cleave cost is paid (702.148a)."""
 _REBALANCED: Final = "A-"
 """Before the name of a card that was changed for Alchemy; its text leaves it out."""
 
@@ -59,7 +61,8 @@ def first_names(name: str) -> tuple[str, ...]:
 def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
 
-    A full stop or comma before closing quotation marks is put behind them.
+    Square brackets are left out (702.148). A full stop or comma before closing quotation marks is put behind
+    them.
     """
     name = name.translate(_CHARACTERS)
     text = _REMINDER.sub("", paragraph.translate(_CHARACTERS))
@@ -71,6 +74,7 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     for own in first_names(name) if legend else ():
         if len(own) > 2:
             text = re.sub(rf"(?<![\w-]){re.escape(own)}{_ALONE}", "~", text)
+    text = _BRACKETS.sub(r"\1", text)
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()
 
 

@@ -122,6 +122,11 @@ for _word in ("the tokens", "they", "those creatures"):
     constant("copy_word", _word, _word, number="p")
 phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
 constant("copy_exception", NotLegendary("it's not"), "it's not legendary")
+constant(
+    "copy_exception",
+    NotLegendary("it", asked=True),
+    "it isn't legendary if the spell is legendary",
+)
 constant("copy_exception", HasThisAbility(), "it has this ability")
 phrase("copy_exception", HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
 phrase("copy_exception", IsNamed, f"its name is {{name:{NAMES}}}")

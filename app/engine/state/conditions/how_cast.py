@@ -10,6 +10,7 @@ from app.engine.abilities.casting import (
     Escaped,
     From,
     Manner,
+    Paid,
     WasCast,
     WasKicked,
     WasKickedTwice,
@@ -30,6 +31,7 @@ _WAYS: Final = {
     Manner.BESTOWED: "bestow",
     Manner.OVERLOADED: "overload",
     Manner.WARPED: "warp",
+    Manner.TEAMWORK: "teamwork",
 }
 
 
@@ -77,6 +79,21 @@ def _cast_so(condition: CastSo, asking: Asking) -> bool | None:
     return (record is not None and (way in record.ways or way in record.paid)) is not condition.negated
 
 
+@judges(Paid)
+def _paid(condition: Paid, asking: Asking) -> bool | None:
+    thing = asking.game.objects.get(asking.source) if asking.source is not None else None
+    record = asking.record if asking.record is not None else thing.cast if thing is not None else None
+    match condition:
+        case Paid.GIFT | Paid.NO_GIFT:
+            return (record is not None and record.was_paid("gift")) is (condition is Paid.GIFT)
+        case Paid.EVIDENCE:
+            return record is not None and record.was_paid("collect evidence")
+        case Paid.DRAGON:
+            return record is not None and record.was_paid("behold")
+        case _:
+            return None
+
+
 @judges(Escaped)
 def _escaped(condition: Escaped, asking: Asking) -> bool:
     record = record_of(asking, condition.what)
@@ -102,8 +119,9 @@ def _you_cast(condition: YouCast, asking: Asking) -> bool | None:
 def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:
     """Whether it was cast, and from there."""
     record = record_of(asking, what)
-    if record is None:
-        return False
+    thing = asking.meant(what)
+    if record is None or (thing is not None and (thing.is_copy or thing.token)):
+        return False  # a copy of a spell is not cast (707.10)
     match origin:
         case From.UNSAID:
             return True

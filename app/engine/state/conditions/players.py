@@ -18,7 +18,7 @@ from app.engine.abilities.conditions import (
     PlayerHasCounters,
     Turn,
 )
-from app.engine.abilities.during import During
+from app.engine.abilities.during import During, InStep
 from app.engine.abilities.objects import Comparison
 from app.engine.abilities.players import Player
 from app.engine.state.conditions.asking import Asking, judges, opposite
@@ -148,6 +148,12 @@ def _has_counters(condition: PlayerHasCounters, asking: Asking) -> bool | None:
 def _opponents_are(condition: OpponentsAre, asking: Asking) -> bool | None:
     count = len(asking.game.opponents(asking.you))
     return condition.n.fits(count, count)
+
+
+@judges(InStep)
+def _in_step(condition: InStep, asking: Asking) -> bool:
+    turn = asking.game.turn
+    return turn.active == asking.you and turn.step.value == condition.step
 
 
 @judges(During)

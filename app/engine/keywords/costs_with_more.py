@@ -1,0 +1,93 @@
+"""Alternative costs with which more is done than paying mana: emerge, harmonize, impending, sneak, awaken."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    AlternativeCost,
+    ExiledAfter,
+    General,
+    Keyword,
+    Less,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.amounts import UpTo
+from app.engine.abilities.conditions import CostWasPaid, HasCounters, Joined
+from app.engine.abilities.costs import ReturnToHand, Sacrifice, TapUntapped
+from app.engine.abilities.during import InStep
+from app.engine.abilities.events import BeginningOf
+from app.engine.abilities.objects import ControlledBy, Objects, This, Word
+from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import ONE
+from app.engine.abilities.targets import Target
+from app.engine.effects.counters_moved import RemoveCounters
+from app.engine.effects.put_counters import PutCounters
+from app.engine.effects.sequences import If
+from app.engine.keywords.registry import keyword
+from app.engine.statics.characteristics import IsNoCreature
+from app.engine.statics.entering import EntersWithCounters
+from app.engine.text.book import phrase
+
+_THIS: Final = This("permanent")
+_CREATURE: Final = ((Word("creature"),),)
+
+
+def _paid(name: str) -> CostWasPaid:
+    return CostWasPaid(_THIS, name)
+
+
+def sneak(entry: Keyword) -> tuple[General, ...]:
+    """702.190a: during your declare blockers step, returning an unblocked creature besides."""
+    unblocked = ReturnToHand(1, Objects(((Word("unblocked"), Word("creature")),)))
+    cost = (*entry.cost, unblocked)
+    when = InStep("declare blockers")
+    return (AlternativeCost("sneak", cost, "702.190a", when, instant=True),)
+
+
+def emerge(entry: Keyword) -> tuple[General, ...]:
+    """702.119a: sacrificing a creature, by whose mana value it costs less; 702.119b: another permanent."""
+    what = entry.what if isinstance(entry.what, Objects) else Objects(_CREATURE)
+    cost = (*entry.cost, Sacrifice(1, what))
+    return (AlternativeCost("emerge", cost, "702.119a", less=Less.MANA_VALUE),)
+
+
+def harmonize(entry: Keyword) -> tuple[General, ...]:
+    """702.180a: from the graveyard, tapping up to one creature, by whose power the total cost is lower."""
+    cost = (*entry.cost, TapUntapped(UpTo(1), Objects(_CREATURE)))
+    lowered = AlternativeCost("harmonize", cost, "702.180a", zone="graveyard", less=Less.POWER)
+    return (lowered, ExiledAfter("harmonize"))
+
+
+def impending(entry: Keyword) -> tuple[General, ...]:
+    """702.176a: it enters with time counters, and is no creature while it has one."""
+    if not isinstance(entry.amount, int):
+        return ()
+    timed = HasCounters(_THIS, ONE, "time")
+    waiting = Joined((_paid("impending"), timed), all=True)
+    return (
+        AlternativeCost("impending", entry.cost, "702.176a"),
+        StaticAbility(EntersWithCounters(_THIS, entry.amount, "time"), _paid("impending")),
+        StaticAbility(IsNoCreature(This()), waiting),
+        TriggeredAbility(BeginningOf("end step", "your"), (RemoveCounters(1, "time", _THIS),), waiting),
+    )
+
+
+def awaken(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.113a: counters on a target land, which becomes a creature; that part is done by hand."""
+    land = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
+    if not isinstance(entry.amount, int):
+        return ()
+    counters = If(CostWasPaid(This("spell"), "awaken"), PutCounters(entry.amount, "+1/+1", land))
+    return (AlternativeCost("awaken", entry.cost, "702.113a"), SpellAbility((counters,)))
+
+
+keyword("sneak", "702.190", "cost", meaning=sneak)
+keyword("emerge", "702.119", "cost", meaning=emerge)
+phrase("keyword", Keyword, "emerge from {what:noun~s} {cost:keyword_mana}", name="emerge")
+phrase("keyword", Keyword, "emerge from {what:noun~s}—^{cost:cost}", name="emerge")
+keyword("harmonize", "702.180", "cost", meaning=harmonize)
+keyword("impending", "702.176", "n cost", meaning=impending)
+keyword("awaken", "702.113", "n cost", meaning=awaken)
