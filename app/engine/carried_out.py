@@ -28,11 +28,20 @@ from app.engine.abilities.casting import (
 )
 from app.engine.abilities.event_words import GameEvent
 from app.engine.abilities.targets import Target
+from app.engine.effects import (
+    also,
+    forbid,
+    grant_abilities,
+    having,
+    lasting_changes,
+    prevent,
+    until_end_of_turn,
+)
 from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
 from app.engine.effects.modal import Mode
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.state.execution import RESOLVERS
-from app.engine.state.targeting import paid_for
+from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
     casting_permissions,
     casting_this_way,
@@ -122,6 +131,16 @@ COUNTS: Final = frozenset(
 """How many targets may be asked for."""
 
 
+PLAIN: Final = frozenset(
+    {
+        *(Mode, until_end_of_turn.ForAWhile, lasting_changes.Changes, lasting_changes.ChangesForEver),
+        *(prevent.PreventAll, prevent.PreventNext, prevent.DealtInstead, forbid.Also, also.Besides),
+        *(grant_abilities.HasFromNow, having.Has, having.HasDone),
+    }
+)
+"""Instructions that hold others, and ask for all the targets in these in the order of their fields."""
+
+
 def is_carried_out(ability: Ability) -> bool:
     """Whether the engine knows what to do with everything in an ability that may matter to casting."""
     match ability:
@@ -168,14 +187,14 @@ def _targets_are_known(effects: object) -> bool:
     An instruction with targets that holds others must be one that the engine knows, since it may choose
     among them; so must one with modes.
     """
-    for value in _inside(effects):
-        has_targets = any(isinstance(part, Target) for part in _inside(value))
+    for value in _inside(effects, now=True):
+        has_targets = any(isinstance(part, Target) for part in _inside(value, now=True))
         if isinstance(value, Target) and not _is_known(value):
             return False
         if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
             return False
-        holds_others = any(_is_effect(part) for part in _inside(value) if part is not value)
-        open_holder = _is_effect(value) and holds_others and type(value) not in (*RESOLVERS, Mode)
+        holds_others = any(_is_effect(part) for part in _inside(value, now=True) if part is not value)
+        open_holder = _is_effect(value) and holds_others and type(value) not in (*RESOLVERS, *PLAIN)
         if open_holder and (has_targets or hasattr(value, "modes")):
             return False
     return True
@@ -186,7 +205,7 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
 
     They are, unless the condition is about a cost; and those of what is done "instead" only for a cost.
     """
-    if not any(isinstance(part, Target) for part in _inside(effect.effect)):
+    if not any(isinstance(part, Target) for part in _inside(effect.effect, now=True)):
         return True
     if paid_for(effect.condition, None) is not None:
         return True
@@ -202,12 +221,12 @@ def _is_effect(value: object) -> bool:
     return is_dataclass(value) and type(value).__module__.startswith("app.engine.effects.")
 
 
-def _inside(value: object) -> Iterator[object]:
-    """A value and all values in it, in the order of its fields."""
+def _inside(value: object, *, now: bool = False) -> Iterator[object]:
+    """A value and all values in it, in the order of its fields; with `now` no abilities for later."""
     yield value
     if isinstance(value, tuple):
         for part in value:
-            yield from _inside(part)
-    elif is_dataclass(value):
+            yield from _inside(part, now=now)
+    elif is_dataclass(value) and not (now and type(value) in LATER):
         for field in fields(value):
-            yield from _inside(getattr(value, field.name))
+            yield from _inside(getattr(value, field.name), now=now)

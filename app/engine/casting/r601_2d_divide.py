@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import SpellAbility
@@ -12,8 +12,9 @@ from app.engine.abilities.targets import Target
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.words import listed, name_of
 from app.engine.rule import Rule, implements
+from app.engine.state.amounts import evaluate
 from app.engine.state.game import TargetRef
-from app.engine.state.targeting import targets_in
+from app.engine.state.targeting import uses_in
 from app.engine.state.view import view
 
 STEP: Final = "601.2d"
@@ -93,26 +94,19 @@ def _shares(casting: Casting) -> tuple[_Share, ...]:
 
     An instruction that divides has a field `among`, its target, and `n`, how much there is.
     """
-    found: list[_Share] = []
-    groups = 0
-    for ability in view(casting.proposed).characteristics(casting.spell).abilities:
-        if isinstance(ability, SpellAbility):
-            for effect in ability.effects:
-                found += _within(casting, effect, groups)
-                groups += len(tuple(targets_in(effect, casting.record)))
-    return tuple(found)
+    abilities = view(casting.proposed).characteristics(casting.spell).abilities
+    instructions = [a.effects for a in abilities if isinstance(a, SpellAbility)]
+    uses = [use for effects in instructions for use in uses_in(effects, casting.record)]
+    return tuple(
+        _Share(_amount(casting, target, holder), group)
+        for group, (target, holder) in enumerate(uses)
+        if getattr(holder, "among", None) == replace(target, x=None)
+    )
 
 
-def _within(casting: Casting, effect: object, group: int) -> Iterator[_Share]:
-    if not is_dataclass(effect):
-        return
-    if isinstance(getattr(effect, "among", None), Target):
-        n = getattr(effect, "n", None)
-        amount = casting.record.x if isinstance(n, Variable) else n
-        yield _Share(amount if isinstance(amount, int) else None, group)
-        return
-    for field in fields(effect):
-        inner = getattr(effect, field.name)
-        for part in inner if isinstance(inner, tuple) else (inner,):
-            yield from _within(casting, part, group)
-            group += len(tuple(targets_in(part, casting.record)))
+def _amount(casting: Casting, target: Target, holder: object) -> int | None:
+    """How much an instruction divides."""
+    n = getattr(holder, "n", None)
+    if isinstance(n, Variable) and target.x is not None:
+        n = target.x
+    return evaluate(casting.game, n, casting.player, casting.spell, casting.record.x)

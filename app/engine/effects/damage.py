@@ -100,7 +100,7 @@ phrase(
 @carries_out(DivideDamageEvenly)
 def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Execution:
     """107.1a: each is dealt as much as each other, what is left over is not dealt."""
-    source = _source(effect.source, execution)
+    source = source_of(effect.source, execution)
     refs, execution = reach((effect.recipients,), execution)
     number = execution.amount(effect.n)
     if number is None:
@@ -113,7 +113,7 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
 @carries_out(DealDamage)
 def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""
-    source = _source(effect.source, execution)
+    source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _deal(source, effect.n, refs, execution)
 
@@ -121,7 +121,7 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
 @carries_out(DivideDamage)
 def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
     """608.2d: each legal target is dealt what was announced for it; an illegal one nothing."""
-    source = _source(effect.source, execution)
+    source = source_of(effect.source, execution)
     refs, execution = execution.take_targets()
     division = dict(execution.record.division)
     there = [r for r in refs if r.is_player or execution.current(r)]
@@ -129,7 +129,7 @@ def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
     return execution.with_game(deal_damages(execution.game, damages))
 
 
-def _source(source: Reference, execution: Execution) -> ObjectId:
+def source_of(source: Reference, execution: Execution) -> ObjectId:
     """Who deals the damage; "it" is the object whose text this is when nothing else is an object."""
     refs = () if isinstance(source, It) and source.word == "it" else execution.referred(source)
     return ObjectId(str(refs[0].id)) if refs else execution.source

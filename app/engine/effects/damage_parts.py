@@ -8,8 +8,13 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import All, Each, EachOf, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.damage import source_of
+from app.engine.effects.reaching import reach
+from app.engine.state.damage import Damage, deal_damages
+from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.values.ids import ObjectId
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,25 @@ class AssignsNoCombatDamage:
 
     what: Thing
     until: str
+
+
+@carries_out(DealsParts)
+def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
+    """120.3: all of it is dealt at the same time."""
+    if isinstance(effect.source, Target):
+        refs, execution = execution.take_targets()
+        sources = tuple(ObjectId(str(ref.id)) for ref in refs)
+    else:
+        sources = (source_of(effect.source, execution),)
+    damages: list[Damage] = []
+    for part in effect.parts:
+        recipients, execution = reach(part.to, execution)
+        number = execution.amount(part.n)
+        if number is None:
+            return execution.doubt("the amount of damage can't be worked out")
+        there = [r for r in recipients if r.is_player or execution.current(r)]
+        damages += [Damage(source, r.id, number) for source in sources for r in there]
+    return execution.with_game(deal_damages(execution.game, damages))
 
 
 same("damage_source", "{source:reference}")

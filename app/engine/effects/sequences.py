@@ -12,7 +12,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution, carries_out, carry_out
-from app.engine.state.targeting import targets_in
+from app.engine.state.targeting import LATER, targets_in
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -209,6 +209,8 @@ class Moment(Enum):
     NEXT_MAIN_PHASE = "at the beginning of your next main phase"
     END_OF_COMBAT = "at end of combat"
 
+
+LATER.add(WhenDone)
 
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
 listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")

@@ -20,6 +20,7 @@ from app.engine.state.game import (
     PlayPermission,
     TargetRef,
 )
+from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -54,9 +55,9 @@ def resolve_top(game: Game, answers: tuple[Answer, ...] = ()) -> tuple[Game, tup
 def _spell(game: Game, spell: ObjectId, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
     thing, looks = game.objects[spell], view(game).characteristics(spell)
     record = thing.cast if thing.cast is not None else CastRecord()
-    asked = targets_of_spell(game, spell)
-    targeting = Targeting(game, thing.controller, spell)
-    legal, unsure = _still_legal(targeting, asked, record.targets)
+    you, targets = thing.controller, targets_of_spell(game, spell)
+    asked = tuple(settled(game, target, you, spell, record) for target in targets)
+    legal, unsure = _still_legal(Targeting(game, you, spell), asked, record.targets)
     if unsure:
         game = add_doubt(game, looks.name, spell, "whether a target is still legal is not known")
     if any(record.targets) and not any(legal):

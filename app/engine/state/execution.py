@@ -25,6 +25,7 @@ from app.engine.abilities.players import Player
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.targeting import targets_in
 from app.engine.values.ids import ObjectId, PlayerId
 
 Answer: TypeAlias = "str | tuple[str, ...]"
@@ -210,6 +211,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         if resolver is None:
             text = execution.text or type(effect).__name__
             execution = execution.doubt("the engine can't carry this out; do it by hand", text)
+            skipped = sum(1 for _ in targets_in(effect, execution.record))
+            execution = replace(execution, group=execution.group + skipped)
         else:
             try:
                 execution = resolver(effect, execution)

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from typing import Final
 
-from app.engine.abilities.abilities import EnchantTarget, SpellAbility
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    EnchantTarget,
+    Keyword,
+    Quoted,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.casting import (
     CastSo,
     CostWasPaid,
@@ -61,31 +70,47 @@ def targets_in(value: object, record: CastRecord | None = None) -> Iterator[Targ
     What only happens when a cost was paid counts only when it was (601.2c), a mode as often as it was chosen.
     An instruction that takes the place of another has the other's targets when it names none.
     """
+    return (target for target, _ in uses_in(value, record))
+
+
+def uses_in(value: object, record: CastRecord | None = None) -> Iterator[tuple[Target, object]]:
+    """The same, each with the value that asks for it.
+
+    What an ability asks for that something else is given, or that triggers later, is not asked for now.
+    """
+    return _uses(value, record, value)
+
+
+def _uses(value: object, record: CastRecord | None, holder: object) -> Iterator[tuple[Target, object]]:
     if isinstance(value, Target):
-        yield value
+        yield value, holder
     elif isinstance(value, tuple):
         for part in value:
-            yield from targets_in(part, record)
-    elif is_dataclass(value) and not isinstance(value, type):
+            yield from _uses(part, record, holder)
+    elif is_dataclass(value) and type(value) not in LATER:
         yield from _in_fields(value, record)
 
 
-def _in_fields(value: object, record: CastRecord | None) -> Iterator[Target]:
+LATER: Final[set[type]] = {Quoted, Keyword, ActivatedAbility, TriggeredAbility, StaticAbility}
+"""Values whose targets are not chosen as what holds them is cast or put on the stack."""
+
+
+def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Target, object]]:
     paid = _was_paid(value, record)
     instead = getattr(value, "instead", None)
     modes = getattr(value, "modes", None)
     if is_dataclass(instead):
-        chosen = tuple(targets_in(instead, record)) if paid else ()
-        yield from chosen or targets_in(getattr(value, "usual", ()), record)
+        chosen = tuple(uses_in(instead, record)) if paid else ()
+        yield from chosen or uses_in(getattr(value, "usual", ()), record)
     elif isinstance(modes, tuple):
         for mode in modes_chosen(modes, record):
-            yield from targets_in(mode, record)
+            yield from uses_in(mode, record)
     elif hasattr(value, "variable") and hasattr(value, "n"):
-        for target in targets_in(getattr(value, "effect", ()), record):
-            yield replace(target, x=value.n) if target.x is None else target
+        for target, holder in uses_in(getattr(value, "effect", ()), record):
+            yield replace(target, x=value.n) if target.x is None else target, holder
     elif paid is not False:
         for field in fields(value):  # type: ignore[arg-type]  # a dataclass, as the caller has seen
-            yield from targets_in(getattr(value, field.name), record)
+            yield from _uses(getattr(value, field.name), record, value)
 
 
 @implements("700.2d")
