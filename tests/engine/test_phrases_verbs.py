@@ -81,6 +81,32 @@ They're Zombies in addition to their other types.
 Return up to one target artifact card from your graveyard to the battlefield. They are 5/5 Elemental \
 creatures in addition to their other types.
 Put one of them into your hand and the rest of the revealed cards into your graveyard.
+Roll a d20 and add the number of cards in your hand.
+You control target player during that player's next turn.
+You choose which creatures block this turn and how those creatures block.
+Target player takes two extra turns after this one.
+~ deals 4 damage to target creature. Excess damage is dealt to that creature's controller instead.
+Target creature you control fights target creature you don't control. The creature you control gets \
++2/+1 until end of turn.
+Target creature gets +2/+2 until end of turn. It gets an additional +2/+2 until end of turn for each \
+card in your graveyard.
+That creature gets an additional +2/+2 and gains trample until end of turn.
+Distribute X +1/+1 counters among any number of creatures you control.
+Put two +1/+1 counters on target creature and two +1/+1 counters on another target creature.
+You get an amount of {E} equal to its mana value.
+You get {E}{E}. Then you may pay an amount of {E} equal to that card's mana value.
+That player loses all unspent mana.
+End the combat phase.
+~ deals 1 damage to each nonblack creature and an additional 1 damage to each green creature.
+Exile all opponents' graveyards.
+Exile all cards from target player's hand and graveyard.
+It doesn't untap during its controller's next two untap steps.
+Those creatures don't untap during that player's next untap step.
+Target player sacrifices half the permanents they control, rounded down.
+Target noncreature artifact becomes an artifact creature with power and toughness each equal to its mana \
+value until end of turn.
+Up to two target creatures each get +2/+0 and gain all creature types until end of turn.
+Lands you control gain all basic land types until end of turn.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.
@@ -95,6 +121,9 @@ Conjure a card named Forest.
 Draft a card.
 All creatures able to block target creature do so.
 Draw a number of cards.
+Roll a d20 and add it to.
+Target player controls you during a turn.
+Target player sacrifices half the permanents they control.
 They is Zombies in addition to their other types.
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import Word
 from app.engine.abilities.variable import Variable
 
@@ -36,5 +37,9 @@ class Description:
     """ "with base power and toughness 4/4" """
     abilities: tuple[object, ...]
     kept: Kept
+    equal: Amount | None = None
+    """ "with power and toughness each equal to its mana value" """
+    equal_base: bool = False
+    """It says "base power and toughness"."""
     comma: bool = False
     """A comma stands before the abilities after a base power and toughness."""

@@ -205,7 +205,9 @@ class WholeZones:
 
 @dataclass(frozen=True, slots=True)
 class AllGraveyards:
-    """ "all graveyards" """
+    """ "all graveyards", "all opponents' graveyards" """
+
+    whose: Player = Player.PLAYERS
 
 
 @dataclass(frozen=True, slots=True)

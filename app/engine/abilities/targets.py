@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, UpTo, Variable
-from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
+from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, HalfOf, Reference, Some
 from app.engine.abilities.players import Player, PlayerKind
 
 
@@ -50,7 +50,7 @@ class YouAnd:
     other: Player | Target
 
 
-Thing: TypeAlias = Target | Reference | All | Each | Some
+Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf
 """What a verb is done to."""
 
 

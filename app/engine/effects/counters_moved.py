@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount, AnyNumber, UpTo
+from app.engine.abilities.objects import Some
 from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.put_counters import PutCounters
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -65,6 +67,13 @@ class PutThoseCounters:
 
 
 @dataclass(frozen=True, slots=True)
+class PutParts:
+    """ "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature." """
+
+    parts: tuple[PutCounters, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveCounters:
     """ "Remove a charge counter from this artifact.", "Remove all counters from it." """
 
@@ -105,7 +114,7 @@ class DistributeCounters:
 
     n: Amount
     kind: str
-    among: Target
+    among: Target | Some
 
 
 phrase("counters_put", Counters, "{n:count} {kind:counter_kind} [counter/counters]")
@@ -157,7 +166,16 @@ for _verb, _value, _tail in (
 phrase("effect", RemoveThose, "remove those counters")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
-phrase("effect", DistributeCounters, "distribute {n:count} {kind:counter_kind} counters among {among:target}")
+same("distributed_among", "{among:target}")
+same("distributed_among", "{among:some}")
+phrase(
+    "effect",
+    DistributeCounters,
+    "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}",
+)
+phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
+phrase("effect", PutParts, "put {parts:counters_parts}")
 
 
 @carries_out(PutSeveralKinds)

@@ -23,6 +23,8 @@ class Part:
 
     n: Amount
     to: tuple[Thing | Player, ...]
+    additional: bool = False
+    """ "an additional 1 damage to each green creature" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,7 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
 same("damage_source", "{source:reference}")
 same("damage_source", "{source:target}")
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
+phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
 listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
 phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
 phrase("each_source", Each, "each {what:noun~s}", number="s")

@@ -72,11 +72,23 @@ phrase(
 listed("forbidden", "target", two=" and ", least=1)
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untap} untap step")
-for _text in ("their controllers' next untap steps", "your next untap step and the one after it"):
+for _text in (
+    "their controllers' next untap steps",
+    "your next untap step and the one after it",
+    "its controller's next two untap steps",
+):
     constant("next_untaps", _text, _text)
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untaps}")
 phrase("effect", Must, "{what:gainer} {deed:forced~what}")
-for _text in ("its controller's next", "their controllers' next", "their controller's next", "your next"):
+for _text in (
+    "its controller's next",
+    "their controllers' next",
+    "their controller's next",
+    "your next",
+    "that player's next",
+    "their next",
+    "the player's next",
+):
     constant("next_untap", _text, _text)
 for _text in (
     "attack[s/] this turn if able",

@@ -57,7 +57,13 @@ for _text in (
         "time travel[s/]",
         "manifest[s/] dread",
     ),
-    *("end[s/] the turn", "open[s/] an Attraction", "endure[s/]", "clash[es/] with an opponent"),
+    *(
+        "end[s/] the turn",
+        "end[s/] the combat phase",
+        "open[s/] an Attraction",
+        "endure[s/]",
+        "clash[es/] with an opponent",
+    ),
     "clash[es/] with defending player",
 ):
     constant("simple_action", _text.replace("[s/]", "").replace("[es/]", ""), _text)
@@ -74,6 +80,7 @@ for _text in (
     constant("counted_action", _text.replace("[s/]", "").replace("[es/]", ""), _text)
 for _text in (
     "explore[s/]",
+    "explore[s/] again",
     "connive[s/]",
     "[becomes/become] monstrous",
     "phase[s/] out",

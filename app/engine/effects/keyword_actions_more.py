@@ -82,6 +82,23 @@ class GetsManyEnergy:
 
 
 @dataclass(frozen=True, slots=True)
+class EnergyEqual:
+    """ "You get an amount of {E} equal to its mana value.", "you may pay an amount of {E} equal to ..." """
+
+    who: Player | Target
+    verb: str
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LosesAll:
+    """ "That player loses all unspent mana.", "Each opponent loses all counters." """
+
+    who: Player | Target
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class LifeTotalBecomes:
     """ "Your life total becomes 10.", "Target player's life total becomes 10." """
 
@@ -139,6 +156,9 @@ for _text in ("the Ring tempts you", "it becomes day", "it becomes night"):
 for _first in (
     "after this phase, there is an additional combat phase",
     "after this main phase, there is an additional combat phase",
+    "after this main phase, there are two additional combat phases",
+    "after the second main phase this turn, there's an additional combat phase",
+    "there is an additional combat phase after this phase",
 ):
     constant("effect", Happens(_first), _first)
     constant(
@@ -146,11 +166,11 @@ for _first in (
         Happens(_first + " followed by an additional main phase"),
         _first + " followed by an additional main phase",
     )
-constant(
-    "effect",
-    Happens("there is an additional combat phase after this phase"),
-    "there is an additional combat phase after this phase",
-)
+for _text in (
+    "there is an additional combat phase after this phase, followed by an additional main phase",
+    "creatures you control assign their combat damage this turn as though they weren't blocked",
+):
+    constant("effect", Happens(_text), _text)
 _SKIPPED: Final = ("turn", "untap step", "draw step", "combat phase", "upkeep step", "main phase", "upkeep")
 for _text in _SKIPPED:
     for _whose in ("your", "their"):
@@ -182,6 +202,12 @@ for _text in (
     constant("any_amount", _text, _text.replace("{", "{{").replace("}", "}}"))
 constant("any_amount", "its mana cost", "its mana cost")
 phrase("effect", PaysAny, "{who:subject}pay[s/] {what:any_amount}")
+phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
+for _verb in ("get", "pay"):
+    constant("energy_verb", _verb, f"{_verb}[s/]", number="")
+for _text in ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"):
+    constant("all_lost", _text, _text)
+phrase("effect", LosesAll, "{who:subject}lose[s/] {what:all_lost}")
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")

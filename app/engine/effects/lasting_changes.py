@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import cast
 
 from app.engine.abilities.abilities import Keyword, Quoted
@@ -24,6 +25,8 @@ class SizeChange:
     power: tuple[str, int | Variable]
     toughness: tuple[str, int | Variable]
     times: CountOf | CountersOn | None = None
+    additional: bool = False
+    """ "gets an additional +2/+2" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,13 @@ class BecomesCopyExcept:
     exceptions: tuple[CopyException, ...]
 
 
+class TypesGained(Enum):
+    """All types of a kind that an object gains."""
+
+    CREATURE = "all creature types"
+    LAND = "all basic land types"
+
+
 Change = (
     SizeChange
     | Gained
@@ -136,6 +146,7 @@ Change = (
     | BecomesChosen
     | BecomesCopy
     | Incorporates
+    | TypesGained
 )
 
 
@@ -173,8 +184,11 @@ class SwitchesSize:
 
 
 _SIZE = "get[s/] {power:signed}/{toughness:signed}"
+_MORE = "get[s/] an additional {power:signed}/{toughness:signed}"
 phrase("change", SizeChange, _SIZE, number="")
 phrase("change", SizeChange, _SIZE + " for each {times:for_each}", number="")
+phrase("change", SizeChange, _MORE, additional=True, number="")
+phrase("change", SizeChange, _MORE + " for each {times:for_each}", additional=True, number="")
 phrase("change", Gained, "gain[s/] {keywords:keyword_names}", number="")
 phrase("change", GainedAbilities, "gain[s/] {abilities:granted}", number="")
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
@@ -202,6 +216,8 @@ for _text in (
 phrase("change", BecomesChosen, "[becomes/become] {quality:such_choice}", number="")
 _COPY = "[becomes a copy/become copies] of {of:thing}"
 phrase("change", BecomesCopy, _COPY, number="")
+for _types in TypesGained:
+    constant("change", _types, f"gain[s/] {_types.value}", number="")
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
 
@@ -216,7 +232,7 @@ _PLAIN = (Gained, GainedAbilities)
 
 def _is_told_otherwise(changes: tuple[Change, ...]) -> bool:
     """Whether `Gets`, `Gains` and their like say this."""
-    size = isinstance(changes[0], SizeChange) and changes[0].times is None
+    size = isinstance(changes[0], SizeChange) and changes[0].times is None and not changes[0].additional
     rest = changes[1:] if size else changes
     return not rest or (len(rest) == 1 and isinstance(rest[0], _PLAIN))
 

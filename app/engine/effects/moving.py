@@ -55,8 +55,10 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             objects = execution.game.objects.values()
             cards = [o.id for o in objects if o.owner in names and o.zone in map(_ZONES.get, zones)]
             return _refs(execution.game, cards), execution
-        case AllGraveyards():
-            return _refs(execution.game, [o.id for o in execution.game.in_zone(Zone.GRAVEYARD)]), execution
+        case AllGraveyards(whose=whose):
+            names = execution.players(whose)
+            cards = [o.id for o in execution.game.in_zone(Zone.GRAVEYARD) if o.owner in names]
+            return _refs(execution.game, cards), execution
         case AllFrom():
             return _all_from(what, execution)
         case FromZone(what=reference, zone=zone):
@@ -90,7 +92,8 @@ def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Executio
 def _all_from(what: AllFrom, execution: Execution) -> tuple[Refs, Execution]:
     names, execution = people(what.whose, execution)
     found: list[ObjectId] = []
-    for thing in execution.game.in_zone(_ZONES[what.zone]):
+    zones = [_ZONES[zone] for zone in what.zone.split(" and ")]
+    for thing in (thing for zone in zones for thing in execution.game.in_zone(zone)):
         answer = fits(execution.game, thing.id, what.what, you=execution.controller, source=execution.source)
         if thing.owner in names and answer is None:
             execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")

@@ -243,7 +243,9 @@ def _is_bare(trait: TraitValue) -> bool:
         return False
     such = trait.description
     types = all(not w.non and (w.text[:1].isupper() or w.text in _TYPES) for w in such.words)
-    return types and such.kept is Kept.UNSAID and not (such.size or such.colors or such.abilities)
+    return (
+        types and such.kept is Kept.UNSAID and not (such.size or such.colors or such.abilities or such.equal)
+    )
 
 
 _TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")

@@ -51,6 +51,17 @@ for _article, _number in (("@ ", "s"), ("", "p")):
         base=None,
         number=_number,
     )
+    for _base in (False, True):
+        _power = "base power" if _base else "power"
+        phrase(
+            f"such_{_number}",
+            Description,
+            f"{_such} with {_power} and toughness each equal to {{equal:computed}}{{kept:such_kept}}",
+            base=None,
+            abilities=(),
+            equal_base=_base,
+            number=_number,
+        )
     for _mark in ("", ", ", " and "):
         phrase(
             f"such_{_number}",

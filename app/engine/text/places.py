@@ -199,7 +199,8 @@ for _zone in ("hand", "graveyard", "library"):
         constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
 phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
 constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
-for _zone in ("hand", "graveyard"):
+constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
+for _zone in ("hand", "graveyard", "hand and graveyard"):
     phrase(
         "moved",
         AllFrom,

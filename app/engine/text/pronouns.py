@@ -41,9 +41,6 @@ that player or planeswalker
 that player or that planeswalker
 that creature or player
 that attacking creature
-that permanent or player
-that creature or player
-that player or planeswalker
 that creature or that player
 the permanent or player
 the player or planeswalker
@@ -68,6 +65,12 @@ the card
 the milled card
 the token
 the creature
+the creature you control
+the creature you don't control
+the creature an opponent controls
+the creature the opponent controls
+the permanent you control
+the permanent you don't control
 the permanent
 enchanted creature
 enchanted permanent

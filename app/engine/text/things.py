@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
-from app.engine.abilities.objects import All, Each, EachOf, Some
+from app.engine.abilities.objects import All, Each, EachOf, HalfOf, Some
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -11,6 +11,8 @@ same("thing", "{what:target}")
 same("thing", "{what:reference}")
 phrase("thing", All, "all {what:noun~p}", number="p")
 phrase("thing", Each, "each {what:noun~s}", number="s")
+for _up, _way in ((True, "up"), (False, "down")):
+    phrase("thing", HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
 same("thing", "{what:some}")
 phrase("some", Some, "{n:count} {what:noun~n}", number="n")
 phrase("some", Some, "{what:another}", n=1, number="s")
