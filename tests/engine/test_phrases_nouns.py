@@ -30,6 +30,19 @@ READ = [
     "Return all creatures of the color of your choice to their owners' hands.",
     "Counter target activated or triggered ability.",
     "One or two target creatures each get +2/+1 until end of turn.",
+    "You gain twice X life.",
+    "~ deals X plus 2 damage to each creature.",
+    "Draw cards equal to the number of cards in your hand plus one.",
+    "Draw cards equal to the power of target creature you control.",
+    "You gain life equal to its power plus its toughness.",
+    "~ deals damage to target creature equal to 2 or the greatest power among Dinosaurs you control, "
+    "whichever is greater.",
+    "Draw X cards, where X is the number of creatures on the battlefield as you cast this spell.",
+    "Draw a card for each different mana value among nonland permanents you control.",
+    "You gain X life, where X is the number of red mana symbols in the mana costs of permanents you control.",
+    "Counter target spell unless its controller pays {X}, where X is its mana value.",
+    "Scry X, where X is your life total, then draw a card.",
+    "Until end of turn, target creature gains trample and gets +X/+X, where X is its power.",
     "Return one or two target creature cards each with mana value 3 or less from your graveyard to the "
     "battlefield.",
 ]

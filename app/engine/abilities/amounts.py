@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, Objects, Reference
 from app.engine.abilities.variable import Variable
+
+if TYPE_CHECKING:
+    from app.engine.abilities.targets import Target
 
 __all__ = [
     "Amount",
@@ -32,9 +36,11 @@ class CountOf:
 class CharacteristicOf:
     """A number that an object has: its power, toughness or mana value."""
 
-    of: Reference
+    of: Reference | Target | AnyObjects
     which: str
     """"power", "toughness" or "mana value"."""
+    of_first: bool = False
+    """It says "the power of target creature"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,60 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Times:
+    """ "five times X", "three times the number of ..." """
+
+    times: int
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """ "X plus 1", "its power plus its toughness", "5 minus X" """
+
+    n: Amount
+    more: Amount
+    minus: bool = False
+    in_words: bool = False
+    """The number that comes second is said in a word: "plus one"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Greater:
+    """ "2 or the greatest power among Dinosaurs you control, whichever is greater" """
+
+    n: int
+    or_: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AsCast:
+    """ "the number of creatures on the battlefield as you cast this spell" """
+
+    n: Amount
+    resolving: bool = False
+    """It says "as this ability resolves"."""
+
+
+@dataclass(frozen=True, slots=True)
+class DistinctAmong:
+    """ "the number of card types among cards in your graveyard", "different powers among creatures" """
+
+    quality: Quality
+    what: AnyObjects
+    different: bool = False
+    """It says "different"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsIn:
+    """ "the number of red mana symbols in the mana costs of permanents you control" """
+
+    color: str
+    of: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
 class Devotion:
     """ "your devotion to black and red" (700.5)"""
 
@@ -133,6 +193,12 @@ Amount: TypeAlias = (
     | Plus
     | Told
     | Devotion
+    | Times
+    | Sum
+    | Greater
+    | AsCast
+    | DistinctAmong
+    | SymbolsIn
 )
 """How much or how many."""
 Count: TypeAlias = int | Variable | UpTo | OneOf | OneOrMore | AnyNumber

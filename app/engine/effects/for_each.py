@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.amounts import CountersOn, CountOf, Told
+from app.engine.abilities.amounts import CountersOn, CountOf, DistinctAmong, Told
+from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import EachOf
 from app.engine.effects.add_mana import MANA_EFFECTS
 from app.engine.text.book import Fields, constant, general, phrase, same
@@ -15,14 +16,14 @@ from app.engine.text.book import Fields, constant, general, phrase, same
 class ForEachFirst:
     """ "For each creature destroyed this way, its controller creates a 2/2 green Boar creature token." """
 
-    times: CountOf | CountersOn | EachOf | Told
+    times: CountOf | CountersOn | DistinctAmong | EachOf | Told
     effect: Effect
 
 
 for _text in (
-    *("player", "other player", "opponent", "other opponent", "opponent who does", "player who does"),
+    *("other player", "opponent", "other opponent", "opponent who does", "player who does"),
     *("opponent who doesn't", "player who doesn't", "opponent who can't", "player who can't"),
-    *("color", "card type", "land type", "permanent type", "basic land type", "1 damage prevented this way"),
+    *("color", "card type", "land type", "permanent type", "basic land type"),
     *("flip you won", "flip you win", "flip you lose"),
 ):
     constant("front_each", Told(f"each {_text}"), _text)
@@ -34,7 +35,7 @@ phrase("front_each", EachOf, "of {what:target}")
 def _make(found: Fields) -> object:
     """What mana is added for each colour is an instruction of its own."""
     made = ForEachFirst(found["times"], found["effect"])  # type: ignore[arg-type]
-    colors = made.times == Told("each color among permanents you control")
+    colors = isinstance(made.times, DistinctAmong) and made.times.quality is Quality.COLORS
     return NotImplemented if colors and isinstance(made.effect, MANA_EFFECTS) else made
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
@@ -13,7 +13,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import LATER, targets_in
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 
@@ -239,7 +239,20 @@ listed("only_ifs", "only_if", two=", and ")
 phrase("only_if", OnlyIf, "{effect:clause} {condition:last_if}")
 phrase("timed", Together, "{effects:only_ifs}")
 phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
-phrase("timed", Where, "{effect:action}, where {variable} is {n:computed}")
+_WHERE: Final = ", where {variable} is {n:computed}"
+phrase("timed", Where, "{effect:action}" + _WHERE)
+phrase("timed", Where, "{effect:for_a_while}" + _WHERE)
+phrase("where_step", Where, "{effect:clause}" + _WHERE)
+general(
+    "action",
+    "{first:where_step}, then {last:clause}",
+    lambda found: Then((cast("Where", found["first"]), found["last"])),
+    lambda value: (
+        {"first": value.effects[0], "last": value.effects[1]}
+        if isinstance(value, Then) and len(value.effects) == 2 and isinstance(value.effects[0], Where)
+        else None
+    ),
+)
 same("sentence", "{effect:timed}")
 same("sentence", "{effect:conditional}")
 phrase("conditional", If, "{condition:if}{effect:timed}")

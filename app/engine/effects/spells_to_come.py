@@ -25,7 +25,6 @@ class NextSpellCosts:
     spell: AnyObjects
     amount: ManaCost
     more: bool
-    x: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +156,6 @@ class SpendOnlyOnX:
 for _more, _word in ((False, "less"), (True, "more")):
     _next = f"the next {{spell:noun~s}} this turn costs {{amount:mana}} {_word} to cast"
     phrase("effect", NextSpellCosts, _next, more=_more)
-    phrase("effect", NextSpellCosts, _next + ", where X is {x:computed}", more=_more)
     phrase(
         "effect",
         SpellsThisTurnCost,

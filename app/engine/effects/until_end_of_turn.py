@@ -81,10 +81,11 @@ phrase(
     until="",
 )
 phrase("lasting", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
-phrase("timed", ForAWhile, "{until}, {effect:lasting}")
+phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
+same("timed", "{effect:for_a_while}")
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
 phrase("lasting_together", Together, "{effects:lastings}")
-phrase("timed", ForAWhile, "{until}, {effect:lasting_together}")
+phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
 def _holds_first(filled: Fields) -> object:

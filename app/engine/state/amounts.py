@@ -10,19 +10,27 @@ from app.engine.abilities.amounts import (
     CountersOn,
     CountOf,
     Devotion,
+    DistinctAmong,
+    Greater,
     Half,
     Plus,
+    Sum,
+    Times,
     Told,
     Twice,
     Variable,
 )
+from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, This
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game
+from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.types import BASIC_LAND_MANA
 
 
 def evaluate(
@@ -54,12 +62,26 @@ def evaluate(
             return _among(game, value, you, source)
         case Told() | Devotion():
             return _of_players(game, value, you)
+        case DistinctAmong():
+            return _distinct(game, value, you, source)
+        case _:
+            return _worked_out(value, lambda part: evaluate(game, part, you, source, x))
+
+
+def _worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
+    """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
+    match value:
         case Twice(n=n):
-            return _changed(evaluate(game, n, you, source, x), lambda number: 2 * number)
+            return _changed(number_of(n), lambda number: 2 * number)
         case Half(n=n, up=up):
-            return _changed(evaluate(game, n, you, source, x), lambda number: (number + up) // 2)
-        case Plus(n=n, more=more):
-            return _changed(evaluate(game, more, you, source, x), lambda number: n + number)
+            return _changed(number_of(n), lambda number: (number + up) // 2)
+        case Plus(n=plain, more=more):
+            return _changed(number_of(more), lambda number: plain + number)
+        case Times(times=times, n=n):
+            return _changed(number_of(n), lambda number: times * number)
+        case Sum(n=left, more=right) | Greater(n=left, or_=right):
+            first, second = number_of(left), number_of(right)
+            return None if first is None or second is None else _of_two(value, first, second)
         case _:
             return None
 
@@ -75,6 +97,41 @@ def _of_players(game: Game, value: Told | Devotion, you: PlayerId) -> int | None
 
 def _changed(number: int | None, change: Callable[[int], int]) -> int | None:
     return None if number is None else change(number)
+
+
+def _of_two(value: Sum | Greater, first: int, second: int) -> int:
+    """107.1b: a number less than 0 counts as 0 where that many can't be."""
+    if isinstance(value, Greater):
+        return max(first, second)
+    return max(0, first - second) if value.minus else first + second
+
+
+def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId | None) -> int | None:
+    """How many different types, colours or numbers there are among objects of a kind."""
+    answers = [(i, matching.fits(game, i, value.what, you=you, source=source)) for i in game.objects]
+    if is_hidden(value.what) or any(answer is None for _, answer in answers):
+        return None
+    looks = [view(game).characteristics(i) for i, answer in answers if answer]
+    return len({quality for one in looks for quality in qualities(one, value.quality)})
+
+
+def qualities(looks: Characteristics, quality: Quality) -> set[object]:
+    """What an object has of a quality: its colours, its card types, its power."""
+    match quality:
+        case Quality.CARD_TYPES:
+            return set(looks.types)
+        case Quality.MANA_VALUES:
+            return {looks.mana_value}
+        case Quality.COLORS:
+            return set(looks.colors)
+        case Quality.BASIC_LAND_TYPES:
+            return {word for word in looks.subtypes if word in BASIC_LAND_MANA}
+        case Quality.CREATURE_TYPES:
+            return {word for word in looks.subtypes if word in CREATURE_TYPES}
+        case Quality.POWERS:
+            return {looks.power}
+        case Quality.NAMES:
+            return {looks.name}
 
 
 def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None) -> int | None:
@@ -109,11 +166,16 @@ def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int:
 
 def count(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None = None) -> int | None:
     """How many objects of a kind there are; None when that can't be told."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    relatives = (*what.relatives, *(r for kind in kinds for r in kind.relatives))
-    hidden = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+    hidden = is_hidden(what)
     answers = [] if hidden else [matching.fits(game, i, what, you=you, source=source) for i in game.objects]
     return None if hidden or None in answers else answers.count(True)
+
+
+def is_hidden(what: AnyObjects) -> bool:
+    """Whether it asks for cards in a library, which a case need not know."""
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    relatives = (*what.relatives, *(r for kind in kinds for r in kind.relatives))
+    return any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
 
 
 def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int | None:

@@ -156,7 +156,7 @@ class Execution:
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""
-        if isinstance(value, CharacteristicOf):
+        if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
             refs = self.referred(value.of)
             known = self.last_known(refs[0]) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None

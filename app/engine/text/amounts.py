@@ -6,15 +6,22 @@ from typing import Final
 
 from app.engine.abilities.amounts import (
     AmongThose,
+    AsCast,
     CharacteristicOf,
     CountersOn,
     CountOf,
     Devotion,
+    DistinctAmong,
+    Greater,
     Half,
     Plus,
+    Sum,
+    SymbolsIn,
+    Times,
     Told,
     Twice,
 )
+from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import It
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -58,26 +65,66 @@ your life
 the number of colors of mana spent to cast it
 the number of colors of mana spent to cast this spell
 their life
-the number of basic land types among lands you control
-the number of card types among cards in your graveyard
 the number of opponents you attacked
-the number of card types among cards in all graveyards
-the number of colors among permanents you control
 the amount of life paid this way
 the number of differently named lands you control
 the amount of mana spent this way
+the amount of damage dealt
+the damage dealt
+the damage dealt to you this turn
+the damage dealt to your opponents this turn
+the damage prevented this way
+the damage already dealt to that player this turn
+that damage
+that excess damage
+the excess damage dealt this way
+the amount of excess damage dealt this way
+the amount of excess damage dealt to that creature this way
+the excess damage dealt to that creature this way
+the amount of unspent mana you have
+the amount of mana they paid this way
+the amount of mana that player paid this way
+the total amount of mana paid this way
+the total amount of noncombat damage dealt to your opponents this turn
+the total amount of life your opponents have lost this turn
+the amount of generic mana in that spell's mana cost
+the amount of {{S}} spent to cast this spell
+the amount of {{E}} paid this way
+the number of colors that spell is
+the number of colors that creature was
+the number of players being attacked
+the number of players in the game
+the number of times that spell was kicked
+the number of colors of mana spent to cast that spell
+the number of colors of mana spent to cast this creature
+the number of turns you have begun
+their total power
+your starting life total
 """
 """Numbers that the game or an earlier instruction fixes."""
 
 same("amount", "{n:digits}")
 same("amount", "{n:variable}")
 same("amount", "{n:told_short}")
+same("amount", "{n:of_x}")
+phrase("of_x", Twice, "twice {n:variable}", number="p")
+phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
+for _minus, _sign in ((False, "plus"), (True, "minus")):
+    phrase("of_x", Sum, f"{{n:variable}} {_sign} {{more:digits}}", minus=_minus, number="p")
+    phrase(
+        "of_x", Sum, f"{{n:variable}} {_sign} {{more:number_word}}", minus=_minus, in_words=True, number="p"
+    )
+    phrase("of_x", Sum, f"{{n:digits}} {_sign} {{more:variable}}", minus=_minus, number="p")
+same("count", "{n:of_x}")
 # "told_number": what has no noun phrase at its end; "counted": the others
 for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
     if _which in ("power", "toughness"):
         phrase("told_number", CharacteristicOf, f"their {_which}", of=It("their"), which=_which)
+    phrase("told_number", CharacteristicOf, f"{{of:target}}'s {_which}", which=_which)
+    for _of in ("target", "a_kind"):
+        phrase("counted", CharacteristicOf, f"the {_which} of {{of:{_of}}}", which=_which, of_first=True)
     for _targeted in ("creature", "permanent", "spell"):
         _its = It(f"the {_targeted} it targets")
         constant("told_number", CharacteristicOf(_its, _which), f"the {_which} of {_its.word}")
@@ -94,6 +141,31 @@ for _kind in ("told_number", "counted"):
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded down", up=False)
     phrase(_kind, Plus, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)
     phrase(_kind, Plus, f"{{n:digits}} plus {{more:{_kind}}}")
+    phrase(_kind, Times, f"{{times:number_word}} times {{n:{_kind}}}")
+    phrase(_kind, Sum, f"{{n:digits}} minus {{more:{_kind}}}", minus=True)
+    phrase("computed", AsCast, f"{{n:{_kind}}} as you cast this spell")
+    phrase("computed", AsCast, f"{{n:{_kind}}} as this ability resolves", resolving=True)
+    phrase("computed", Sum, f"{{n:{_kind}}} plus {{more:{_kind}}}")
+    for _minus, _sign in ((False, "plus"), (True, "minus")):
+        phrase("computed", Sum, f"{{n:{_kind}}} {_sign} {{more:digits}}", minus=_minus)
+        phrase("computed", Sum, f"{{n:{_kind}}} {_sign} {{more:number_word}}", minus=_minus, in_words=True)
+    phrase("computed", Greater, f"{{n:digits}} or {{or_:{_kind}}}, whichever is greater")
+same("computed", "{n:of_x}")
+for _quality in Quality:
+    _one = _quality.value.removesuffix("s")
+    constant("quality_of_all", _quality, f"[{_one}/{_quality.value}]")
+for _different, _word in ((False, ""), (True, "different ")):
+    _among = f"{_word}{{quality:quality_of_all~%s}} among {{what:noun~p}}"
+    phrase("counted", DistinctAmong, "the number of " + _among % "p", different=_different)
+    phrase("for_each", DistinctAmong, _among % "s", different=_different)
+for _color in ("white", "blue", "black", "red", "green", "colored"):
+    for _each, _many in (("for_each", "symbol"), ("told", "symbols")):
+        _start = f"{_color} mana symbol" if _each == "for_each" else f"the number of {_color} mana symbols"
+        _told = "for_each" if _each == "for_each" else "told_number"
+        phrase(_told, SymbolsIn, _start + " in its mana cost", color=_color, of=It("its"))
+        phrase(_told, SymbolsIn, _start + " in {of:reference}'s mana cost", color=_color)
+        _counted = "for_each" if _each == "for_each" else "counted"
+        phrase(_counted, SymbolsIn, _start + " in the mana costs of {of:noun~p}", color=_color)
 phrase("for_each", CountOf, "{what:noun~s}")
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
 phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)

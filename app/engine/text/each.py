@@ -10,10 +10,6 @@ from app.engine.text.book import constant, phrase
 
 _EACH: Final = """
 creature in your party
-basic land type among lands you control
-card type among cards in your graveyard
-card type among cards in all graveyards
-color among permanents you control
 color of mana spent to cast it
 color of mana spent to cast this spell
 color of mana spent to cast that spell
@@ -53,6 +49,27 @@ experience counter you have
 charge counter removed this way
 storage counter removed this way
 +1/+1 counter removed this way
+player
+of its colors
+of that spell's colors
+time that spell was kicked
+time ~ was kicked
+spell your opponents have cast this turn
+1 damage prevented this way
+1 damage dealt this way
+{{E}} paid this way
+of the chosen colors it is
+color of the creature it targets
+spell they've cast this turn
+noncreature spell you've cast this turn
+spell you've cast this turn other than the first
+spell you've cast this turn from anywhere other than your hand
+permanent you've sacrificed this turn
+card you've discarded this turn
+rad counter you have
+unspent green mana you have
+of your opponents who lost life this turn
+opponent who drew a card this way
 """
 """Numbers that the game or an earlier instruction fixes, counted one by one."""
 
@@ -62,4 +79,4 @@ for _text in ("this creature", "~"):
     _amount = f"the amount of mana spent to cast {_text}"
     constant("computed", Told(_amount), _amount)
 phrase("for_each", SymbolsSpentOn, "{mana:mana} spent to cast {on:reference}")
-phrase("for_each", ManaFromSpentOn, "mana from {source:a_kind} spent to cast {on:reference}")
+phrase("for_each", ManaFromSpentOn, "mana from {source:a_kind} (spent|that was spent) to cast {on:reference}")

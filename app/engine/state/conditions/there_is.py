@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions import Among, Compared, Joined, Quality, Relation, ThereAre, Total
-from app.engine.abilities.objects import AnyObjects, Comparison, EitherObjects, InZone
-from app.engine.state.amounts import evaluate
+from app.engine.abilities.conditions import Among, Compared, Joined, Relation, ThereAre, Total
+from app.engine.abilities.objects import AnyObjects, Comparison
+from app.engine.state.amounts import evaluate, is_hidden, qualities
 from app.engine.state.conditions.asking import Asking, judge, judges
 from app.engine.state.conditions.players import compares
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.view import view
-from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.types import BASIC_LAND_MANA
 
 
 @judges(Joined)
@@ -22,19 +20,12 @@ def _joined(condition: Joined, asking: Asking) -> bool | None:
 
 @judges(ThereAre)
 def _there_are(condition: ThereAre, asking: Asking) -> bool | None:
-    return None if _is_hidden(condition.what) else condition.n.fits(*asking.count(condition.what))
-
-
-def _is_hidden(what: AnyObjects) -> bool:
-    """Whether it asks for cards in a library, which a case need not know."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
-    return any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+    return None if is_hidden(condition.what) else condition.n.fits(*asking.count(condition.what))
 
 
 def _all_of_kind(what: AnyObjects, asking: Asking) -> list[Characteristics] | None:
     """What all objects of a kind look like; None where it is not known which ones there are."""
-    if _is_hidden(what):
+    if is_hidden(what):
         return None
     looks = view(asking.game)
     found: list[Characteristics] = []
@@ -52,26 +43,8 @@ def _among(condition: Among, asking: Asking) -> bool | None:
     found = _all_of_kind(condition.what, asking)
     if found is None:
         return None
-    different = {quality for looks in found for quality in _qualities(looks, condition.quality)}
+    different = {quality for looks in found for quality in qualities(looks, condition.quality)}
     return condition.n.fits(len(different), len(different))
-
-
-def _qualities(looks: Characteristics, quality: Quality) -> set[object]:
-    match quality:
-        case Quality.CARD_TYPES:
-            return set(looks.types)
-        case Quality.MANA_VALUES:
-            return {looks.mana_value}
-        case Quality.COLORS:
-            return set(looks.colors)
-        case Quality.BASIC_LAND_TYPES:
-            return {word for word in looks.subtypes if word in BASIC_LAND_MANA}
-        case Quality.CREATURE_TYPES:
-            return {word for word in looks.subtypes if word in CREATURE_TYPES}
-        case Quality.POWERS:
-            return {looks.power}
-        case Quality.NAMES:
-            return {looks.name}
 
 
 @judges(Total)
