@@ -37,8 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that it takes."""
     parser.add_argument(
         "files", nargs="+", type=Path, metavar="FILE",
-        help="card objects, rulings or sets as Scryfall offers them, or the text of the Comprehensive Rules;"
-        " plain, .gz or .xz",
+        help="card objects, rulings or sets as Scryfall offers them, or the text of the Comprehensive Rules."
+        " Also MTGJSON, Cockatrice and Magic Set Editor files; plain, .gz, .xz, .bz2 or .zip",
     )  # fmt: skip
     data_arguments(parser)
 
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         read_rules(file)  # whatever is wrong with it is to be known before the cards are changed
     report = None
     if cards:
-        with _interruptions() as interrupted, _progress_line() as show:
+        with interruptions() as interrupted, progress_line() as show:
             try:
                 path = database_file(args.data_dir)
                 report = import_files(path, cards, progress=show, cancelled=interrupted)
@@ -122,7 +122,7 @@ def _count(number: int, what: str) -> str:
 
 
 @contextmanager
-def _interruptions() -> Iterator[Callable[[], bool]]:
+def interruptions() -> Iterator[Callable[[], bool]]:
     """Ctrl-C is remembered and asked for, so that the import can end in order; a second one ends at once."""
     pressed: list[int] = []
 
@@ -139,7 +139,7 @@ def _interruptions() -> Iterator[Callable[[], bool]]:
 
 
 @contextmanager
-def _progress_line() -> Iterator[Callable[[Progress | None], None]]:
+def progress_line() -> Iterator[Callable[[Progress | None], None]]:
     """A line on the terminal that tells how far the import is; None takes it away."""
     on_terminal = sys.stderr.isatty()
     last = 0.0
@@ -153,7 +153,8 @@ def _progress_line() -> Iterator[Callable[[Progress | None], None]]:
         line = ""
         if progress is not None:
             part = progress.done / progress.total if progress.total else 1.0
-            line = f"{part:4.0%}  {progress.step}  {progress.records:,} objects"
+            objects = f"  {progress.records:,} objects" if progress.records else ""
+            line = f"{part:4.0%}  {progress.step}{objects}"
         print(f"\r{line[:78]}\x1b[K", end="", file=sys.stderr, flush=True)
 
     try:

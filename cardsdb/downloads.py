@@ -1,0 +1,191 @@
+"""Fetching card files from the network, only when the user asks: Scryfall's bulk data, resumable.
+
+Proxies are taken from the environment. The address is a setting, so that any server of the same shape will
+do. Nothing here is imported unless an update is asked for.
+"""
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from http.client import HTTPException, HTTPResponse
+from pathlib import Path
+from typing import Final
+from urllib.error import HTTPError, URLError
+from urllib.parse import urljoin, urlsplit
+from urllib.request import Request, urlopen
+
+from cardsdb.errors import CardsError, ImportCancelledError
+from cardsdb.records import Progress
+
+ADDRESS: Final = "https://api.scryfall.com"
+"""Where updates are taken from unless the settings say otherwise."""
+KINDS: Final = ("oracle_cards", "default_cards", "rulings")
+"""The files that can be asked for."""
+_TIMEOUT: Final = 30.0
+_CHUNK: Final = 1 << 16
+_LIST_MAX: Final = 1 << 20
+"""Bytes of the list of files."""
+_FILE_MAX: Final = 4 << 30
+_TRIES: Final = 4
+"""How often a download that breaks off is taken up again."""
+_PART: Final = ".part"
+
+ShowProgress = Callable[[Progress], None]
+IsCancelled = Callable[[], bool]
+
+
+class DownloadError(CardsError):
+    """A file can't be fetched; its text says why and what to do."""
+
+    def __init__(self, problem: str, mend: str) -> None:
+        super().__init__(
+            f"The update was given up because {problem}; {mend}. The cards are as they were before."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BulkFile:
+    """A file that the server offers."""
+
+    kind: str
+    updated_at: str
+    """As the server writes it, "2026-08-07T09:05:32.000+00:00"."""
+    address: str
+    name: str
+
+
+def offered(address: str, kind: str, agent: str) -> BulkFile:
+    """The file of a kind that the server at `address` offers now.
+
+    Args:
+        address: As "https://api.scryfall.com", with or without a slash at its end.
+        kind: One of `KINDS`.
+        agent: What the program calls itself to the server.
+
+    Raises:
+        DownloadError: The server can't be reached, or does not answer as it should.
+    """
+    with _open(urljoin(address.rstrip("/") + "/", "bulk-data"), agent) as response:
+        text = response.read(_LIST_MAX)
+    try:
+        files = json.loads(text)["data"]
+        one = next(file for file in files if file["type"] == kind)
+        found = BulkFile(
+            kind, str(one["updated_at"]), str(one["download_uri"]), _file_name(one["download_uri"])
+        )
+    except (ValueError, KeyError, TypeError, StopIteration) as error:
+        raise DownloadError(
+            f"{address} offers no file of {kind.replace('_', ' ')}", "check the address"
+        ) from error
+    _checked(found.address)
+    return found
+
+
+def fetch(
+    file: BulkFile,
+    folder: Path,
+    agent: str,
+    *,
+    progress: ShowProgress | None = None,
+    cancelled: IsCancelled | None = None,
+) -> Path:
+    """Fetch a file into `folder`, going on where an earlier attempt broke off; returns where it is.
+
+    Raises:
+        DownloadError: It can't be fetched or written; what has come so far is kept for the next attempt.
+        ImportCancelledError: `cancelled` said so.
+    """
+    whole = folder / file.name
+    part = folder / f"{_stamp(file)}{_PART}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _forget_others(folder, part)
+        for attempt in range(_TRIES):
+            if attempt:
+                time.sleep(min(2.0**attempt / 4, 2.0))
+            if _take_up(file, part, agent, progress, cancelled):
+                part.replace(whole)
+                return whole
+    except OSError as error:
+        problem = f"nothing can be written in the folder {folder} ({error.strerror or error})"
+        raise DownloadError(problem, "make room there, or change its permissions") from error
+    raise DownloadError("the connection broke off again and again", "try again, it goes on from there")
+
+
+def _take_up(
+    file: BulkFile, part: Path, agent: str, progress: ShowProgress | None, cancelled: IsCancelled | None
+) -> bool:
+    """Fetch what is missing; whether the file is whole now."""
+    there = part.stat().st_size if part.exists() else 0
+    with _open(file.address, agent, start=there) as response:
+        if response.status != 206:
+            there = 0  # the server begins anew
+        total = _length(response, there)
+        with part.open("ab" if there else "wb") as out:
+            out.truncate(there)
+            with suppress(TimeoutError, HTTPException, ConnectionError):
+                while piece := response.read(_CHUNK):
+                    out.write(piece)
+                    there += len(piece)
+                    if cancelled is not None and cancelled():
+                        raise ImportCancelledError
+                    if there > _FILE_MAX:
+                        raise DownloadError("the file is larger than any card file", "check the address")
+                    if progress is not None:
+                        progress(Progress(f"Fetching {file.name}", there, total or there, 0))
+    return there == total if total else there > 0
+
+
+def _length(response: HTTPResponse, start: int) -> int:
+    """The size of the whole file; 0 when the server does not say."""
+    found = re.fullmatch(r"bytes \d+-\d+/(\d+)", response.headers.get("Content-Range", ""))
+    if found is not None:
+        return int(found[1])
+    length = response.headers.get("Content-Length", "")
+    return start + int(length) if length.isdecimal() else 0
+
+
+@contextmanager
+def _open(address: str, agent: str, *, start: int = 0) -> Iterator[HTTPResponse]:
+    """The answer to a request, from byte `start` on where the server can do that."""
+    _checked(address)
+    headers = {"User-Agent": agent, "Accept": "application/json;q=0.9,*/*;q=0.8"}
+    if start:
+        headers["Range"] = f"bytes={start}-"
+    try:
+        with urlopen(Request(address, headers=headers), timeout=_TIMEOUT) as response:
+            yield response
+    except HTTPError as error:
+        if error.code == 416 and start:  # there is nothing after what has come already
+            with _open(address, agent) as response:
+                yield response
+            return
+        raise DownloadError(f"{address} answers {error.code} {error.reason}", "try again later") from error
+    except (URLError, TimeoutError, HTTPException, ConnectionError) as error:
+        reason = getattr(error, "reason", None) or error
+        mend = "check the network and the address, or import a file that you have"
+        raise DownloadError(f"{address} can't be reached ({reason})", mend) from error
+
+
+def _checked(address: str) -> None:
+    if urlsplit(address).scheme not in ("http", "https"):
+        raise DownloadError(f"{address} is no address of the web", "give one that begins with https://")
+
+
+def _file_name(address: str) -> str:
+    name = urlsplit(address).path.rsplit("/", 1)[-1]
+    return re.sub(r"[^\w.-]", "_", name).lstrip(".") or "cards.json"
+
+
+def _stamp(file: BulkFile) -> str:
+    """A name that is another one when the server has a newer file, so that the two are never mixed."""
+    return f"{file.name}.{re.sub(r'[^0-9]', '', file.updated_at)[:17]}"
+
+
+def _forget_others(folder: Path, part: Path) -> None:
+    for other in folder.glob(f"*{_PART}"):
+        if other != part:
+            other.unlink(missing_ok=True)

@@ -1,0 +1,167 @@
+"""Updates, from a server of our own on the loopback address."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import orjson
+import pytest
+
+from app.services.settings import Settings
+from app.services.update import AGENT, update
+from cardsdb.downloads import DownloadError
+from cardsdb.errors import ImportCancelledError
+from cardsdb.store import Store
+
+CARDS = [
+    {"object": "card", "name": f"Hill {n}", "type_line": "Land", "oracle_text": "x" * 400} for n in range(300)
+]
+CONTENT = orjson.dumps(CARDS)
+
+
+class Server(ThreadingHTTPServer):
+    """Offers one file, as Scryfall does, and keeps the headers of each request."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.asked: list[tuple[str, dict[str, str]]] = []
+        self.updated_at = "2030-01-01T09:00:00.000+00:00"
+        self.break_off_after: list[int] = []
+        """For each of the next answers the number of bytes after which the connection ends."""
+        self.ranges = True
+        self.status = 200
+        self.files: object = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}"
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Server
+
+    def do_GET(self) -> None:
+        self.server.asked.append((self.path, dict(self.headers)))
+        if self.server.status != 200:
+            self.send_error(self.server.status)
+        elif self.path == "/bulk-data":
+            offer = {"type": "oracle_cards", "updated_at": self.server.updated_at,
+                     "download_uri": f"{self.server.address}/file/oracle-cards.json"}  # fmt: skip
+            self._answer(orjson.dumps(self.server.files or {"object": "list", "data": [offer]}), 0)
+        else:
+            given = self.headers.get("Range", "") if self.server.ranges else ""
+            self._answer(CONTENT, int(given.removeprefix("bytes=").removesuffix("-") or 0))
+
+    def _answer(self, content: bytes, start: int) -> None:
+        self.send_response(206 if start else 200)
+        if start:
+            self.send_header("Content-Range", f"bytes {start}-{len(content) - 1}/{len(content)}")
+        self.send_header("Content-Length", str(len(content) - start))
+        self.end_headers()
+        piece = content[start:]
+        if self.path.startswith("/file") and self.server.break_off_after:
+            piece = piece[: self.server.break_off_after.pop(0)]
+            self.close_connection = True
+        self.wfile.write(piece)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """The test's output is no place for it."""
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setattr("cardsdb.downloads.time.sleep", lambda seconds: None)
+    with Server() as one:
+        thread = threading.Thread(target=one.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+        thread.start()
+        yield one
+        one.shutdown()
+        thread.join()
+
+
+def count(folder: Path) -> int:
+    with Store.open(folder / "cards.sqlite") as store:
+        return store.count()
+
+
+def test_the_newest_cards_are_fetched_and_imported_once(server: Server, tmp_path: Path) -> None:
+    first = update(tmp_path, "oracle_cards", address=server.address)
+    assert first.report is not None
+    assert (first.report.added, count(tmp_path)) == (300, 300)
+    assert all(headers["User-Agent"] == AGENT for _, headers in server.asked)
+    assert not list((tmp_path / "downloads").iterdir())
+    assert update(tmp_path, "oracle_cards", address=server.address).report is None
+    server.updated_at = "2030-02-01T09:00:00.000+00:00"
+    again = update(tmp_path, "oracle_cards", address=server.address)
+    assert again.report is not None
+    assert again.report.unchanged == 300
+
+
+def test_the_address_is_a_setting(server: Server, tmp_path: Path) -> None:
+    Settings(update_address=server.address).write(tmp_path)
+    assert update(tmp_path, "oracle_cards").report is not None
+    assert Settings.read(tmp_path).update_address == server.address
+
+
+@pytest.mark.parametrize("ranges", [True, False])
+def test_a_download_that_breaks_off_is_taken_up_again(server: Server, tmp_path: Path, ranges: bool) -> None:
+    server.break_off_after, server.ranges = [50_000, 20_000], ranges
+    assert update(tmp_path, "oracle_cards", address=server.address).report is not None
+    assert count(tmp_path) == 300
+    given = [headers.get("Range") for path, headers in server.asked if path.startswith("/file")]
+    assert given[:3] == [None, "bytes=50000-", "bytes=70000-" if ranges else "bytes=20000-"]
+
+
+def test_the_next_update_goes_on_where_one_was_cancelled(server: Server, tmp_path: Path) -> None:
+    with pytest.raises(ImportCancelledError):
+        update(tmp_path, "oracle_cards", address=server.address, cancelled=lambda: True)
+    (part,) = (tmp_path / "downloads").iterdir()
+    there = part.stat().st_size
+    assert 0 < there < len(CONTENT)
+    assert update(tmp_path, "oracle_cards", address=server.address).report is not None
+    assert server.asked[-1][1]["Range"] == f"bytes={there}-"
+
+
+def test_parts_of_two_files_are_never_mixed(server: Server, tmp_path: Path) -> None:
+    with pytest.raises(ImportCancelledError):
+        update(tmp_path, "oracle_cards", address=server.address, cancelled=lambda: True)
+    server.updated_at = "2030-03-01T09:00:00.000+00:00"
+    assert update(tmp_path, "oracle_cards", address=server.address).report is not None
+    assert "Range" not in server.asked[-1][1]
+
+
+@pytest.mark.parametrize(
+    ("files", "status", "problem"),
+    [
+        ({"data": []}, 200, "offers no file of oracle cards"),
+        ([1], 200, "offers no file"),
+        (None, 503, "answers 503"),
+        ({"data": [{"type": "oracle_cards", "updated_at": "x", "download_uri": "file:///etc/passwd"}]}, 200,
+         "no address of the web"),
+    ],
+)  # fmt: skip
+def test_what_a_server_does_wrong_is_told(
+    server: Server, tmp_path: Path, files: object, status: int, problem: str
+) -> None:
+    server.files, server.status = files, status
+    with pytest.raises(DownloadError, match=problem):
+        update(tmp_path, "oracle_cards", address=server.address)
+
+
+def test_no_network_is_one_sentence(server: Server, tmp_path: Path) -> None:
+    server.shutdown()
+    server.server_close()
+    with pytest.raises(DownloadError, match="can't be reached"):
+        update(tmp_path, "oracle_cards", address=server.address)
+
+
+def test_a_connection_that_breaks_off_again_and_again_is_given_up(server: Server, tmp_path: Path) -> None:
+    server.break_off_after = [100] * 10
+    with pytest.raises(DownloadError, match="again and again"):
+        update(tmp_path, "oracle_cards", address=server.address)
