@@ -17,7 +17,18 @@ README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 CODE: Final = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")
 PATH: Final = re.compile(r"`((?:app|cardsdb|resources|tests|packaging|\.ci)/[\w./-]*)`")
-COMMANDS: Final = ("import", "card", "profile", "search", "judge", "coverage", "rule", "open")
+COMMANDS: Final = (
+    "import",
+    "card",
+    "profile",
+    "search",
+    "deck",
+    "update",
+    "judge",
+    "coverage",
+    "rule",
+    "open",
+)
 
 
 def code(text: str) -> str:
