@@ -41,6 +41,7 @@ from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.state.creating import register_reader
 from app.engine.statics.granted_costs import SameElsewhere
 from app.engine.statics.one_by_one import one_by_one
+from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
@@ -191,7 +192,7 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
             general += _general(found)
         if known:
             continue
-        by_hand.append(NotUnderstood(rest, len(rest), by_hand=True))
+        by_hand.append(_open(rest, found))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(tuple(lines), tuple(general), keywords, tuple(by_hand))
 
@@ -213,6 +214,12 @@ def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability
         return False
     general[-1] = replace(above, effects=_with_alternatives((*above.effects, *here.effects)))
     return True
+
+
+def _open(text: str, abilities: tuple[Ability, ...]) -> NotUnderstood:
+    """A line that was read and is not carried out."""
+    quiet, idle = all(map(is_quiet, abilities)), all(map(is_idle, abilities))
+    return NotUnderstood(text, len(text), by_hand=True, quiet=quiet, idle=idle)
 
 
 def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:

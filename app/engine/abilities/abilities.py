@@ -34,6 +34,10 @@ class NotUnderstood:
     """What would have been read on there."""
     by_hand: bool = False
     """It was read; it is the engine that can't carry it out."""
+    quiet: bool = False
+    """It was read, and can't change how a spell is cast while its object is in play."""
+    idle: bool = False
+    """It was read, and does nothing while its object is a spell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def _all(
             continue
         seen = looks.characteristics(thing.id)
         for unread in seen.unread:
-            steps = shapes.matters_on_board(unread.text)
+            steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
             if steps:
                 yield steps, _quote(game, thing.id, unread), thing.id
         for name in open_at(seen.abilities, "601.2i"):
@@ -101,7 +101,9 @@ def _own(
     thing = game.objects[spell]
     looks = view(game).characteristics(spell)
     for unread in looks.unread:
-        if shapes.only_adds_a_way(unread.text):
+        if unread.idle and thing.face.type_line.is_permanent:
+            steps = shapes.NOWHERE
+        elif shapes.only_adds_a_way(unread.text):
             steps = frozenset({"601.2b"}) if "alternative" in way.names else shapes.NOWHERE
         else:
             steps = shapes.matters_on_spell(unread.text, permanent=thing.face.type_line.is_permanent)

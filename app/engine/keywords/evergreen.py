@@ -48,7 +48,6 @@ def defender(entry: Keyword) -> tuple[General, ...]:
 
 _MEANINGS = {"shroud": shroud, "hexproof": hexproof, "devoid": devoid, "defender": defender}
 _OPEN = {
-    "changeling": ("601.2b", "601.2c", "601.2f"),
     "phasing": (),
 }
 for _name, _rule in GRANTED.items():

@@ -1,0 +1,113 @@
+"""What can be read and is not carried out, and yet can't change how a spell is cast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    AnchorWords,
+    ChapterAbility,
+    ClassLevel,
+    Keyword,
+    LevelBand,
+    LoyaltyAbility,
+    StaticAbility,
+    StationBand,
+    Sticker,
+    ToSolve,
+    UnderKeyword,
+)
+from app.engine.abilities.objects import EitherObjects, Objects, This
+from app.engine.abilities.variable import Variable
+from app.engine.rule import implements
+from app.engine.statics import combat, copies, entering, looking, outside_the_game, playing, prevention
+from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.playing import MayPlay, MayPlayOne
+from app.engine.statics.prohibitions import Deed, PlayerCant
+from app.engine.statics.replacements import (
+    PlayerWould,
+    Replaces,
+    ReplacesAndMore,
+    ReplacesPartly,
+    TokensWould,
+    Would,
+    WouldBeDamaged,
+    WouldDamage,
+)
+
+_MODULES: Final = frozenset(
+    m.__name__ for m in (combat, copies, entering, looking, outside_the_game, prevention)
+)
+"""Families that matter in combat, as something enters or is dealt damage, or outside the game."""
+_STATICS: Final = frozenset(
+    {
+        *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
+        *(playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, playing.AnyNumberInDeck),
+        *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent),
+    }
+)
+_EVENTS: Final = (PlayerWould, TokensWould, Would, WouldBeDamaged, WouldDamage)
+"""What is replaced that is no mana and no cost."""
+_PAYING: Final = (Deed.LOSE_LIFE, Deed.PAY_LIFE_OR_SACRIFICE, Deed.PAY_OR_SACRIFICE_NONLAND, Deed.SACRIFICE)
+"""Deeds that pay costs."""
+_FRAMES: Final = (LoyaltyAbility, ChapterAbility, Sticker, ToSolve)
+_IN_PLAY: Final = (ActivatedAbility, AnchorWords, ClassLevel, LevelBand, StationBand, UnderKeyword, *_FRAMES)
+"""Abilities that function on the battlefield alone."""
+
+
+def is_quiet(ability: object) -> bool:
+    """Whether an ability of something in play can't change how a spell is cast."""
+    if isinstance(ability, _FRAMES):
+        return True
+    if not isinstance(ability, StaticAbility):
+        return False
+    match ability.effect:
+        case MayPlay(what=what) | MayPlayOne(what=what):
+            return _lands(what)
+        case PlayerCant(deed=deed):
+            return deed not in _PAYING
+        case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
+            return keyword not in ("", "mana")
+        case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
+            return isinstance(event, _EVENTS)
+        case effect:
+            return type(effect) in _STATICS or type(effect).__module__ in _MODULES
+
+
+def _lands(what: object) -> bool:
+    """Whether only lands are meant, which are never cast (305.9)."""
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    return all(
+        isinstance(kind, Objects)
+        and all(any(w.text == "land" and not w.non for w in words) for words in kind.alternatives)
+        for kind in kinds
+    )
+
+
+@implements("113.6")
+def is_idle(ability: object) -> bool:
+    """Whether an ability of a permanent card does nothing while the card is a spell.
+
+    A statement that does not speak of its own object is about others, and holds on the battlefield alone.
+    """
+    if isinstance(ability, _IN_PLAY):
+        return True
+    if isinstance(ability, Keyword):
+        return False
+    if not isinstance(ability, StaticAbility):
+        return False
+    own = any(isinstance(value, This | Variable) for value in _inside(ability.effect))
+    return not own or type(ability.effect).__module__ in _MODULES
+
+
+def _inside(value: object) -> Iterator[object]:
+    yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _inside(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _inside(getattr(value, field.name))
