@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Literal, Protocol, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Variable
+from app.engine.abilities.announced import AllModes, CostPerMode, Splice
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.events import Event
@@ -179,32 +180,6 @@ class SecondCharacteristics:
     mana_cost: ManaCost
     power: int
     toughness: int
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class AllModes:
-    """All modes may be chosen if the named cost is paid, and must then be (702.42a)."""
-
-    cost: str
-
-
-@dataclass(frozen=True, slots=True)
-class CostPerMode:
-    """A cost paid for each mode chosen beyond the first (702.120a)."""
-
-    name: str
-    cost: Cost
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Splice:
-    """A card in hand whose text a spell of this kind may gain for an additional cost (702.47a)."""
-
-    what: object
-    """A kind of spell."""
-    cost: Cost
     rule: str
 
 

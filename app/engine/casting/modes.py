@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement, islice
 from typing import Final
 
-from app.engine.abilities.abilities import AdditionalCost, AllModes, CostPerMode, SpellAbility
+from app.engine.abilities.abilities import AdditionalCost, SpellAbility
+from app.engine.abilities.announced import AllModes, CostPerMode
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting.candidates import candidates, in_words, settle
 from app.engine.casting.casting import Casting, OpenChoice, Status

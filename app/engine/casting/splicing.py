@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import AdditionalCost, Splice
+from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.announced import Splice
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Casting, Proposal, Status

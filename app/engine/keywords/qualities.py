@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, Splice, StaticAbility
+from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility
 from app.engine.abilities.amounts import CountOf, Told
+from app.engine.abilities.announced import Splice
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, This, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality

@@ -1,0 +1,33 @@
+"""Abilities about what is announced as a spell is cast (601.2b): modes and splicing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.costs import Cost
+
+
+@dataclass(frozen=True, slots=True)
+class AllModes:
+    """All modes may be chosen if the named cost is paid, and must then be (702.42a)."""
+
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class CostPerMode:
+    """A cost paid for each mode chosen beyond the first (702.120a)."""
+
+    name: str
+    cost: Cost
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """A card in hand whose text a spell of this kind may gain for an additional cost (702.47a)."""
+
+    what: object
+    """A kind of spell."""
+    cost: Cost
+    rule: str
