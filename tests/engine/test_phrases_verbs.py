@@ -107,6 +107,32 @@ Target noncreature artifact becomes an artifact creature with power and toughnes
 value until end of turn.
 Up to two target creatures each get +2/+0 and gain all creature types until end of turn.
 Lands you control gain all basic land types until end of turn.
+Target player untaps all basic lands they control.
+You destroy up to two target creatures that player controls.
+Each opponent puts a +1/+1 counter on each creature they control.
+Exchange your hand and graveyard.
+Unattach all Equipment from target creature.
+Transform all Humans.
+Exile the top card of your library. You may cast that card this turn without paying its mana cost.
+You may cast that card by paying life equal to its mana value rather than paying its mana cost.
+You may cast it by paying {1} rather than paying its mana cost.
+Copy the next instant or sorcery spell you cast this turn when you cast it. You may choose new targets \
+for the copy.
+Create ~'s Journal, a legendary colorless artifact token with hexproof.
+If it has three or more flame counters on it, remove all of them.
+Until end of turn, gain control of target creature and it gains haste.
+Switch the power and toughness of each of up to two target creatures until end of turn.
+Switch each creature's power and toughness until end of turn.
+The owner of target nonland permanent puts it on the top or bottom of their library.
+You may put any number of them into your hand and the rest into your graveyard.
+Shuffle your library, then reveal the top card.
+Its controller incubates X, where X is its mana value.
+That player discovers 3.
+Discover 10.
+You may planeswalk.
+Each player antes the top card of their library.
+Create a 1/2 blue Bird creature token with flying named Storm Crow.
+A random nonland card in your hand perpetually gains flying.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.
@@ -124,6 +150,9 @@ Draw a number of cards.
 Roll a d20 and add it to.
 Target player controls you during a turn.
 Target player sacrifices half the permanents they control.
+Target player untap all basic lands they control.
+Exchange your hand and your.
+You may cast it by paying {1} rather.
 They is Zombies in addition to their other types.
 """
 

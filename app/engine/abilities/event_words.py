@@ -209,6 +209,8 @@ class GameEvent(Enum):
     NIGHT = "day becomes night"
     DAY = "night becomes day"
     VOTED = "players finish voting"
+    SCHEME = "you set this scheme in motion"
+    CHAOS = "chaos ensues"
 
 
 class Joint(Enum):

@@ -349,14 +349,6 @@ class Each:
 
 
 @dataclass(frozen=True, slots=True)
-class HalfOf:
-    """ "half the creatures they control, rounded up" """
-
-    what: AnyObjects
-    up: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Some:
     """ "a creature", "two cards": chosen as the instruction is carried out (608.2d)"""
 

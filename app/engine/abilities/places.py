@@ -68,7 +68,8 @@ class InLibrary:
 class OnTopOrBottom:
     """ "on their choice of the top or bottom of their library" """
 
-    choice: Player
+    choice: Player | None
+    """Whose choice; None where it is not said: that of who puts it there."""
     whose: Player
 
 

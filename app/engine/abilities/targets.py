@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, UpTo, Variable
-from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, HalfOf, Reference, Some
+from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
 from app.engine.abilities.players import Player, PlayerKind
 
 
@@ -48,6 +48,14 @@ class YouAnd:
     """ "You and target opponent each draw a card." """
 
     other: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class HalfOf:
+    """ "half the creatures they control, rounded up" """
+
+    what: AnyObjects
+    up: bool
 
 
 Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf

@@ -28,6 +28,8 @@ class TokenKind:
     named: str | None
     abilities: tuple[Keyword | Quoted, ...]
     all_colors: bool
+    named_last: bool = False
+    """Its name stands after its abilities."""
 
 
 @dataclass(frozen=True, slots=True)

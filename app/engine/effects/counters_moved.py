@@ -86,7 +86,9 @@ class RemoveCounters:
 
 @dataclass(frozen=True, slots=True)
 class RemoveThose:
-    """ "Remove those counters." """
+    """ "Remove those counters.", "remove all of them" """
+
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,9 @@ for _verb, _value, _tail in (
 ):
     phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
-phrase("effect", RemoveThose, "remove those counters")
+for _words in ("those counters", "them", "all of them"):
+    constant("removed_those", _words, _words)
+phrase("effect", RemoveThose, "remove {words:removed_those}")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 same("distributed_among", "{among:target}")

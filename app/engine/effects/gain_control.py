@@ -29,4 +29,5 @@ class ExchangeControl:
 
 phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things} {until}")
 phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
+phrase("lasting", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
 phrase("effect", ExchangeControl, "exchange control of {what:things}")

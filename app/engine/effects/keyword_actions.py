@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount, Told, Variable
@@ -60,13 +61,18 @@ for _text in (
     *(
         "end[s/] the turn",
         "end[s/] the combat phase",
+        "recruit[s/]",
+        "planeswalk[s/]",
+        "open[s/] two Attractions",
+        "roll[s/] to visit [their/your] Attractions",
+        "ante[s/] the top card of [their/your] library",
         "open[s/] an Attraction",
         "endure[s/]",
         "clash[es/] with an opponent",
     ),
     "clash[es/] with defending player",
 ):
-    constant("simple_action", _text.replace("[s/]", "").replace("[es/]", ""), _text)
+    constant("simple_action", re.sub(r"\[\w*/(\w*)\]", r"\1", _text), _text)
 for _text in (
     "amass[es/] Orcs",
     "amass[es/] Goblins",
@@ -76,6 +82,9 @@ for _text in (
     "fateseal[s/]",
     "amass[es/] Slivers",
     "bolster[s/]",
+    "discover[s/]",
+    "incubate[s/]",
+    "collect[s/] evidence",
 ):
     constant("counted_action", _text.replace("[s/]", "").replace("[es/]", ""), _text)
 for _text in (
@@ -95,6 +104,7 @@ constant("repetitions", Variable(), "X times")
 constant("repetitions", Told("~that many"), "that many times")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitions}")
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
+phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
 for _text in (
     "adapt",
@@ -102,8 +112,6 @@ for _text in (
     "support",
     "bolster",
     "renown",
-    "discover",
-    "incubate",
     "forage",
     "blight",
 ):

@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import CountersOn, CountOf, Variable
 from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, EachOf, Reference
+from app.engine.abilities.objects import AnyObjects, Each, EachOf, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException
 from app.engine.text.book import Fields, constant, general, phrase, same
@@ -179,8 +179,10 @@ class StillIs:
 class SwitchesSize:
     """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
 
-    what: Thing
+    what: Thing | EachOf
     until: Duration
+    of: bool = False
+    """It says "the power and toughness of"."""
 
 
 _SIZE = "get[s/] {power:signed}/{toughness:signed}"
@@ -264,6 +266,8 @@ phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~wha
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
+phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
 same("possessor", "{what:target}'s")
+phrase("possessor", Each, "each {what:noun~s}'s")
 same("possessor", "{what:reference}'s")
 same("gainer", "{what:each_of_them}", number="p")

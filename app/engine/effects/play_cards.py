@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.amounts import Count
-from app.engine.abilities.objects import It, Some
+from app.engine.abilities.costs import Cost
+from app.engine.abilities.objects import AnyObjects, It, Some
 from app.engine.abilities.places import Portion
 from app.engine.abilities.targets import Target
 from app.engine.effects.sequences import May
@@ -50,6 +51,26 @@ class PlayCard:
     free: bool
     during: PlayWhile
     mana: ManaAs
+    free_last: bool = False
+    """It says how long before "without paying its mana cost"."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFor:
+    """ "... cast that card by paying life equal to its mana value rather than paying its mana cost" """
+
+    verb: Verb
+    what: It | Some | Portion | Target
+    cost: Cost
+    besides: bool = False
+    """In addition to its other costs; else instead of its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyNext:
+    """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
+
+    spell: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +97,8 @@ for _verb in Verb:
     constant("play_verb", _verb, _verb.value)
 for _during in PlayWhile:
     constant("play_while", _during, f" {_during.value}" if _during.value else "")
+    if _during.value:
+        constant("said_while", _during, f" {_during.value}")
 for _mana in ManaAs:
     _words = f"(, and| and) {_mana.value} to cast (that spell|it|them|those spells|spells this way)"
     constant("mana_as", _mana, _words if _mana.value else "")
@@ -88,6 +111,23 @@ phrase(
     PlayCard,
     "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}",
 )
+phrase(
+    "play",
+    PlayCard,
+    "{verb:play_verb} {what:playable}{during:said_while~what}"
+    " without paying [its mana cost/their mana costs]",
+    free=True,
+    mana=ManaAs.AS_IT_IS,
+    free_last=True,
+)
+phrase("play", PlayFor, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost")
+phrase(
+    "play",
+    PlayFor,
+    "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to paying its other costs",
+    besides=True,
+)
+phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
 same("effect", "{effect:play}")
 phrase("lasting", May, "{who:player} may {effect:play}")
 phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.engine.abilities.objects import Reference
+from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -17,10 +17,10 @@ from app.engine.values.ids import ObjectId
 class Transform:
     """ "Transform this creature." """
 
-    what: Reference
+    what: Thing
 
 
-phrase("effect", Transform, "transform {what:reference}")
+phrase("effect", Transform, "transform {what:thing}")
 
 
 @carries_out(Transform)

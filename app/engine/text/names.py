@@ -14,7 +14,7 @@ from app.engine.text.writer import Written
 NAMES: Final = "name"
 """The category of names."""
 _NAME: Final = re.compile(
-    r"(?:~|[A-Z\d][^\s,.\"]*)"
+    r"(?:~(?:'s)?|[A-Z\d][^\s,.\"]*)"
     r"(?:,? (?:of|the|and|a|an|to|in|for|with|on|from|at|by|[A-Z\d~&+][^\s,.\"]*))*"
 )
 _LONGEST: Final = 60

@@ -39,7 +39,7 @@ _STATUS: Final = (
     "kicked",
     "loyalty",
     *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up", "outlaw"),
-    *("non-outlaw", "commander", "noncommander", "activated", "triggered", "colored"),
+    *("non-outlaw", "commander", "noncommander", "activated", "triggered", "random", "colored"),
 )
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.amounts import Count
+from app.engine.abilities.amounts import AnyNumber, Count
 from app.engine.abilities.objects import Elsewhere, InZone
 from app.engine.abilities.places import (
     AddedCounters,
@@ -85,6 +85,7 @@ phrase(
     OnTopOrBottom,
     "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
 )
+phrase("library_end", OnTopOrBottom, "on the top or bottom of {whose:whose_zone~} library", choice=None)
 constant("chooser", Player.YOU, "your")
 constant("chooser", Player.THAT_PLAYER, "their")
 phrase(
@@ -149,6 +150,8 @@ constant("put_place", InExile(), "into exile")
 for _words in ("of them", "of those cards", "of the exiled cards", "of those creature cards"):
     phrase("portion", SomeOfThem, f"{{n:choose_count}} {_words}", word=_words, number="n")
 phrase("portion", SomeOfThem, "{n:choose_count}", word="", number="n")
+for _words in ("of them", "of those cards"):
+    constant("portion", SomeOfThem(AnyNumber(), _words), f"any number {_words}", number="p")
 constant("portion", TheOther(), "the other", number="s")
 same("choose_count", "{n:several}", number="n")
 
@@ -175,6 +178,7 @@ phrase("top_cards", TopCards, "the top {n:top_count}card[/s] of {whose:whose_car
 constant("top_count", 1, "", number="s")
 same("top_count", "{n:number_word} ")
 same("top_count", "{n:variable} ")
+phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 for _number_of in (False, True):
     phrase(

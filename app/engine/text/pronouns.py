@@ -59,6 +59,7 @@ the discarded card
 the revealed card
 the tapped creature
 the copy
+the copy they control
 the duplicate
 that duplicate
 the card

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
-from app.engine.abilities.objects import All, Each, EachOf, HalfOf, Some
+from app.engine.abilities.objects import All, Each, EachOf, Some
+from app.engine.abilities.targets import HalfOf
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 

@@ -79,6 +79,15 @@ phrase(
     "{all_colors:maybe_all_colors~}",
     number="",
 )
+phrase(
+    "token",
+    TokenKind,
+    "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
+    f"{{types:token_types}} [token/tokens] with {{abilities:grantables}} named {{named:{NAMES}}}",
+    all_colors=False,
+    named_last=True,
+    number="",
+)
 for _name in PREDEFINED:
     constant("token", Predefined(_name), f"{_name} [token/tokens]", number="")
 phrase(
