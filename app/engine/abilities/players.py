@@ -58,6 +58,8 @@ class Player(Enum):
     THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER = "that player or that planeswalker's controller"
     THAT_PLAYER_OR_PERMANENTS_CONTROLLER = "that player or that permanent's controller"
     THAT_PERMANENTS_CONTROLLER_OR_PLAYER = "that permanent's controller or that player"
+    WHO = "who"
+    """The players whom a relative clause is about: "each player who controls a creature"."""
     THE_SAME_PLAYER = "the same player"
     """Who did what stands before, where it is not said again: "discards a card and loses 2 life"."""
 

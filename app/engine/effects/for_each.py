@@ -21,8 +21,7 @@ class ForEachFirst:
 
 
 for _text in (
-    *("other player", "opponent", "other opponent", "opponent who does", "player who does"),
-    *("opponent who doesn't", "player who doesn't", "opponent who can't", "player who can't"),
+    *("other player", "opponent", "other opponent"),
     *("color", "card type", "land type", "permanent type", "basic land type"),
     *("flip you won", "flip you win", "flip you lose"),
 ):

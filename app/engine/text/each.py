@@ -19,8 +19,6 @@ opponent you have
 opponent you attacked this turn
 opponent you're attacking
 player being attacked
-opponent who lost life this turn
-opponent who was dealt damage this turn
 spell you've cast this turn
 other spell you've cast this turn
 instant and sorcery spell you've cast this turn
@@ -69,7 +67,6 @@ card you've discarded this turn
 rad counter you have
 unspent green mana you have
 of your opponents who lost life this turn
-opponent who drew a card this way
 """
 """Numbers that the game or an earlier instruction fixes, counted one by one."""
 

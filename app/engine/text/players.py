@@ -16,7 +16,7 @@ _PLURAL = (
     *(Player.YOU, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS),
     *(Player.THEIR_CONTROLLERS, Player.THEIR_OWNERS),
 )
-_UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER)
+_UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER, Player.WHO)
 _OFFERED: Final = (Player.ANY_PLAYER,)
 """To whom something is offered; who may cast what is told by statics."""
 for _player in Player:

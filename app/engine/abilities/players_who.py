@@ -1,0 +1,54 @@
+"""Players told by a relative clause: "each opponent who controls a creature"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from app.engine.abilities.players import Player, PlayerKind
+
+if TYPE_CHECKING:
+    from app.engine.abilities.conditions import Condition
+
+
+class AsTold(Enum):
+    """What players did or do, in fixed words."""
+
+    DOES = "does"
+    DOESNT = "doesn't"
+    CANT = "can't"
+    DIDNT = "didn't"
+    ATTACKED_YOU = "attacked you this turn"
+    ATTACKED_YOU_OR_YOURS = "attacked you or a planeswalker you control this turn"
+    TAPPED_LAND = "tapped a land for mana this turn"
+    DISCARDED_HAND = "discarded their hand this way"
+    SEARCHED = "searched their library this way"
+    LOST_LIFE = "lost life this way"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWho:
+    """ "each opponent who cast a spell this turn", "a player who controls an artifact" """
+
+    who: Player
+    condition: Condition | AsTold
+    """What holds for them; in it they are `Player.WHO`."""
+
+    @property
+    def is_you(self) -> bool:
+        """Whether this is the controller of the ability."""
+        return False
+
+    @property
+    def value(self) -> str:
+        """The words for the players among whom they are."""
+        return f"{self.who.value} who ..."
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersWho:
+    """ "the number of opponents who control an artifact", "for each opponent who lost life this turn" """
+
+    who: PlayerKind
+    condition: Condition | AsTold

@@ -1,0 +1,66 @@
+"""Relative clauses about players: "each opponent who controls more creatures than you"."""
+
+from __future__ import annotations
+
+from app.engine.abilities.conditions import (
+    Controls,
+    HandIs,
+    LifeIs,
+    MoreInHand,
+    MoreLife,
+    MoreThan,
+    PlayerHasCounters,
+)
+from app.engine.abilities.objects import Comparison
+from app.engine.abilities.past import Period, PlayerDid, PlayerDidTo, Tense
+from app.engine.abilities.players import Player
+from app.engine.abilities.players_who import AsTold, PlayersWho, PlayerWho
+from app.engine.text.book import constant, phrase
+
+
+def _who(value: type, words: str, **fixed: object) -> None:
+    """Add what may be said of players after "who"."""
+    phrase("who_clause", value, words, who=Player.WHO, number=None, **fixed)
+
+
+_who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
+for _fewer, _word in ((False, "more"), (True, "fewer")):
+    _who(MoreThan, f"control[s/] {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
+    _who(MoreInHand, f"[has/have] {_word} cards in hand than {{than:player}}", fewer=_fewer)
+for _less, _word in ((False, "more"), (True, "less")):
+    _who(MoreLife, f"[has/have] {_word} life than {{than:player}}", less=_less)
+_who(HandIs, "[has/have] {n:tally} [card/cards] in hand")
+_who(LifeIs, "[has/have] {n:digits} or less life", comparison=Comparison.AT_MOST)
+_who(PlayerHasCounters, "[has/have] {n:tally} {kind:counter_kind} [counter/counters]")
+_who(PlayerDid, "{deed:did~} {period}", tense=Tense.PAST)
+_who(PlayerDid, "didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
+for _period in ("{period:short_period}", "this way"):
+    _fixed = {} if "{" in _period else {"period": Period.THIS_WAY}
+    _who(PlayerDidTo, f"{{deed:did_to}} {{n:tally}} {{what:noun~n}} {_period}", tense=Tense.PAST, **_fixed)
+    _who(
+        PlayerDidTo,
+        f"didn't {{deed:do_to~p}} {{n:tally}} {{what:noun~n}} {_period}",
+        tense=Tense.PAST,
+        negated=True,
+        **_fixed,
+    )
+
+for _asked in AsTold:
+    constant("who_clause", _asked, _asked.value)
+for _player in (
+    Player.EACH_OTHER_PLAYER,
+    Player.EACH_PLAYER,
+    Player.EACH_OPPONENT,
+    Player.A_PLAYER,
+    Player.AN_OPPONENT,
+):
+    phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
+phrase(
+    "player",
+    PlayerWho,
+    "each other player who {condition:who_clause~s}",
+    who=Player.EACH_OTHER_PLAYER,
+    number="s",
+)
+phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
+phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")
