@@ -39,6 +39,7 @@ from app.engine.carried_out import is_carried_out
 from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.state.creating import register_reader
+from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.granted_costs import SameElsewhere
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
@@ -110,7 +111,18 @@ def _triggered(value: object) -> Iterator[TriggeredAbility]:
         yield from _triggered(part)
 
 
-PRECEDENCES: Final = (intervening_if,)
+def payment_of_permission(value: object) -> bool:
+    """How spells cast "this way" are paid for belongs to the permission before, where that can say it."""
+    parts = value if isinstance(value, tuple) else ()
+    return not any(isinstance(getattr(part, "effect", None), IfCastThisWay) for part in parts)
+
+
+def permission(value: object) -> bool:
+    """What a card says alone of casting itself is a permission, not what it does as it resolves (113.6)."""
+    return not isinstance(value, SpellAbility)
+
+
+PRECEDENCES: Final = (intervening_if, payment_of_permission, permission)
 """Which reading wins where English can be read in two ways; a function says what it prefers."""
 
 

@@ -45,6 +45,44 @@ You may cast creature spells by paying {E} rather than paying their mana costs.
 You may spend blue mana as though it were red mana to pay the activation costs of ~'s abilities.
 You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant.
 This creature enters with a +1/+1 counter on it for each {G}{G} spent to cast it.
+{T}: Add {R}. Spend this mana only to cast an Elf spell or a kicked spell.
+{T}: Add {R}. Spend this mana only to cast Elf spells with flash or spells with {X} in their mana costs.
+{T}: Add {R}. Until end of combat, you don't lose this mana as steps end.
+{T}: Add X {G} or X {W}, where X is the number of creatures you control.
+{T}: Add {R}. When that mana is spent to cast a creature spell, scry 1.
+Whenever you cast a spell that has cascade, draw a card.
+Whenever you cast a spell that targets you or a creature you control, draw a card.
+Whenever you cast a spell that targets only a single creature you control, draw a card.
+Whenever you cast a spell using mana produced by ~, draw a card.
+Whenever you tap a permanent for {C}, add an additional {C}.
+Whenever a spell or ability causes its controller to shuffle their library, draw a card.
+Whenever the fourth spell of a turn is cast, draw a card.
+Whenever chaos ensues, draw a card.
+Visit — Create a Food token.
+Companion — Each nonland card in your starting deck has a different name.
+Specialize {3}. Activate only if you control six or more lands.
+Each opponent who cast a spell this turn can't attack with creatures.
+If you cast a spell this turn, you can't attack with creatures.
+Creatures can't block, and their activated abilities with {T} in their costs can't be activated.
+Enchanted permanent doesn't untap during its controller's untap step and its activated abilities can't be \
+activated.
+This creature can't be the target of white spells or abilities from white sources.
+When this creature enters, sacrifice it unless {U} was spent to cast it.
+This creature enters with two -1/-1 counters on it unless you've cast another red spell this turn.
+{T}: The next instant spell you cast this turn costs {X} less to cast, where X is this creature's power as \
+this ability resolves.
+When this creature enters, copy the next instant spell you cast this turn when you cast it.
+When this creature dies, until your next turn, it can't block, and its activated abilities can't be activated.
+When this creature enters, if it entered from your graveyard or you cast it from your graveyard, draw a card.
+When this creature enters, if two or more colors of mana were spent to cast it, draw a card.
+When this creature dies, you may cast it from your graveyard this turn.
+{2}: Target land gains "{T}: Add {R}" until this card is cast from exile.
+{2}: You may cast this card for as long as it remains exiled.
+{1}: You may play the exiled card without paying its mana cost if you control a Forest.
+Remove one or more charge counters from this artifact: Draw a card.
+Madness—Pay six {C}.
+Ward—Get five poison counters.
+Each card in your graveyard has escape. The escape cost is equal to its mana cost plus discard a card.
 When this creature enters, draw a card for each mana from a Treasure spent to cast it.
 """
 NOT_READ = """

@@ -178,7 +178,9 @@ class OneOrMore:
 
 @dataclass(frozen=True, slots=True)
 class AnyNumber:
-    """Any number, 0 included."""
+    """Any number, 0 included where no least number is given."""
+
+    least: int = 0
 
 
 Amount: TypeAlias = (

@@ -7,17 +7,14 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Count
-from app.engine.abilities.objects import (
-    AnyObjects,
-    InZone,
-    It,
-    Noun,
-    Objects,
-    Reference,
-    Some,
-    This,
-    Word,
+from app.engine.abilities.further_costs import (
+    AddsMana,
+    GetCounters,
+    PayManaCostOf,
+    PayMany,
+    PutIntoGraveyard,
 )
+from app.engine.abilities.objects import AnyObjects, InZone, It, Noun, Objects, Reference, Some, This, Word
 from app.engine.abilities.players import Player
 from app.engine.values.mana import ManaCost
 
@@ -385,6 +382,11 @@ CostPart: TypeAlias = (
     | Choose
     | ChooseOne
     | PayHalfLife
+    | PayMany
+    | GetCounters
+    | AddsMana
+    | PutIntoGraveyard
+    | PayManaCostOf
     | CostsTogether
     | EitherCost
 )

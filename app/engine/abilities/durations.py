@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.abilities.events import Event
 from app.engine.abilities.objects import Reference
 
 
@@ -29,5 +30,12 @@ class AsLongAs:
     how: AsLong = AsLong.CONTROLLED
 
 
-Duration = str | AsLongAs
+@dataclass(frozen=True, slots=True)
+class UntilEvent:
+    """ "until a player casts a creature spell" """
+
+    event: Event
+
+
+Duration = str | AsLongAs | UntilEvent
 """Until when: "end of turn", "your next turn", "" without an end."""

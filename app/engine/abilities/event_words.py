@@ -132,6 +132,7 @@ class PlayerDeed(Enum):
     LOSE_FLIP = "loses a coin flip"
     FLIP = "flips a coin"
     CLASH = "clashes"
+    WIN_CLASH = "wins a clash"
     DISCOVER = "discovers"
     INVESTIGATE = "investigates"
     VENTURE = "ventures into the dungeon"

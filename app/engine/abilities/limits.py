@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from app.engine.abilities.amounts import Amount, CountOf
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.players import Player
 from app.engine.values.mana import ManaCost
@@ -115,11 +115,26 @@ class ActivationCost:
 
 
 @dataclass(frozen=True, slots=True)
+class CostReduced:
+    """ "This cost is reduced by {1} for each artifact you control." """
+
+    mana: ManaCost
+    each: CountOf | CountersOn | Told
+
+
+@dataclass(frozen=True, slots=True)
 class XNotZero:
     """ "X can't be 0." """
 
 
 Limit: TypeAlias = (
-    ActivateOnly | ActivateAtMost | ActivatedBy | TriggersOnly | DoOnly | ActivationCost | XNotZero
+    ActivateOnly
+    | ActivateAtMost
+    | ActivatedBy
+    | TriggersOnly
+    | DoOnly
+    | ActivationCost
+    | CostReduced
+    | XNotZero
 )
 """A sentence after the instructions that speaks of the ability itself."""

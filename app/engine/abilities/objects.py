@@ -89,6 +89,8 @@ class WithKeyword:
 
     keyword: str
     without: bool = False
+    that: bool = False
+    """It says "that has flying"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,13 @@
-"""Mana spent on something, counted: "for each {U}{U} spent to cast it"."""
+"""What was spent on a spell or ability, where a spell came from, and what it is by its numbers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.tallies import Tally
 from app.engine.values.mana import ManaCost
 
 
@@ -22,3 +25,129 @@ class ManaFromSpentOn:
 
     source: AnyObjects
     on: Reference
+
+
+class Purpose(Enum):
+    """What mana was spent on, where it was no spell."""
+
+    ABILITY = "activate this ability"
+    CAST_OR_ACTIVATE = "cast it or activate it"
+    ACTIVATE_IT = "activate it"
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsWereSpent:
+    """ "exactly three colors of mana were spent to activate this ability" """
+
+    n: Tally
+    on: Reference | Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class SameColorWasSpent:
+    """ "at least three mana of the same color was spent to cast it" """
+
+    n: Tally
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class NoColoredWasSpent:
+    """ "no colored mana was spent to cast it" """
+
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsWerentSpent:
+    """ "{C} wasn't spent to cast it" """
+
+    mana: ManaCost
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ManaFromWasSpentOn:
+    """ "mana from a Treasure was spent to activate this ability" """
+
+    source: AnyObjects
+    on: Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class MuchManaFromWasSpent:
+    """ "three or more mana from creatures was spent to cast it" """
+
+    n: Tally
+    source: AnyObjects
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificedFor:
+    """ "one or more permanents were sacrificed to activate it" """
+
+    n: Tally
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class LifeWasPaidFor:
+    """ "life was paid to activate it" """
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredOrCast:
+    """ "it entered from your graveyard or you cast it from your graveyard" """
+
+    what: Reference | SomeOfThem
+    place: str
+    you: bool
+    """ "you cast it", not "it was cast"."""
+    short: bool = False
+    """ "they entered or were cast from a graveyard" """
+
+
+class SomeOfThem(Enum):
+    """Some of what was spoken of."""
+
+    SOME = "one or more of them"
+
+
+@dataclass(frozen=True, slots=True)
+class NthSpellCast:
+    """ "it's the second creature spell you cast this turn" """
+
+    what: Reference
+    n: int
+    spells: AnyObjects
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasSingleTarget:
+    """ "it has a single target" """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ParityOf:
+    """ "its mana value is odd" """
+
+    n: Amount
+    even: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TopCardIs:
+    """ "the top card of your library is a creature card" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class IsOnTop:
+    """ "this card is the top card of your library" """
+
+    what: Reference

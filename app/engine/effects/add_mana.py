@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, Told, Variable
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.spend_mana import SPEND_RULES, SpendOnly
@@ -89,6 +89,12 @@ class ManaKind(Enum):
     TYPE_THAT_LAND_COULD = "any type that land could produce"
     COLOR_THAT_LAND_COULD = "any color that land could produce"
     TYPE_THE_LAND_COULD = "any type the sacrificed land could produce"
+    ANY_OF_THEIR_COLORS = "any of the exiled cards' colors"
+    CREATURES_COLORS = "any of this creature's colors"
+    THEY_CHOOSE = "any color they choose"
+    ONE_THEY_CHOOSE = "any one color they choose"
+    LAST_NOTED = "this artifact's last noted type"
+    TYPE_THAT_TOKEN_PRODUCED = "any type that artifact token produced"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +128,20 @@ class AddEither:
 
     first: ManaCost
     other: Added
+
+
+@dataclass(frozen=True, slots=True)
+class AddManyOr:
+    """ "Add X {G} or X {W}." """
+
+    options: tuple[AddMany, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddCostOf:
+    """ "Add mana equal to enchanted permanent's mana cost." """
+
+    of: Reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +180,13 @@ Added: TypeAlias = (
     | AddAmong
     | AddEither
     | AddAdditional
+    | AddManyOr
+    | AddCostOf
 )
 """What is added."""
 MANA_EFFECTS: Final = (
     *(AddMana, AddAnyColor, AddCombination, AddDifferent, AddMany, AddAmount, AddAmountOf, AddOf),
-    *(AddCouldProduce, AddAmong, AddEither, AddAdditional, Adds, ForEachColor),
+    *(AddCouldProduce, AddAmong, AddEither, AddAdditional, Adds, ForEachColor, AddManyOr, AddCostOf),
 )
 """Effects that add mana."""
 
@@ -227,6 +249,10 @@ phrase("added", AddMany, "{n:number_word} {options:one_mana}")
 phrase("added", AddMany, "{n:variable} {options:one_mana}")
 phrase("added", AddMany, "{n:told_short} {options:one_mana}")
 listed("one_mana", "mana", two="|", least=1)
+phrase("many_mana", AddMany, "{n:variable} {options:one_mana}")
+listed("many_or", "many_mana", two=" or ", comma=", ", last=", or ")
+phrase("added", AddManyOr, "{options:many_or}")
+phrase("added", AddCostOf, "mana equal to {of:reference}'s mana cost")
 phrase("added", AddAmount, "an amount of {mana:mana} equal to {n:computed}")
 phrase("added", AddAmountOf, "an amount of mana of {color:mana_kind} equal to {n:computed}")
 for _kind in ManaKind:
@@ -246,6 +272,8 @@ phrase("added", AddAdditional, "an additional {mana:added_once}")
 phrase("added_once", AddMana, "{options:one_mana}")
 phrase("added_once", AddAnyColor, "one mana of any color", n=1)
 phrase("added_once", AddOf, "{n:number_word} mana of {kind:mana_kind}")
+phrase("added_once", AddAnyColor, "{n:number_word} mana in any combination of colors", combination=True)
+phrase("added_once", AddAmount, "amount of {mana:mana} equal to {n:computed}")
 same("effect", "add {mana:added}")
 phrase("effect", Adds, "{who:player} add[s/] {mana:added}")
 phrase("effect", Adds, "{who:target} add[s/] {mana:added}")

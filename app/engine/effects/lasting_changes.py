@@ -196,7 +196,11 @@ phrase("change", GainedAbilities, "gain[s/] {abilities:granted}", number="")
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
 phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
 phrase("change", Lost, "lose[s/] {keywords:keyword_names}", number="")
-for _text in ("all abilities", "all other abilities", "this ability", "all creature types"):
+for _text in (
+    *("all abilities", "all other abilities", "this ability", "all creature types"),
+    *("all land types and abilities", "all abilities except mana abilities"),
+    *("all other card types and abilities", "all other card types"),
+):
     constant("lost_abilities", _text, _text)
 phrase("change", LostAbilities, "lose[s/] {which:lost_abilities}", number="")
 phrase("change", HasBase, "[has/have] base power and toughness {size:such_size}", number="")

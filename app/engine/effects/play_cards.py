@@ -7,7 +7,7 @@ from enum import Enum
 
 from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, It, Some
+from app.engine.abilities.objects import AnyObjects, It, Reference, Some, This
 from app.engine.abilities.places import Portion
 from app.engine.abilities.targets import Target
 from app.engine.effects.sequences import May
@@ -47,7 +47,7 @@ class PlayCard:
     """ "... cast that card without paying its mana cost", "... play those cards this turn" """
 
     verb: Verb
-    what: It | Some | Portion | Target
+    what: It | This | Some | Portion | Target
     free: bool
     during: PlayWhile
     mana: ManaAs
@@ -85,6 +85,15 @@ class LookWhileExiled:
     """ "... look at that card for as long as it remains exiled" """
 
     what: It
+
+
+@dataclass(frozen=True, slots=True)
+class CastFromGraveyard:
+    """ "... cast this card from your graveyard", "... cast it from your graveyard this turn" """
+
+    verb: Verb
+    what: Reference
+    during: PlayWhile
 
 
 phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
@@ -128,6 +137,17 @@ phrase(
     besides=True,
 )
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
+phrase(
+    "play",
+    PlayCard,
+    "{verb:play_verb} {what:this} for as long as it remains exiled",
+    free=False,
+    during=PlayWhile.WHILE_EXILED,
+    mana=ManaAs.AS_IT_IS,
+)
+phrase(
+    "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
+)
 same("effect", "{effect:play}")
 phrase("lasting", May, "{who:player} may {effect:play}")
 phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")

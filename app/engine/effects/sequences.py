@@ -113,6 +113,14 @@ class Unless:
 
 
 @dataclass(frozen=True, slots=True)
+class UnlessSo:
+    """ "Sacrifice it unless {U} was spent to cast it": when the condition does not hold"""
+
+    effect: Effect
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Where:
     """ "Draw X cards, where X is the number of creatures you control" (107.3i)"""
 
@@ -239,6 +247,8 @@ listed("only_ifs", "only_if", two=", and ")
 phrase("only_if", OnlyIf, "{effect:clause} {condition:last_if}")
 phrase("timed", Together, "{effects:only_ifs}")
 phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
+phrase("timed", OnlyIf, "{effect:may_step} {condition:last_if}")
+phrase("timed", UnlessSo, "{effect:clause} unless {condition:one}")
 _WHERE: Final = ", where {variable} is {n:computed}"
 phrase("timed", Where, "{effect:action}" + _WHERE)
 phrase("timed", Where, "{effect:for_a_while}" + _WHERE)

@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, It, Reference
+from app.engine.abilities.objects import AnyObjects, Each, It, Reference, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.statics.casting_this_way import IfCastThisWay
@@ -25,6 +25,7 @@ class NextSpellCosts:
     spell: AnyObjects
     amount: ManaCost
     more: bool
+    this_turn: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,24 @@ class SpellsThisTurnCost:
     """ "Spells you cast this turn cost {1} less to cast." """
 
     spells: AnyObjects
+    quality: tuple[tuple[Word, ...], ...]
+    """ "... that are black and/or red" """
     amount: ManaCost
     more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsThisTurnSafe:
+    """ "Creature spells you cast this turn can't be countered." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellFlash:
+    """ "The next spell you cast this turn can be cast as though it had flash." """
+
+    spell: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +88,14 @@ class GainsForItsCost:
     """ "Target card in your graveyard gains flashback until end of turn. The flashback cost is equal to its
     mana cost." """
 
-    what: Target | Reference
+    what: Target | Reference | Each
     keyword: str
     until: Duration
     whose: str
     its: bool = False
     """It says "its flashback cost"."""
+    plus: Cost = ()
+    """ "... plus exile three other cards from your graveyard" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,24 +175,45 @@ class SpendOnlyOnX:
 for _more, _word in ((False, "less"), (True, "more")):
     _next = f"the next {{spell:noun~s}} this turn costs {{amount:mana}} {_word} to cast"
     phrase("effect", NextSpellCosts, _next, more=_more)
+    _sooner = f"the next {{spell:noun~s}} costs {{amount:mana}} {_word} to cast"
+    phrase("effect", NextSpellCosts, _sooner, more=_more, this_turn=False)
+    phrase(
+        "effect",
+        SpellsThisTurnCost,
+        "{spells:noun~p} this turn that are {quality:attributes_AND_OR} "
+        f"cost {{amount:mana}} {_word} to cast",
+        more=_more,
+    )
     phrase(
         "effect",
         SpellsThisTurnCost,
         f"{{spells:noun~p}} this turn cost {{amount:mana}} {_word} to cast",
+        quality=(),
         more=_more,
     )
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
+phrase("effect", SpellsThisTurnSafe, "{spells:noun~p} this turn can't be countered")
+phrase("effect", NextSpellFlash, "the next {spell:noun~s} this turn can be cast as though it had flash")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
 phrase("effect", NextSpellSafe, "the next {spell:noun~s} this turn can't be countered")
 phrase("effect", FlashThisTurn, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
 same("gains_for", "{what:target}")
 same("gains_for", "{what:reference}")
+phrase("gains_for", Each, "each {what:noun~s}", number="s")
 for _its, _article in ((False, "the"), (True, "its")):
     phrase(
         "sentence",
         GainsForItsCost,
         "{what:gains_for} gain[s/] {keyword:costed} {until}. "
         f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost",
+        its=_its,
+    )
+    phrase(
+        "sentence",
+        GainsForItsCost,
+        "{what:gains_for} gain[s/] {keyword:costed} {until}. "
+        f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost "
+        "plus {plus:spoken_cost}",
         its=_its,
     )
 for _additional, _count in ((False, "count"), (True, "additional_count")):

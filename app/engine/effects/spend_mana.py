@@ -7,9 +7,11 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import AnyObjects, Objects
+from app.engine.abilities.players import Player
 from app.engine.state.execution import Execution, carries_out
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -55,6 +57,12 @@ class Purpose(Enum):
     FORETELL = "foretell cards"
     FORETELL_A_CARD = "foretell a card from your hand"
     PLOT = "plot cards"
+    CLASS_LEVEL = "gain a Class level"
+    DISTURB = "pay a disturb cost"
+    POWER_UP = "activate power-up abilities"
+    COMMANDER = "cast your commander"
+    MANIFESTED = "pay a mana cost to turn a manifested creature face up"
+    MORPH = "pay a morph cost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +89,21 @@ class SpendOnlyFor:
 
 
 @dataclass(frozen=True, slots=True)
+class SpendOnlyToCast:
+    """ "Spend this mana only to cast an Elf spell or a kicked spell.": spells of one of several kinds"""
+
+    spells: tuple[AnyObjects, ...]
+    plural: bool = False
+
+
+class NotFor(Enum):
+    """What mana can't be spent on."""
+
+    GENERIC = "this mana can't be spent to pay generic mana costs"
+    SPELLS = "you can't spend this mana to cast spells"
+
+
+@dataclass(frozen=True, slots=True)
 class SpendOnlyOn:
     """ "Spend this mana only on costs that contain {X}." """
 
@@ -102,11 +125,18 @@ class CantSpend:
     plural: bool = False
 
 
+class SpentOn(Enum):
+    """What else mana is spent on."""
+
+    COMMANDER = "your commander"
+    SPELL_OR_ABILITY = "a spell or activate an ability"
+
+
 @dataclass(frozen=True, slots=True)
 class IfSpent:
     """ "If that mana is spent on a creature spell, it gains haste until end of turn." """
 
-    on: AnyObjects
+    on: AnyObjects | SpentOn
     effect: Effect
 
 
@@ -114,7 +144,7 @@ class IfSpent:
 class WhenSpent:
     """ "When you spend this mana to cast a creature spell, scry 2." """
 
-    on: AnyObjects
+    on: AnyObjects | SpentOn
     effect: Effect
 
 
@@ -122,9 +152,21 @@ class WhenSpent:
 class KeepMana:
     """ "Until end of turn, you don't lose this mana as steps and phases end." """
 
+    until: Duration
+    who: Player
+    phases: bool = True
+    """ "as steps and phases end", not "as steps end" """
 
-SPEND_RULES: Final = (SpendOnly, SpendOnlyFor, SpendOnlyOn, SpendOnlyUncounterable, CantSpend)
+
+SPEND_RULES: Final = (
+    *(SpendOnly, SpendOnlyFor, SpendOnlyToCast, SpendOnlyOn, SpendOnlyUncounterable, CantSpend, NotFor),
+)
 """What limits the use of mana."""
+
+
+def _is_narrow(kind: object) -> bool:
+    """Whether more is said of a kind of spells after the noun."""
+    return isinstance(kind, Objects) and bool(kind.relatives)
 
 
 phrase("effect", SpendOnly, "spend this mana only to cast {spells:a_kind}")
@@ -156,9 +198,35 @@ phrase(
 )
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
-phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:a_kind}, {effect:timed}")
-phrase("sentence", WhenSpent, "when you spend this mana to cast {on:a_kind}, {effect:timed}")
-constant("effect", KeepMana(), "until end of turn, you don't lose this mana as steps and phases end")
+for _not in NotFor:
+    constant("effect", _not, _not.value)
+same("one_kind", "{what:a_kind}")
+listed("kinds_to_cast", "one_kind", two=" or ", comma=", ", last=", or ")
+phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:kinds_to_cast}")
+listed("nouns_to_cast", "several_kind", two=" or ", comma=", ", last=", or ")
+general(
+    "several_kind",
+    "{what:noun~p}",
+    lambda filled: filled["what"] if _is_narrow(filled["what"]) else NotImplemented,
+    lambda value: {"what": value} if _is_narrow(value) else None,
+)
+phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:nouns_to_cast}", plural=True)
+same("spent_on", "{on:a_kind}")
+for _on in SpentOn:
+    constant("spent_on", _on, _on.value)
+phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:spent_on}, {effect:timed}")
+phrase(
+    "sentence",
+    WhenSpent,
+    "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}",
+)
+for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
+    phrase(
+        "effect",
+        KeepMana,
+        f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}",
+        phases=_phases,
+    )
 
 
 @carries_out(IfSpent)

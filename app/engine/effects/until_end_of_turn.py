@@ -124,6 +124,12 @@ general(
     _holds_first,
     lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
 )
+general(
+    "timed",
+    "{until}, {effect:held_statements}",
+    lambda filled: ForAWhile(cast("Duration", filled["until"]), filled["effect"]),
+    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
+)
 same("timed", "{effect:held}")
 general(
     "held",

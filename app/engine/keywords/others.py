@@ -19,6 +19,8 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "amplify": ("702.38", ("n",), ()),
     "hidden agenda": ("702.106", ("",), ()),
     "double agenda": ("702.106", ("",), ()),
+    "double team": ("702.1", ("",), ()),
+    "specialize": ("702.1", ("cost",), ()),
     "space sculptor": ("702.158", ("",), ()),
     "commander ninjutsu": ("702.49", ("cost",), ()),
     "choose a Background": ("702.124", ("",), ()),

@@ -31,7 +31,7 @@ KEYWORDS: Final[dict[str, Entry]] = {}
 """All keyword abilities, by name."""
 _PARAMETERS: Final = {
     "cost": " {cost:keyword_mana}",
-    "dash": "—^{cost:cost}",
+    "dash": "(—| — )^{cost:cost}",
     "n": " {amount:amount}",
     "n cost": " {amount:amount}—{cost:keyword_mana}",
     "n dash": " {amount:amount}—^{cost:cost}",

@@ -25,6 +25,8 @@ class TwoStatements:
 
     first: StaticEffect
     second: StaticEffect
+    comma: bool = False
+    """A comma stands before "and", in an instruction that says how long they hold."""
 
 
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
@@ -38,7 +40,19 @@ general(
         else TwoStatements(filled["first"], filled["second"])
     ),
     lambda value: (
-        {"first": value.first, "second": value.second} if isinstance(value, TwoStatements) else None
+        {"first": value.first, "second": value.second}
+        if isinstance(value, TwoStatements) and not value.comma
+        else None
+    ),
+)
+general(
+    "held_statements",
+    "{first:static}, and {second:static}",
+    lambda filled: TwoStatements(filled["first"], filled["second"], comma=True),
+    lambda value: (
+        {"first": value.first, "second": value.second}
+        if isinstance(value, TwoStatements) and value.comma
+        else None
     ),
 )
 for _before in ("", "{condition:during}, ", "as long as {condition}, "):

@@ -53,8 +53,6 @@ class CastTheseFor:
     spells: AnyObjects
     top: bool
     cost: Cost
-    besides: bool = True
-    """In addition to their other costs; else instead of their mana costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +149,6 @@ phrase(
     "static",
     CastTheseFor,
     "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} in addition to( paying|) their other costs",
-)
-phrase(
-    "static",
-    CastTheseFor,
-    "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} rather than paying their mana costs",
-    besides=False,
 )
 phrase(
     "static",

@@ -93,6 +93,8 @@ class EntersWithIf:
     condition: Condition
     additional: bool = False
     condition_first: bool = False
+    unless: bool = False
+    """ "... unless you've cast another red spell this turn" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +225,7 @@ phrase(
 )
 _WITH = "enters with {n:count} " + _ON_IT
 phrase("static", EntersWithIf, "{what:this} " + _WITH + " if {condition}")
+phrase("static", EntersWithIf, "{what:this} " + _WITH + " unless {condition}", unless=True)
 phrase("static", EntersWithIf, "if {condition}, {what:reference} " + _WITH, condition_first=True)
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
 phrase("static", OthersEnterWith, f"each {{what:noun~s}} enters with {_MORE} it", each=True)

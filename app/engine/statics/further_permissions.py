@@ -6,11 +6,18 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, It, Reference, This
 from app.engine.abilities.players import Player
-from app.engine.statics.casting_this_way import CastOneFor, CastThisFor, CastThisIf, CastThisUsing
+from app.engine.statics.casting_this_way import (
+    CastOneFor,
+    CastThisFor,
+    CastThisIf,
+    CastThisUsing,
+    CostForSpells,
+)
 from app.engine.statics.playing import MayCastOne, MayCastThis, MayPlayOne, MayPlayOneAndCastOne, OnePayment
 from app.engine.text.book import Fields, constant, general, phrase
 
@@ -42,6 +49,58 @@ class FreeWithFlash:
     flash." """
 
     spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CastTheseInstead:
+    """ "You may cast creature spells by paying {E} rather than paying their mana costs." """
+
+    spells: AnyObjects
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class PayXInstead:
+    """ "You may pay {X} rather than pay the mana cost for Samurai spells you cast, where X is that spell's
+    mana value." """
+
+    cost: Cost
+    spells: AnyObjects
+    x: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class OncePayXInstead:
+    """ "Once each turn, you may pay {0} rather than pay the mana cost for a spell you cast with mana value X
+    or less, where X is the number of time counters on this enchantment." """
+
+    often: object
+    cost: Cost
+    spell: AnyObjects
+    x: Amount
+
+
+class Places(Enum):
+    """Several zones, or one alone, from which a card may be cast."""
+
+    GRAVEYARD_OR_EXILE = "from your graveyard or from exile"
+    GRAVEYARD_ONLY = "from your graveyard, but not from anywhere else"
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastThisFrom:
+    """ "You may cast this card from your graveyard or from exile." """
+
+    what: This
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class CastTheseUsing:
+    """ "You may cast creature spells from your graveyard using their sneak abilities." """
+
+    spells: AnyObjects
+    keyword: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +181,7 @@ class MayPayToCastThis:
 
 
 _ASKED = (CastThisFor, CastThisIf, CastThisUsing, MayCastThis, MayCastOne, MayPlayOne, MayPlayOneAndCastOne)
-_PERMISSIONS = (*_ASKED, CastOneFor)
+_PERMISSIONS = (*_ASKED, CastOneFor, CostForSpells)
 
 
 def _is_permission(filled: Fields) -> object:
@@ -154,6 +213,18 @@ phrase(
     FlashForFirst,
     "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though it had flash",
 )
+phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
+for _places in Places:
+    constant("cast_places", _places, _places.value)
+phrase("static", MayCastThisFrom, "you may cast {what:this} {places:cast_places}")
+phrase(
+    "static",
+    CastTheseInstead,
+    "you may cast {spells:noun~p} by {cost:gerunds} rather than paying their mana costs",
+)
+_RATHER = "you may {cost:spoken_cost} rather than pay the mana cost for "
+phrase("static", PayXInstead, _RATHER + "{spells:noun~p}, where X is {x:computed}")
+phrase("static", OncePayXInstead, "{often}, " + _RATHER + "{spell:a_kind}, where X is {x:computed}")
 phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
 _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 phrase("static", SpendsAsThoughHere, _SPEND + " to pay the activation costs of {of:this}'s abilities")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import All, AnyObjects, Each, Reference
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost
@@ -21,6 +22,8 @@ class HasForItsCost:
     less: ManaCost | None
     its: bool = False
     """It says "its foretell cost", not "the foretell cost"."""
+    plus: Cost = ()
+    """ "... plus exile three other cards from your graveyard" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class NotRemoved:
 _COSTED: Final = (
     *("flashback", "scavenge", "foretell", "miracle", "blitz", "emerge", "replicate", "unearth", "madness"),
     *("plot", "escape", "encore", "dash", "suspend", "buyback", "mayhem", "warp", "morph", "evoke"),
-    *("retrace", "jump-start", "disturb", "eternalize", "embalm", "sneak"),
+    *("retrace", "jump-start", "disturb", "eternalize", "embalm", "sneak", "harmonize"),
 )
 for _keyword in _COSTED:
     constant("costed", _keyword, _keyword)
@@ -77,6 +80,15 @@ for _its, _article in ((False, "the"), (True, "its")):
         "{what:trait_holder} [has/have] {keyword:costed}. "
         f"^{_article} {{keyword:costed}} cost is equal to "
         "{whose:whose_mana} mana cost{less:less_mana}",
+        its=_its,
+    )
+    phrase(
+        "static",
+        HasForItsCost,
+        "{what:trait_holder} [has/have] {keyword:costed}. "
+        f"^{_article} {{keyword:costed}} cost is equal to "
+        "{whose:whose_mana} mana cost plus {plus:spoken_cost}",
+        less=None,
         its=_its,
     )
 phrase("static", NthSpellHas, "the {n:ordinal} {spells:noun~s} {when:each_turn} has {abilities:grantables}")

@@ -92,6 +92,7 @@ class FirstForetold:
 for _keyword in (
     *("kicker", "equip", "flashback", "buyback", "cycling", "morph", "foretell", "madness", "plot", "dash"),
     *("blitz", "unlock", "echo", "crew", "ninjutsu", "evoke", "escape", "disturb", "warp", "bestow"),
+    "sneak",
 ):
     constant("cost_keyword", _keyword, _keyword)
 for _player in (Player.YOU, Player.YOUR_OPPONENTS):

@@ -18,6 +18,8 @@ class ProducesInstead:
     mana: ManaCost | str
     amount_too: bool
     """ "... and amount" """
+    you: bool = False
+    """ "if you tap a land for mana" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,14 @@ for _too, _word in ((False, "type"), (True, "type and amount")):
         f"if {{what:a_kind}} is tapped for {{tapped_for}}, it produces {{mana:made_instead}} instead of any "
         f"other {_word}",
         amount_too=_too,
+    )
+    phrase(
+        "static",
+        ProducesInstead,
+        "if you tap {what:a_kind} for {tapped_for}, it produces {mana:made_instead} instead of any other "
+        + _word,
+        amount_too=_too,
+        you=True,
     )
 for _text in ("twice", "three times"):
     constant("as_much", _text, _text)

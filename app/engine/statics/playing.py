@@ -299,10 +299,7 @@ phrase(
     MayCastEachType,
     "{often}, you may play {land:a_kind} and cast {spells:a_kind} of each permanent type from your graveyard",
 )
-for _place in (
-    *("from your graveyard", "from exile", "from the top of your library", "from the command zone"),
-    *("from your graveyard or from exile", "from your graveyard, but not from anywhere else"),
-):
+for _place in ("from your graveyard", "from exile", "from the top of your library", "from the command zone"):
     constant("cast_place", _place, _place)
 phrase("static", MayCastThis, "you may cast {what:this} {place:cast_place}")
 phrase("static", MayCastThis, "you may play {what:this} {place:cast_place}", land=True)

@@ -115,16 +115,6 @@ class ItsCantBeActivated:
 
 
 @dataclass(frozen=True, slots=True)
-class HeldDown:
-    """ "Enchanted creature can't attack or block, and its activated abilities can't be activated." """
-
-    what: Reference
-    participle: str
-    """As in `CantBe`; "" where it "doesn't untap during its controller's untap step"."""
-    but_mana: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class PlayersCantActivate:
     """ "Your opponents can't activate abilities of creatures." """
 
@@ -225,15 +215,6 @@ phrase(
     loyalty=True,
 )
 for _end, _but in (("", False), (" unless they're mana abilities", True)):
-    _its = f"its activated abilities can't be activated{_end}"
-    phrase("static", HeldDown, "{what:reference} can't {participle}, and " + _its, but_mana=_but)
-    phrase(
-        "static",
-        HeldDown,
-        "{what:reference} doesn't untap during its controller's untap step and " + _its,
-        participle="",
-        but_mana=_but,
-    )
     phrase(
         "static",
         PlayersCantActivate,

@@ -91,7 +91,9 @@ class Unable:
 class AllActivated:
     """ "has all activated abilities of all creatures your opponents control" """
 
-    of: Thing
+    of: Thing | AnyObjects
+    besides: str = ""
+    """ "... except mana abilities" """
 
 
 class Trait(Enum):
@@ -101,6 +103,8 @@ class Trait(Enum):
     LOSES_ALL_OTHER = "lose[s/] all other abilities"
     LOSES_ALL_TYPES = "lose[s/] all other creature types"
     LOSES_CARD_TYPES = "lose[s/] all other card types"
+    LOSES_LAND_TYPES = "lose[s/] all land types and abilities"
+    LOSES_BUT_MANA = "lose[s/] all abilities except mana abilities"
     LOSES_TYPES_ABILITIES = "lose[s/] all other card types and abilities"
     ATTACKS = "attack[s/] each combat if able"
     BLOCKS = "block[s/] each combat if able"
@@ -184,7 +188,11 @@ phrase(
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
 phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
 phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
-phrase("trait", AllActivated, "[has/have] all activated abilities of {of:thing}", number="")
+_ALL: Final = "[has/have] all activated abilities of "
+phrase("trait", AllActivated, _ALL + "{of:thing}", number="")
+for _except in (" except mana abilities", " except for loyalty abilities"):
+    phrase("trait", AllActivated, _ALL + "{of:thing}" + _except, besides=_except.strip(), number="")
+    phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
 phrase("trait", Unable, "can't {participle}", number="")
 for _trait in Trait:
     constant("trait", _trait, _trait.value, number="")

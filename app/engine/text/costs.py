@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities import costs
+from app.engine.abilities import costs, further_costs
 from app.engine.abilities.amounts import AnyNumber
 from app.engine.abilities.costs import PayMana, Where
+from app.engine.abilities.objects import It
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -18,6 +19,7 @@ constant("cost_part", costs.UntapThis(), "{{Q}}")
 # How many of something are used
 same("cost_count", "{n:count}")
 constant("cost_count", AnyNumber(), "any number of", number="p")
+constant("cost_count", AnyNumber(1), "one or more", number="p")
 
 phrase("deed", costs.Sacrifice, "sacrifice {what:this}", n=1)
 phrase("deed", costs.Sacrifice, "sacrifice {what:it}", n=1)
@@ -102,6 +104,19 @@ for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
     )
 for _whose in ("your", "its owner's"):
     constant("library_owner", _whose, _whose)
+
+phrase(
+    "deed",
+    further_costs.PutIntoGraveyard,
+    "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard",
+)
+for _whose in ("its owner's", "that player's"):
+    constant("graveyard_owner", _whose, _whose)
+phrase("deed", further_costs.PayManaCostOf, "pay {of:it}'s mana cost")
+phrase("deed", further_costs.PayManaCostOf, "pay its mana cost", of=It("its"))
+phrase("deed", further_costs.PayMany, "pay {n:number_word} {mana:mana}")
+phrase("deed", further_costs.GetCounters, "get {n:number_word} {kind:player_counter} counters")
+phrase("deed", further_costs.AddsMana, "add {mana:mana}")
 
 # Keyword actions (701)
 phrase("deed", costs.Behold, "behold {n:count} {what:noun~n}")

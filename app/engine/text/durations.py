@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.durations import AsLong, AsLongAs
+from app.engine.abilities.durations import AsLong, AsLongAs, UntilEvent
 from app.engine.text.book import constant, phrase
 
 for _text in (
@@ -20,6 +20,7 @@ for _how, _words in {
     AsLong.ATTACHED: "{what:reference} remains attached to it",
 }.items():
     phrase("until", AsLongAs, "for as long as " + _words, how=_how)
+phrase("until", UntilEvent, "until {event:happening}")
 phrase(
     "until",
     AsLongAs,

@@ -13,6 +13,7 @@ from app.engine.abilities.abilities import (
     Keyword,
     LevelBand,
     LoyaltyAbility,
+    SpellAbility,
     StationBand,
     Sticker,
     ToSolve,
@@ -66,10 +67,22 @@ listed("chapters", "chapter", two=", ", least=1)
 phrase("permanent_line", ChapterAbility, "{chapters} — ^{effects:body}.")
 phrase("permanent_line", ChapterAbility, "{chapters} — {label:flavour} — ^{effects:body}.")
 
-# 702.142, 702.57, 702.177, 702.178, 702.169, 702.186, 702.193
+# 702.142, 702.57, 702.177, 702.178, 702.169, 702.186, 702.193, 702.159
 for _keyword in ("boast", "forecast", "exhaust", "max speed", "solved", "power-up", "∞"):
     phrase("permanent_line", UnderKeyword, f"{_keyword} — ^{{abilities:whole_line}}", keyword=_keyword)
 phrase("permanent_line", ToSolve, "to solve — ^{condition}.")
+general(
+    "permanent_line",
+    "visit — ^{effects:body}.",
+    lambda found: UnderKeyword("visit", (SpellAbility(found["effects"]),)),  # type: ignore[arg-type]
+    lambda value: (
+        {"effects": value.abilities[0].effects}
+        if isinstance(value, UnderKeyword)
+        and value.keyword == "visit"
+        and isinstance(value.abilities[0], SpellAbility)
+        else None
+    ),
+)
 
 # 711, 716, 721: the lines below belong to the band
 listed("band_lines", "whole_line", two="\n", least=1, capital=True)

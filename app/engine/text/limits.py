@@ -9,6 +9,7 @@ from app.engine.abilities.limits import (
     ActivatedBy,
     ActivateOnly,
     ActivationCost,
+    CostReduced,
     DoOnly,
     OnlyIf,
     Period,
@@ -24,7 +25,7 @@ from app.engine.text.numbers import listed
 _TIMES: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 
 for _speed in Speed:
-    constant("activation_time", _speed, _speed.value)
+    constant("activation_time", _speed, _speed.value.replace("as a sorcery", "(as a sorcery|as sorcery)"))
 for _period in Period:
     constant("activation_time", _period, _period.value)
 for _n, _text in _TIMES.items():
@@ -56,5 +57,7 @@ for _less, _word in ((True, "less"), (False, "more")):
     phrase("limit", ActivationCost, _costs + " for each {each:for_each}", less=_less)
     phrase("limit", ActivationCost, _costs + ", where X is {x:computed}", less=_less)
     phrase("limit", ActivationCost, _costs + " if {condition}", less=_less)
+    phrase("limit", ActivationCost, _costs + " {condition:during}", less=_less)
+phrase("limit", CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
 constant("limit", XNotZero(), "X can't be 0")
 listed("limits", "limit", two=". ", least=1, capital=True)

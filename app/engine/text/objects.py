@@ -331,6 +331,7 @@ for _noun in (
     "creature", "artifact", "enchantment", "land", "permanent", "spell", "card", "token", "Aura",
     "Equipment", "Vehicle",
     "Saga", "Class", "Case", "planeswalker", "battle", "Siege", "Room", "Spacecraft", "Fortification",
+    "emblem",
 ):  # fmt: skip
     constant("this", This(_noun), f"this {_noun}", number="s")
 constant("this", This(), "~", number="s")

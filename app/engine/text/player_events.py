@@ -106,7 +106,7 @@ for _kind in AbilityKind:
     )
     player_deed(events.Activates, f"activate[s/] {_ability}", kind=_kind, of=None)
     player_deed(events.Activates, f"activate[s/] {_ability} of {{of:participant}}", kind=_kind)
-    if _kind is AbilityKind.ANY:
+    if _kind in (AbilityKind.ANY, AbilityKind.EXHAUST):
         _no_mana = " that isn't a mana ability"
         player_deed(
             events.Activates, f"activate[s/] {_ability}{_no_mana}", kind=_kind, of=None, no_mana_ability=True

@@ -37,6 +37,7 @@ from app.engine.abilities.objects import (
 from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import SharesWith, WithSame
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
+from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
 from app.engine.text.numbers import repeated
@@ -173,7 +174,13 @@ for _which in ("mana value", "power", "toughness"):
             which=_which,
         )
 constant("relative", WithBasicLandType(), "with a basic land type")
-_LAST: Final = (FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource)
+for _target in ("player", "player_or_object", "batch"):
+    phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
+phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
+_LAST: Final = (
+    *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
+    *(ThatTargetsSome, ThatTargetsSingle),
+)
 
 
 def stands_last(relative: object) -> bool:

@@ -1,0 +1,137 @@
+"""Events about casting, targets, mana and abilities that the engine does not watch for yet (603.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.participants import Actor, Batch, Participant
+from app.engine.abilities.players import Player
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class TapsFor:
+    """ "whenever you tap a permanent for {C}" """
+
+    who: Actor
+    what: Participant
+    mana: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class TappedForChosen:
+    """ "whenever a basic land is tapped for mana of the chosen color" """
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class CastsUsing:
+    """ "whenever you cast a permanent spell using mana produced by ~" """
+
+    who: Actor
+    what: AnyObjects
+    by: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class CastsForCost:
+    """ "when you cast a spell for its warp cost" """
+
+    who: Actor
+    what: AnyObjects
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class CastsThisFrom:
+    """ "when you cast this spell from anywhere other than exile" """
+
+    who: Actor
+    what: Reference
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsCast:
+    """ "whenever an instant or sorcery spell is cast", "until this card is cast from exile" """
+
+    what: Participant
+    from_exile: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NthOfTurn:
+    """ "whenever the fourth spell of a turn is cast" """
+
+    n: int
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatesWithoutTap:
+    """ "a player activates an ability of enchanted artifact without {T} in its activation cost" """
+
+    who: Actor
+    of: Participant
+    owner_first: bool = False
+    """It says "an artifact's ability"."""
+
+
+class Done(Enum):
+    """What players are made to do."""
+
+    DISCARD = "discard a card"
+    SHUFFLE = "shuffle their library"
+    GAIN_LIFE = "gain life"
+
+
+@dataclass(frozen=True, slots=True)
+class CausesDeed:
+    """ "whenever a spell or ability an opponent controls causes you to discard a card" """
+
+    by: AnyObjects
+    who: Player
+    deed: Done
+
+
+class DoneBySpell(Enum):
+    """What spells and abilities do to objects."""
+
+    DESTROYS = "destroys"
+    EXILES = "exiles"
+
+
+@dataclass(frozen=True, slots=True)
+class SpellDoes:
+    """ "whenever a spell or ability an opponent controls destroys a creature you control" """
+
+    by: AnyObjects
+    deed: DoneBySpell
+    what: AnyObjects | Batch
+
+
+@dataclass(frozen=True, slots=True)
+class Kicks:
+    """ "whenever a player kicks a spell" """
+
+    who: Actor
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CostIsPaid:
+    """ "when this creature's echo cost is paid" """
+
+    of: Reference
+    keyword: str
+
+
+class Casual(Enum):
+    """What befalls games with schemes and planes (901, 904)."""
+
+    SCHEME = "you set this scheme in motion"
+    CHAOS = "chaos ensues"
+    PLANESWALK = "you planeswalk to ~"

@@ -1,0 +1,49 @@
+"""Costs that few cards have: mana in words, counters, cards from exile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Count
+from app.engine.abilities.objects import AnyObjects, It
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class PayMany:
+    """ "Pay six {C}" """
+
+    n: Count
+    mana: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class GetCounters:
+    """ "Get five poison counters" """
+
+    n: Count
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddsMana:
+    """ "Add {R}": for each age counter (702.24)"""
+
+    mana: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoGraveyard:
+    """ "Put a card exiled with this artifact into its owner's graveyard" """
+
+    n: Count
+    what: AnyObjects
+    whose: str
+    """"its owner's" or "that player's"."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayManaCostOf:
+    """ "Pay enchanted creature's mana cost", "pay its mana cost" """
+
+    of: It

@@ -1,0 +1,23 @@
+"""Qualities of spells and abilities by what they target (115.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.participants import Batch, EitherOf
+from app.engine.abilities.players import Player
+
+
+@dataclass(frozen=True, slots=True)
+class ThatTargetsSome:
+    """ "that targets you or a creature you control", "that targets one or more creatures" """
+
+    what: Player | EitherOf | Batch
+
+
+@dataclass(frozen=True, slots=True)
+class ThatTargetsSingle:
+    """ "that targets only a single creature you control" """
+
+    what: AnyObjects

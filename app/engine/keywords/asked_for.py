@@ -1,0 +1,24 @@
+"""Keywords by which noun phrases ask for objects: "a spell with cascade", "a card that has flashback"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.objects import WithKeyword
+from app.engine.text.book import constant, phrase, same
+
+_ASKED: Final = (
+    *("cascade", "flashback", "foretell", "unearth", "suspend", "blitz", "freerunning", "emerge", "cycling"),
+    *("madness", "escape", "sneak", "morph", "disguise", "plot", "kicker", "multikicker", "delve"),
+    "improvise",
+    *("affinity", "storm", "prototype", "mutate", "bestow", "evoke", "dash", "miracle", "overload", "ward"),
+    *("toxic", "enlist", "modular", "myriad", "training", "mentor", "exploit", "mayhem", "warp", "harmonize"),
+    *("doctor's companion", "retrace", "jump-start", "rebound", "split second", "ninjutsu", "crew", "backup"),
+)
+for _keyword in _ASKED:
+    constant("asked_keyword", _keyword, _keyword)
+same("keyword_asked", "{keyword:keyword_name}")
+same("keyword_asked", "{keyword:asked_keyword}")
+phrase("relative", WithKeyword, "with {keyword:asked_keyword}")
+phrase("relative", WithKeyword, "without {keyword:asked_keyword}", without=True)
+phrase("relative", WithKeyword, "that [has/have] {keyword:keyword_asked}", that=True)

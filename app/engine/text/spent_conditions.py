@@ -1,0 +1,42 @@
+"""Conditions about what was spent, where a spell was cast from, and what a number is."""
+
+from __future__ import annotations
+
+from app.engine.abilities import spent
+from app.engine.abilities.objects import It
+from app.engine.text.book import constant, phrase, same
+
+for _purpose in spent.Purpose:
+    constant("spent_purpose", _purpose, _purpose.value)
+same("spent_on_what", "cast {what:reference}")
+same("spent_on_what", "{what:spent_purpose}")
+phrase("one", spent.ColorsWereSpent, "{n:tally_p} colors of mana were spent to {on:spent_on_what}")
+phrase("one", spent.SameColorWasSpent, "{n:tally_p} mana of the same color was spent to cast {on:reference}")
+phrase("one", spent.NoColoredWasSpent, "no colored mana was spent to cast {on:reference}")
+phrase("one", spent.SymbolsWerentSpent, "{mana} wasn't spent to cast {on:reference}")
+phrase("one", spent.ManaFromWasSpentOn, "mana from {source:a_kind} was spent to {on:spent_purpose}")
+phrase(
+    "one",
+    spent.MuchManaFromWasSpent,
+    "{n:tally_p} mana from {source:noun~p} was spent to cast {on:reference}",
+)
+phrase("one", spent.SacrificedFor, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
+constant("one", spent.LifeWasPaidFor(), "life was paid to activate it")
+same("arrived", "{what:reference}")
+constant("arrived", spent.SomeOfThem.SOME, spent.SomeOfThem.SOME.value)
+for _place in ("from your graveyard", "from a graveyard", "from exile", "from your library"):
+    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered {_place} or you cast it {_place}",
+           place=_place, you=True)  # fmt: skip
+    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered {_place} or was cast {_place}",
+           place=_place, you=False)  # fmt: skip
+    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered or were cast {_place}",
+           place=_place, you=False, short=True)  # fmt: skip
+_NTH = "the {n:ordinal} {spells:noun~s} this turn"
+phrase("one", spent.NthSpellCast, "it's " + _NTH, what=It("it"))
+phrase("one", spent.NthSpellCast, "{what:reference} is " + _NTH)
+phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
+phrase("one", spent.HasSingleTarget, "{what:reference} has a single target")
+for _even, _word in ((True, "even"), (False, "odd")):
+    phrase("one", spent.ParityOf, f"{{n:computed}} is {_word}", even=_even)
+phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
+phrase("one", spent.IsOnTop, "{what:reference} is (the top card|at the top) of your library")
