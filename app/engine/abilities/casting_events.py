@@ -132,6 +132,4 @@ class CostIsPaid:
 class Casual(Enum):
     """What befalls games with schemes and planes (901, 904)."""
 
-    SCHEME = "you set this scheme in motion"
-    CHAOS = "chaos ensues"
     PLANESWALK = "you planeswalk to ~"
