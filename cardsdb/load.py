@@ -73,8 +73,8 @@ def import_files(
     planned = _recognised(files)
     target = store_path.resolve()
     watch = _Watch(planned, progress, cancelled)
-    with _new_database(target) as (path, db):
-        _begin(target, db)
+    with new_database(target) as (path, db):
+        begin(target, db)
         db.set_progress_handler(watch.is_cancelled, 1_000_000)
         writer = Writer(db)
         job = _Job(writer, watch)
@@ -88,7 +88,7 @@ def import_files(
         db.execute("COMMIT")
         db.close()
         watch.stop_if_cancelled()
-        _put_in_place(path, target)
+        put_in_place(path, target)
     watch.show("Done")
     return _with_seconds(report, time.perf_counter() - started)
 
@@ -237,7 +237,7 @@ def _recognised(files: Sequence[Path]) -> list[tuple[Path, Importer]]:
 
 
 @contextmanager
-def _new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
+def new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
     """An empty file beside the target and a connection to it; the file is gone afterwards."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -261,7 +261,7 @@ def _new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
                 leftover.unlink(missing_ok=True)
 
 
-def _begin(target: Path, db: sqlite3.Connection) -> None:
+def begin(target: Path, db: sqlite3.Connection) -> None:
     """Copy the old database into the new one, or make an empty one, and begin to write."""
     # No other process sees this file, and a crash only leaves a file to throw away.
     db.execute("PRAGMA journal_mode = OFF")
@@ -305,7 +305,12 @@ def _check(db: sqlite3.Connection, writer: Writer, watch: _Watch) -> None:
         )
 
 
-def _put_in_place(path: Path, target: Path) -> None:
+def put_in_place(path: Path, target: Path) -> None:
+    """Let the new database take the old one's place, in one step.
+
+    Raises:
+        ImportFailedError: The system does not allow it.
+    """
     try:
         with path.open("rb+") as file:
             os.fsync(file.fileno())

@@ -115,15 +115,15 @@ class Writer:
         self._add(_SET, (*row, bool(get("digital"))))
 
     def printing(self, record: PrintingRecord) -> None:
-        """Write a printing.
+        """Write a printing; one without a number is known to be in the set, and no more.
 
         Raises:
-            FieldError: It does not say of which card, in which set, under which number.
+            FieldError: It does not say of which card, in which set.
         """
         printing = record.printing
-        for key in ("oracle_id", "set", "collector_number"):
+        for key in ("oracle_id", "set"):
             _text(printing, key)
-        for key in ("rarity", "released_at", "artist", "id", "set_name"):
+        for key in ("collector_number", "rarity", "released_at", "artist", "id", "set_name"):
             if not isinstance(printing.get(key), str | None):
                 raise FieldError(f"'{key}' must be text in quotes")
         self._printed(printing["oracle_id"], printing)
@@ -193,9 +193,8 @@ class Writer:
         if code not in self._sets:
             self._sets.add(code)
             self._add(_SET_IN_PASSING, (code, get("set_name"), get("set_type")))
-        if number:
-            about = (get("rarity"), get("released_at"), get("artist"), get("id"), printing_details(printing))
-            self._add(_PRINTING, (oracle_id, code, number, *about))
+        about = (get("rarity"), get("released_at"), get("artist"), get("id"), printing_details(printing))
+        self._add(_PRINTING, (oracle_id, code, number or "", *about))
 
     def _add(self, statement: str, row: tuple[Any, ...]) -> None:
         self._rows.setdefault(statement, []).append(row)

@@ -10,7 +10,7 @@ from cardsdb.records import LeftOut, PrintingRecord, Record
 
 _NEEDED: Final = frozenset(("oracle_id", "set", "collector_number"))
 
-_INCOMPLETE: Final = "printings without oracle id, set or number belong to no card"
+_INCOMPLETE: Final = "printings without oracle id or set belong to no card"
 
 
 def _are_printings(opening: Opening) -> bool:
@@ -24,7 +24,7 @@ def _are_printings(opening: Opening) -> bool:
 def printings(source: Source) -> Iterator[Record]:
     """Read printings; each names its card by oracle id."""
     for number, printing in json_objects(source, "printing"):
-        if all(printing.get(key) for key in _NEEDED):
+        if printing.get("oracle_id") and printing.get("set"):
             yield PrintingRecord(number, printing)
         else:
             yield LeftOut(number, str(printing.get("name", "?")), _INCOMPLETE)

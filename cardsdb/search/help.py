@@ -44,7 +44,7 @@ def help_page() -> list[HelpEntry]:
 def completions(text: str, pool: Pool, limit: int = 12) -> list[Completion]:
     """What the last word of a search text may become: a key, or a value of the key before it."""
     found = _TYPED.search(text)
-    if found is None:
+    if found is None or text.count('"') % 2 != found[3].count('"') or text.count("/") % 2:
         return []
     key, sign, quote, typed = found.groups()
     before = text[: found.start(3)]

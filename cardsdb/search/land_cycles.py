@@ -9,9 +9,11 @@ _ONE: Final = r"\{[wubrg]\}"
 _TWO_COLORS: Final = rf"\{{t\}}: add {_ONE} or {_ONE}\."
 
 
-def _land(*patterns: str, line: str = r"\bland\b") -> AllOf:
-    """A land with a text, in which it is `~`, that has all of these, and with such a type line."""
+def _land(*patterns: str, line: str = r"\bland\b", lines: int = 0) -> AllOf:
+    """A land with a text, in which it is `~`, that has all of these; of so many lines, if that is told."""
     of_text: tuple[Clause, ...] = tuple(Matches("text of self", pattern) for pattern in patterns)
+    if lines:
+        of_text = (Where("shape", f"lines = {lines}"), *of_text)
     return AllOf((Where("type", "regexp(?, line)", (line,)), *of_text), Level.FACE)
 
 
@@ -30,8 +32,8 @@ _CYCLES: Final[dict[tuple[str, ...], Clause]] = {
     ("shockland",): _land(
         r"^as ~ enters, you may pay 2 life\. if you don't, it enters tapped", line=_TWO_TYPES
     ),
-    ("fastland",): _land(r"^~ enters tapped unless you control two or fewer other lands\."),
-    ("slowland",): _land(r"^~ enters tapped unless you control two or more other lands\."),
+    ("fastland",): _land(r"^~ enters tapped unless you control two or fewer other lands\.", lines=2),
+    ("slowland",): _land(r"^~ enters tapped unless you control two or more other lands\.", lines=2),
     ("bikeland", "cycleland", "bicycleland"): _land(_TAPPED, r"^cycling \{2\}$", line=_TWO_TYPES),
     ("bounceland", "karoo"): _land(
         r"^when ~ enters, (?:sacrifice it unless you return|return) an? [^.]*(?:land|plains|island|swamp"
@@ -41,7 +43,7 @@ _CYCLES: Final[dict[tuple[str, ...], Clause]] = {
     ("canopyland", "canland"): _land(
         rf"^\{{t\}}, pay 1 life: add {_ONE} or {_ONE}\.", r"^\{1\}, \{t\}, sacrifice ~: draw a card\."
     ),
-    ("checkland",): _land(rf"^~ enters tapped unless you control an? {_TYPE} or an? {_TYPE}\."),
+    ("checkland",): _land(rf"^~ enters tapped unless you control an? {_TYPE} or an? {_TYPE}\.", lines=2),
     ("creatureland", "manland"): _land(
         r"^(?:[^\"\n]*: )(?:[^\"\n]*, )?(?:~|it) becomes an? [^\"\n]*creature"
     ),
@@ -49,7 +51,7 @@ _CYCLES: Final[dict[tuple[str, ...], Clause]] = {
         rf"^\{{(?:[wubrg]/[wubrg]|1)\}}, \{{t\}}: add {_ONE}{_ONE}(?:\.|, {_ONE}{_ONE}, or {_ONE}{_ONE}\.)"
     ),
     ("gainland",): _land(_TAPPED, r"^when ~ enters, you gain 1 life\.$", rf"^{_TWO_COLORS}"),
-    ("painland",): _land(rf"^{_TWO_COLORS} ~ deals 1 damage to you\."),
+    ("painland",): _land(r"^\{t\}: add \{c\}\.$", rf"^{_TWO_COLORS} ~ deals 1 damage to you\.", lines=2),
     ("pathway",): AllOf(
         (
             Where("card", "layout = 'modal_dfc'"),
@@ -67,7 +69,7 @@ _CYCLES: Final[dict[tuple[str, ...], Clause]] = {
     ("tangoland", "battleland"): _land(
         r"^~ enters tapped unless you control two or more basic lands\.", line=_TWO_TYPES
     ),
-    ("triland",): _land(rf"\A~ enters tapped\.\n\{{t\}}: add {_ONE}, {_ONE}, or {_ONE}\.$"),
+    ("triland",): _land(_TAPPED, rf"^\{{t\}}: add {_ONE}, {_ONE}, or {_ONE}\.$", lines=2),
     ("tricycleland", "triome"): _land(_TAPPED, r"^cycling \{3\}$", line=_THREE_TYPES),
     ("guildgate",): _land(_TAPPED, rf"^{_TWO_COLORS}$", line=r"^land — gate$"),
 }

@@ -12,13 +12,13 @@ from cardsdb.search.texts import plain
 
 _QUERY: Final = """\
 SELECT card.id, printing.set_code, collector_number, printing.rarity,
-    coalesce(printing.released_at, card_set.released_at) AS released, artist
+    coalesce(nullif(printing.released_at, ''), card_set.released_at) AS released, artist
 FROM card LEFT JOIN printing ON printing.oracle_id = card.oracle_id
 LEFT JOIN card_set ON code = printing.set_code
 ORDER BY card.id, released, printing.set_code, collector_number"""
 
 _DETAILS: Final = """\
-SELECT card.id, printing.details, coalesce(printing.released_at, card_set.released_at) AS released
+SELECT card.id, printing.details, coalesce(nullif(printing.released_at, ''), card_set.released_at) AS released
 FROM card LEFT JOIN printing ON printing.oracle_id = card.oracle_id
 LEFT JOIN card_set ON code = printing.set_code
 ORDER BY card.id, released, printing.set_code, collector_number"""
@@ -76,7 +76,7 @@ class Printings:
                 len(paper),
                 len({self.set_code[row] for row in paper}),
                 len({self.artist[row] for row in real if self.artist[row]}),
-                None if None in pictures else len(pictures),
+                None if None in pictures or not real else len(pictures),
             )
 
     def history(self) -> Iterator[tuple[int | None, ...]]:

@@ -37,6 +37,8 @@ _SHORT: Final = (
     (r"\smh", r"\{[^{}]+/[^{}]+\}"),
     (r"\smr", r"(?:" + "|".join(rf"\{{{letter}\}}\{{{letter}\}}" for letter in "wubrgcx0123456789") + ")"),
 )
+_ENDS: Final = re.compile(r"(?<!\\)(?:\\\\)*\\[AzZ]")
+"""What asks for the very beginning or end of a text, which texts in one piece don't have."""
 _SYMBOLS: Final = r"\{(?:[wubrgcxyzs0-9]+|[^{}]*/[^{}]*)\}"
 _ESCAPES: Final = re.compile(r"\\(spt|spp|smm|smp|smh|smr|sm|ss|sc)(?![a-z])|(\\.)", re.DOTALL)
 
@@ -113,7 +115,9 @@ class Texts:
         expression = compiled(pattern)
         flags = bytearray(len(self._starts))
         try:
-            if isinstance(expression, regex.Pattern):
+            if _ENDS.search(pattern):
+                self._one_by_one(expression, flags)
+            elif isinstance(expression, regex.Pattern):
                 self._slowly(expression, flags)
             else:
                 self._linearly(expression, flags)
@@ -132,6 +136,17 @@ class Texts:
             if found.end() < end or expression.search(one[starts[row] : end - 1]) is not None:
                 flags[row] = 1
             at = end
+
+    def _one_by_one(self, expression: Any, flags: bytearray) -> None:  # noqa: ANN401
+        deadline = time.perf_counter() + 5 * SECONDS
+        for row, (start, end) in enumerate(zip(self._starts, [*self._starts[1:], self._ends], strict=True)):
+            text = self._one[start : end - 1]
+            if isinstance(expression, regex.Pattern):
+                left = deadline - time.perf_counter()
+                found = expression.search(text.decode(), timeout=max(left, 1e-6))
+            else:
+                found = expression.search(text)
+            flags[row] = found is not None
 
     def _slowly(self, expression: "regex.Pattern[str]", flags: bytearray) -> None:
         one, starts, at = self._one.decode(), self._in_letters(), 0

@@ -217,12 +217,13 @@ def _types(pool: Pool) -> Values:
         yield plain(line), folded[line], row < pool.size
 
 
-@_table("shape", Level.FACE, "blank, keywords_only, modal")
+@_table("shape", Level.FACE, "lines, blank, keywords_only, modal")
 def _shapes(pool: Pool) -> Values:
     keywords = [frozenset(text.lower().split("\n")) for text in pool.column("keywords")]
     texts = text_column(pool, "text").texts
     for card, text in zip(pool.faces.of_card, texts, strict=True):
-        yield not text, bool(text) and only_keywords(text, keywords[card]), is_modal(text)
+        lines = text.count("\n") + 1 if text else 0
+        yield lines, not text, bool(text) and only_keywords(text, keywords[card]), is_modal(text)
 
 
 @_table("colors", Level.FACE, "mask, number")

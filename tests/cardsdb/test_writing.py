@@ -130,8 +130,8 @@ def test_deleted_and_changed_cards_leave_the_text_search(db: sqlite3.Connection,
         ),
         (
             Writer.printing,
-            PrintingRecord(1, {"oracle_id": "a", "set": "b"}),
-            "the field 'collector_number' is missing",
+            PrintingRecord(1, {"oracle_id": "a", "collector_number": "1"}),
+            "the field 'set' is missing",
         ),
         (
             Writer.printing,

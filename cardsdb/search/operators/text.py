@@ -32,7 +32,7 @@ def quoted(term: Term) -> str:
     "name",
     "n",
     help="words of the name, in any order; a phrase or an expression too; >= sorts",
-    example="name:lightning",
+    example="name:dragon",
 )
 def name(term: Term, pool: Pool) -> Part:
     """Cards whose name, or a face's, has the value."""
@@ -46,7 +46,7 @@ def name(term: Term, pool: Pool) -> Part:
     return Part(Contains("names", folded), f"have {quoted(term)} in the name")
 
 
-@operator("", help="words of the name", example="lightning", comparisons=_IN)
+@operator("", help="words of the name", example="dragon", comparisons=_IN)
 def bare(term: Term, pool: Pool) -> Part:
     """Cards whose name has the word; `//` stands for cards with two names."""
     if term.value == "//":
@@ -57,7 +57,7 @@ def bare(term: Term, pool: Pool) -> Part:
     return Part(Contains("names", folded), f"have “{term.value}” in the name")
 
 
-@operator("!", help="the whole name, or that of a face", example='!"Lightning Bolt"', comparisons=("=",))
+@operator("!", help="the whole name, or that of a face", example='!"the whole name"', comparisons=("=",))
 def exact(term: Term, pool: Pool) -> Part:
     """Cards of that very name."""
     return Part(Contains("names", f"\n{fold(term.value)}\n"), f"are called “{term.value}”")

@@ -25,9 +25,8 @@ def _number(field: str, term: Term) -> Part:
     what, sign = _WORDS.get(field, field), sql_sign(term.comparison)
     if value in ("even", "odd"):
         kind = "" if field == "mv" else f" AND {field}_kind = ''"
-        sql = (
-            f"{field} IS NOT NULL AND {field} % 2 = {int(value == 'odd')} AND {field} = round({field}){kind}"
-        )
+        whole = f"{field} IS NOT NULL AND {field} = round({field}){kind}"
+        sql = f"{whole} AND abs({field}) % 2 = {int(value == 'odd')}"
         clause = Where("numbers", sql)
         return Part(
             NoneOf(clause) if sign == "!=" else clause, f"have {'no ' if sign == '!=' else ''}{value} {what}"

@@ -1,0 +1,123 @@
+"""The readings that the search asks about: worked out from the profiles of cards, and kept in the store."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.resources
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final, cast
+
+from app.engine.errors import CardError
+from app.engine.oracle import read_card
+from app.engine.values.card import Card
+from app.services.profile import Profile, profiles
+from app.services.profile.pool import for_each
+from cardsdb.readings import CardFacts, ShowProgress, keep_readings
+from cardsdb.records import CardObject
+
+_READERS: Final = ("app.engine", "app.services.profile")
+"""The packages that decide what a text means; when one of their files changes, all is read again."""
+_COST: Final = re.compile(r"(?:\{[^{}]+\})+")
+_FACE_DOWN: Final = {"morph": "{3}", "megamorph": "{3}", "disguise": "{3}"}
+"""What casting the card face down costs (702.37a, 702.168a)."""
+_MORE_WAYS: Final = ("prototype", "suspend", "plot", "retrace", "jump-start", *_FACE_DOWN)
+"""Keywords that let a card be cast in another way, and that are no alternative costs in a profile."""
+
+
+def read_for_search(store: Path, progress: ShowProgress | None = None) -> int:
+    """Read the cards of the store that have not been read since the phrasebook changed; gives how many.
+
+    Raises:
+        StoreError: The store can't be read.
+        ImportFailedError: It can't be written.
+    """
+    return keep_readings(store, phrasebook(), facts_of, progress)
+
+
+@cache
+def phrasebook() -> str:
+    """What tells this phrasebook from another: a digest of the program's own text that reads."""
+    digest = hashlib.blake2b(digest_size=8)
+    for package in _READERS:
+        for file in _files(importlib.resources.files(package)):
+            digest.update(file)
+    return digest.hexdigest()
+
+
+def facts_of(cards: Sequence[CardObject]) -> Iterator[CardFacts]:
+    """What the search may ask of each card."""
+    return for_each(facts, cards)
+
+
+def facts(given: Mapping[str, object]) -> CardFacts:
+    """What the search may ask of a card in Scryfall's shape."""
+    try:
+        card = Card.from_object(given)
+    except CardError:
+        return CardFacts("unread")
+    readings = read_card(card)
+    told = list(profiles(card, readings))
+    ways: dict[str, None] = {}
+    costs: dict[str, None] = {}
+    for profile, face in zip(told, card.faces, strict=True):
+        if profile.get("timing") is None:
+            continue
+        if face.mana_cost is not None:
+            ways["normal"] = costs[str(face.mana_cost)] = None
+        for way, cost in _ways(profile):
+            ways[way] = None
+            if cost is not None:
+                costs[cost] = None
+    states = {reading.state for reading in readings}
+    triggers = {
+        kind: None for profile in told for kind, count in _triggers(profile) if count and kind != "total"
+    }
+    return CardFacts(
+        states.pop() if len(states) == 1 else "partly",
+        tuple(ways), tuple(costs), tuple(triggers), tuple(_reduced(told)),
+    )  # fmt: skip
+
+
+def _ways(profile: Profile) -> Iterator[tuple[str, str | None]]:
+    """The name of each other way, and its cost where that is nothing but mana."""
+    for entry in _entries(profile, "alternative_costs"):
+        parts = cast("list[Mapping[str, str]]", entry["cost"])
+        only_mana = all(part.get("do") == "mana" for part in parts) and not entry["conditional"]
+        cost = "".join(part["n"] for part in parts) or "{0}" if only_mana else None
+        yield str(entry["via"] if entry["via"] != "text" else "alternative"), cost
+    for keyword in cast("list[str]", profile.get("keywords") or []):
+        name = keyword.split(" ")[0]
+        if name in _MORE_WAYS:
+            found = _COST.search(keyword)
+            yield name, _FACE_DOWN.get(name) or (found[0] if found and name == "prototype" else None)
+
+
+def _triggers(profile: Profile) -> Iterator[tuple[str, int]]:
+    yield from cast("Mapping[str, int]", profile.get("triggers") or {}).items()
+
+
+def _reduced(profiles: Sequence[Profile]) -> Iterator[str]:
+    kinds: dict[str, None] = {}
+    for profile in profiles:
+        for entry in _entries(profile, "cost_changes_to_others"):
+            if entry["direction"] == "less":
+                kinds.update(dict.fromkeys(cast("list[str]", entry["what"]) or ["any"]))
+        if any(entry["direction"] == "less" for entry in _entries(profile, "own_cost_changes")):
+            kinds["self"] = None
+    yield from kinds
+
+
+def _entries(profile: Profile, field: str) -> list[Mapping[str, object]]:
+    return cast("list[Mapping[str, object]]", profile.get(field) or [])
+
+
+def _files(folder: Traversable) -> Iterator[bytes]:
+    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+        if entry.is_dir() and entry.name != "__pycache__":
+            yield from _files(entry)
+        elif entry.name.endswith((".py", ".pyc")):
+            yield entry.read_bytes()

@@ -1,0 +1,106 @@
+"""What the search may ask of how cards' texts are read. Somebody who can read works it out; it is kept here.
+
+The facts go into a copy of the database that then takes its place, as an import does. They are kept a part
+at a time, so that what was interrupted goes on where it stopped; what was read with another phrasebook, or
+of a text that has changed since, is read again.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+import orjson
+
+from cardsdb.connections import connect, explained
+from cardsdb.load import begin, new_database, put_in_place
+from cardsdb.records import CardObject
+from cardsdb.search.pool import has_column
+from cardsdb.snapshot import mark_of
+
+_PART: Final = 6000
+"""Cards whose facts are kept at a time."""
+
+ShowProgress = Callable[[int, int], None]
+"""Told how many cards have been read, and how many there are to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What is known of how a card's text is read."""
+
+    state: str
+    """`whole`, `partly` or `unread`."""
+    ways: tuple[str, ...] = ()
+    """The ways in which it can be cast: `normal`, `prowl`, …"""
+    costs: tuple[str, ...] = ()
+    """The mana costs of these ways, of those that cost nothing but mana."""
+    triggers: tuple[str, ...] = ()
+    """The kinds of events on which its abilities trigger: `cast`, `enters`, `dies`, `targeted`, `other`."""
+    reduces: tuple[str, ...] = ()
+    """The kinds of spells that it makes cheaper; `self` for itself, `any` for all."""
+
+
+ReadAll = Callable[[Sequence[CardObject]], Iterator[CardFacts]]
+"""Gives the facts of each of these cards, in their order."""
+
+
+def unread(store: Path, book: str) -> int:
+    """How many cards have not been read with this phrasebook.
+
+    Raises:
+        StoreError: The database can't be read.
+    """
+    return len(_to_read(store, book))
+
+
+def keep_readings(store: Path, book: str, read: ReadAll, progress: ShowProgress | None = None) -> int:
+    """Read what has not been read with this phrasebook, and keep it; gives how many cards that were.
+
+    Raises:
+        StoreError: The database can't be read.
+        ImportFailedError: It can't be written.
+    """
+    target = store.resolve()
+    done = 0
+    while todo := _to_read(target, book):
+        part = todo[:_PART]
+        before = mark_of(target)
+        rows: list[tuple[str, str, str, str]] = []
+        objects = [orjson.loads(text) for _, text in part]
+        for (oracle_id, text), facts in zip(part, read(objects), strict=True):
+            told = {key: value for key, value in asdict(facts).items() if key != "state"}
+            rows.append((oracle_id, _mark(book, text), facts.state, orjson.dumps(told).decode()))
+            if progress is not None and len(rows) % 100 == 0:
+                progress(done + len(rows), done + len(todo))
+        if mark_of(target) == before:  # otherwise an import was faster; its cards are looked at next
+            _keep(target, rows)
+            done += len(part)
+    if progress is not None:
+        progress(done, done)
+    return done
+
+
+def _keep(target: Path, rows: Sequence[tuple[str, str, str, str]]) -> None:
+    with new_database(target) as (path, db):
+        begin(target, db)
+        db.executemany("INSERT OR REPLACE INTO reading VALUES (?, ?, ?, ?)", rows)
+        db.execute("COMMIT")
+        db.close()
+        put_in_place(path, target)
+
+
+def _to_read(store: Path, book: str) -> list[tuple[str, str]]:
+    """The oracle id and the object of each card that has not been read so."""
+    with explained(store), closing(connect(store)) as db:
+        known = {}
+        if has_column(db, "reading", "book"):
+            known = dict(db.execute("SELECT oracle_id, book FROM reading"))
+        cards = db.execute("SELECT oracle_id, object FROM card WHERE kind = 'card' ORDER BY id").fetchall()
+    return [(id, text) for id, text in cards if known.get(id) != _mark(book, text)]
+
+
+def _mark(book: str, text: str) -> str:
+    return hashlib.blake2b(f"{book}\n{text}".encode(), digest_size=12).hexdigest()
