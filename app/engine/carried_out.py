@@ -40,6 +40,7 @@ from app.engine.effects import (
 from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
 from app.engine.effects.modal import Mode
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
+from app.engine.effects.spells_to_come import EntersWith
 from app.engine.state.execution import RESOLVERS
 from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
@@ -49,6 +50,7 @@ from app.engine.statics import (
     combat,
     cost_changes,
     entering,
+    further_permissions,
     granted_costs,
     looking,
     playing,
@@ -87,7 +89,7 @@ HARMLESS: Final = frozenset(
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
-        entering.Escapes,
+        *(entering.Escapes, entering.EntersWithIf),
         *(
             looking.MayLookAtTop,
             looking.PlaysWithTopRevealed,
@@ -146,6 +148,9 @@ def is_carried_out(ability: Ability) -> bool:
     match ability:
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
+        case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):
+            known = isinstance(may, playing.MayCastThis | casting_this_way.CastThisFor)
+            return known and isinstance(effect, EntersWith) and not when
         case StaticAbility():
             told = one_by_one(ability)
             return told is not None and all(type(one.effect) in STATICS for one in told)

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from app.engine.abilities.abilities import AlternativeCost, CastFrom, StaticAbility
+from app.engine.abilities.abilities import AlternativeCost, CastFrom
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayMana
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InEitherZone, InZone, Objects, Relative
 from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.permits import PERMITS, Permit, own_permit, permit
+from app.engine.casting.permits import PERMITS, Permit, permit
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
@@ -148,8 +148,8 @@ def _own(
                 if zone != Zone.HAND.value:
                     text = f"{way.capitalize()} lets you cast {name} from your {zone}."
                     yield Permission(text, rule, thing.id, player, way=way, condition=condition)
-            case CastFrom(name=way, zone=there) if there == zone:
-                what = way.capitalize() or f"{name} itself"
+            case CastFrom(name=way, zone=there) if there == zone and _reaches(game, thing):
+                what = way.capitalize() or f"The text of {name}"
                 text = f"{what} lets you cast it from your {zone}."
                 yield Permission(
                     text,
@@ -160,16 +160,13 @@ def _own(
                     cost=ability.cost,
                     condition=ability.condition,
                 )
-            case StaticAbility(effect=effect):
-                own = own_permit(effect, zone, is_top=_is_top(game, thing))
-                if own is not None:
-                    text = f"{name} says that you may cast it from your {zone}."
-                    condition = own.condition if own.condition is not None else ability.condition
-                    yield Permission(
-                        text, "601.3", thing.id, player, way=own.way, cost=own.cost, condition=condition
-                    )
             case _:
                 pass
+
+
+def _reaches(game: Game, thing: GameObject) -> bool:
+    """Whether a card can say something of itself there: in a library only on top of it."""
+    return thing.zone is not Zone.LIBRARY or _is_top(game, thing)
 
 
 def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standing) -> Iterator[Permission]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.engine.abilities.abilities import AlternativeCost, CastFrom, General, SpellAbility, StaticAbility
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayLife
@@ -17,6 +18,7 @@ from app.engine.statics.casting_this_way import (
     CastThisIf,
     CastThisUsing,
 )
+from app.engine.statics.further_permissions import IfSoCast
 from app.engine.statics.playing import (
     MayCast,
     MayCastEachType,
@@ -48,15 +50,6 @@ class Permit:
     """One of each permanent type."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPermit:
-    """What a card's statement about itself lets its owner do."""
-
-    way: str = ""
-    cost: Cost = ()
-    condition: Condition | None = None
-
-
 PERMITS: Final = (
     MayCast,
     MayPlayAndCast,
@@ -67,16 +60,21 @@ PERMITS: Final = (
     CastOneFor,
 )
 """Statements of permanents that let cards be cast."""
+_NOWHERE_ELSE: Final = "from your graveyard, but not from anywhere else"
 _ONE: Final = {
     OnePayment.USUAL: Payment.USUAL,
     OnePayment.FREE: Payment.FREE,
     OnePayment.LIFE: Payment.LIFE,
 }
 _OWN_PLACES: Final = {
-    "from your graveyard": "graveyard",
-    "from exile": "exile",
-    "from the command zone": "command",
+    "from your graveyard": ("graveyard",),
+    "from exile": ("exile",),
+    "from the command zone": ("command",),
+    "from the top of your library": ("library",),
+    "from your graveyard or from exile": ("graveyard", "exile"),
+    _NOWHERE_ELSE: ("graveyard",),
 }
+"""The zones of which a card's statement about itself speaks."""
 
 
 def permit(effect: object) -> Permit | None:
@@ -105,20 +103,26 @@ def _in_graveyard(spells: AnyObjects) -> AnyObjects:
     return replace(spells, relatives=(*spells.relatives, InZone("graveyard", Player.YOU, "from")))
 
 
-def own_permit(effect: object, zone: str, *, is_top: bool) -> OwnPermit | None:
-    """What a card says of itself in this zone; None where it says nothing of it."""
-    place = getattr(effect, "place", "")
-    here = is_top if place == "from the top of your library" else _OWN_PLACES.get(place) == zone
-    if not here:
-        return None
+def of_itself(ability: General | SpellAbility) -> tuple[General | SpellAbility, ...]:
+    """What a card says of itself, as the zones and costs that it gives; the ability itself for any other."""
+    if not isinstance(ability, StaticAbility):
+        return (ability,)
+    effect = ability.effect.may if isinstance(ability.effect, IfSoCast) else ability.effect
+    zones = _OWN_PLACES.get(getattr(effect, "place", ""), ())
+    return tuple(one for zone in zones if (one := _told(effect, zone, ability.condition))) or (ability,)
+
+
+def _told(effect: object, zone: str, condition: Condition | None) -> General | None:
     match effect:
-        case MayCastThis(land=False):
-            return OwnPermit()
+        case MayCastThis(place=place):
+            return CastFrom("", zone, "601.3", (), condition, place == _NOWHERE_ELSE)
         case CastThisFor(besides=True, cost=cost):
-            return OwnPermit(cost=cost)
+            return CastFrom("", zone, "601.3", cost, condition)
+        case CastThisFor(cost=cost):
+            return AlternativeCost("alternative", cost, "118.9", condition, zone)
         case CastThisUsing(keyword=keyword):
-            return OwnPermit(way=keyword)
-        case CastThisIf(condition=condition):
-            return OwnPermit(condition=condition)
+            return CastFrom(keyword, zone, "601.3", (), condition)
+        case CastThisIf(condition=asked):
+            return CastFrom("", zone, "601.3", (), asked)
         case _:
             return None

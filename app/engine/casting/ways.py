@@ -18,7 +18,7 @@ from app.engine.abilities.costs import PayMana
 from app.engine.casting.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.casting import Proposal, Way
 from app.engine.casting.permissions import Permission, permissions
-from app.engine.casting.permits import LIFE_FOR_MANA_VALUE
+from app.engine.casting.permits import LIFE_FOR_MANA_VALUE, of_itself
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.printed import printed
@@ -236,7 +236,8 @@ def _abilities(game: Game, thing: GameObject, face: int) -> tuple[General | Spel
     own = printed(thing).abilities
     now = view(game).characteristics(thing.id).abilities
     given = now[len(own) :] if now[: len(own)] == own else ()
-    return thing.readings[face].general + gained + given
+    abilities = (*thing.readings[face].general, *gained, *given)
+    return tuple(one for ability in abilities for one in of_itself(ability))
 
 
 def _all(abilities: Iterable[object], kind: type[_Kind]) -> tuple[_Kind, ...]:

@@ -243,6 +243,9 @@ def _bond(asking: _Asking, relative: Relative) -> bool | None:
     match relative:
         case OwnedBy(player=player):
             return relates(asking.game, player, asking.you, asking.object.owner)
+        case Named(name="~", non=non):
+            source = asking.game.objects.get(asking.source) if asking.source is not None else None
+            return None if source is None else (asking.looks.name == source.card.front.name) is not non
         case Named(name=name, non=non):
             return (asking.looks.name == name) is not non
         case OtherThan(what=This()):

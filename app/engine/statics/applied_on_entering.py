@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.engine.abilities.objects import This
+from app.engine.effects.spells_to_come import EntersWith
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.entering import as_it_enters, unsure
 from app.engine.state.game import Game
-from app.engine.statics.entering import EntersTapped, EntersWithCounters, Escapes
+from app.engine.statics.casting_this_way import CastThisFor
+from app.engine.statics.entering import EntersTapped, EntersWithCounters, EntersWithIf, Escapes
+from app.engine.statics.further_permissions import IfSoCast
 from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 
 
 @implements("614.1d")
@@ -33,6 +38,31 @@ def escapes(effect: Escapes, game: Game, object_id: ObjectId) -> Game:
     if thing.cast is None or "escape" not in thing.cast.ways:
         return game
     return enters_with_counters(EntersWithCounters(effect.what, effect.n, effect.kind), game, object_id)
+
+
+@as_it_enters(IfSoCast)
+def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on it if it was cast from where, and for what, the statement says."""
+    thing, more = game.objects[object_id], effect.effect
+    for_that = isinstance(effect.may, CastThisFor) and not effect.may.besides
+    if thing.cast is None or thing.token or not isinstance(more, EntersWith):
+        return game
+    if thing.cast.from_zone is Zone.HAND or (for_that and not thing.cast.was_paid("alternative")):
+        return game
+    return enters_with_counters(EntersWithCounters(This(), more.n, more.kind), game, object_id)
+
+
+@as_it_enters(EntersWithIf)
+def enters_with_if(effect: EntersWithIf, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on it if the condition holds."""
+    answer = holds(game, effect.condition, game.objects[object_id].controller, object_id)
+    if answer is None:
+        return unsure(game, object_id, "whether it enters with counters is not known")
+    return (
+        enters_with_counters(EntersWithCounters(This(), effect.n, effect.kind), game, object_id)
+        if answer
+        else game
+    )
 
 
 @implements("614.1c")
