@@ -141,6 +141,11 @@ class CastFrom:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardedToExile:
+    """Whoever discards this card exiles it instead of putting it into the graveyard (702.35a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fuse:
     """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
 
@@ -228,6 +233,7 @@ General: TypeAlias = (
     | CastFrom
     | ExiledAfter
     | Fuse
+    | DiscardedToExile
     | AllModes
     | CostPerMode
     | Splice

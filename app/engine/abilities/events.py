@@ -283,6 +283,13 @@ class RingTempts:
     who: Player
 
 
+@dataclass(frozen=True, slots=True)
+class DiscardedIntoExile:
+    """ "When this card is exiled this way", as it was discarded (702.35a)"""
+
+    what: Participant
+
+
 # ----------------------------------------------------------------------------------------------- the frame
 @dataclass(frozen=True, slots=True)
 class BeginningOf:
@@ -362,6 +369,7 @@ Event: TypeAlias = (
     | RingTempts
     | GameEvent
     | BeginningOf
+    | DiscardedIntoExile
     | EndOfCombat
     | StateIs
     | Limited

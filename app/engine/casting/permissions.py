@@ -106,6 +106,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
             source=thing.id,
             you=player,
             spells=only,
+            way=may.way,
             pays=Payment.FREE if may.free else Payment.USUAL,
             front=may.front,
             unsure=f"You may play it only as one of “{may.only}”; whether it is one is not known."

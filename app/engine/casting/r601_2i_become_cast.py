@@ -28,10 +28,13 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     via = tuple(("via", str(source)) for source in casting.way.through)
     game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value, said=via))
     game = _commander(game, casting)
-    paid = game.history[len(casting.before.history) : -1]
-    found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
-    found += triggers.on_cast(game, casting.spell, casting.player)
-    game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
+    if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)
+        found = triggers.on_targets(game, casting.spell, casting.player)
+    else:
+        paid = game.history[len(casting.before.history) : -1]
+        found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
+        found += triggers.on_cast(game, casting.spell, casting.player)
+        game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
     text = f"{name_of(game, casting.spell)} becomes cast."
     casting = replace(casting, game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
     for trigger in found:

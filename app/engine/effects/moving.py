@@ -42,6 +42,9 @@ Refs = tuple[TargetRef, ...]
 def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """What is moved: as `reach` says, and the cards of a zone."""
     match what:
+        case It(word="the rest") if execution.rest is not None:
+            there = [ref for ref in execution.rest if execution.current(ref) is not None]
+            return tuple(there), execution
         case It(word=word) if word in _NOT_LAST:
             return (), execution.doubt("it is not known which cards these are")
         case TopCards(n=n, whose=whose):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
@@ -322,6 +323,10 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     return carry_out_if(If(effect.condition, effect.effect), execution)
 
 
+Offers: TypeAlias = Callable[[Player, object, str, Execution], Execution]
+"""Lets a player do something now or later: who may, what, until when ("" where nothing is said)."""
+OFFERED: Final[dict[type, Offers]] = {}
+"""Effects that may be done later, or by other means than an answer, and who offers them."""
 DECLINED: Final[set[type]] = set()
 """Effects that are not carried out where nobody said whether they are (707.10c)."""
 
@@ -329,6 +334,8 @@ DECLINED: Final[set[type]] = set()
 @carries_out(May)
 def may(effect: May, execution: Execution) -> Execution:
     """608.2d: the player chooses as it resolves; without an answer nobody knows."""
+    if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
+        return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
     answer, execution = execution.answer()
     if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
         return carry_out((effect.effect,), execution)
@@ -362,8 +369,24 @@ def unless(effect: Unless, execution: Execution) -> Execution:
 
 @carries_out(ForEach)
 def for_each(effect: ForEach, execution: Execution) -> Execution:
-    """What is counted is left to the player."""
-    return _by_hand(effect, execution)
+    """The instruction with its number so many times; where it has none it is left to the player."""
+    times, more = execution.amount(effect.times), None
+    if times is not None:
+        more = _multiplied(effect.effect, times)
+    return _by_hand(effect, execution) if more is None else carry_out((more,), execution)
+
+
+def _multiplied(effect: Effect, times: int) -> Effect | None:
+    """An instruction with its number multiplied; None for one without a number."""
+    n: object = getattr(effect, "n", None)
+    tokens: tuple[object, ...] = getattr(effect, "tokens", ())
+    if isinstance(n, int):
+        return replace(effect, n=n * times)  # type: ignore[type-var]
+    number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
+    if isinstance(number, int):
+        more = replace(tokens[0], n=number * times)  # type: ignore[type-var]
+        return replace(effect, tokens=(more,))  # type: ignore[type-var]
+    return None
 
 
 @carries_out(IfDone)

@@ -15,7 +15,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "cycling": ("702.29", ("cost", "dash"), ()),
     "echo": ("702.30", ("cost", "dash"), ()),
     "fading": ("702.32", ("n",), ()),
-    "madness": ("702.35", ("cost", "dash"), ("ways",)),
     "amplify": ("702.38", ("n",), ()),
     "hidden agenda": ("702.106", ("",), ()),
     "double agenda": ("702.106", ("",), ()),

@@ -32,14 +32,14 @@ class Outcome:
 
 
 @implements("603.3", "704.3", "117.5")
-def settle(before: Game, game: Game) -> tuple[Game, tuple[Trigger, ...]]:
+def settle(before: Game, game: Game, waiting: tuple[Trigger, ...] = ()) -> tuple[Game, tuple[Trigger, ...]]:
     """Check state-based actions and put what triggered on the stack, until neither does anything.
 
-    Gives the settled position and everything that triggered. Text in play that is not understood and may have
-    to do with what happened is noted as a doubt.
+    `waiting` are abilities that triggered before. Gives the settled position and everything that triggered.
+    Text in play that is not understood and may have to do with what happened is noted as a doubt.
     """
     triggered: list[Trigger] = []
-    pending: list[Trigger] = []
+    pending: list[Trigger] = list(waiting)
     states: list[Trigger] = []  # each state is asked about once (603.8)
     seen = before
     game = _doubted(before, game)

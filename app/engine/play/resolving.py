@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.play.casting_now import CastingNow
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.resolve import add_doubt, resolve_top
 from app.engine.rule import implements
@@ -16,7 +17,13 @@ MOST: Final = 500
 
 
 @implements("117.4", "608.1")
-def resolve(game: Game, answers: tuple[Answer, ...] = (), *, all_of_it: bool = False) -> Outcome:
+def resolve(
+    game: Game,
+    answers: tuple[Answer, ...] = (),
+    *,
+    all_of_it: bool = False,
+    casts: CastingNow | None = None,
+) -> Outcome:
     """Let all players pass, so that the top of the stack resolves; or again and again until it is empty."""
     if not game.stack:
         return Outcome(game, legal=False, failed="608.1", reasons=("The stack is empty.",))
@@ -24,8 +31,9 @@ def resolve(game: Game, answers: tuple[Answer, ...] = (), *, all_of_it: bool = F
     for _ in range(MOST if all_of_it else 1):
         if not game.stack:
             break
-        resolved, answers = resolve_top(game, answers)
-        game, more = settle(game, resolved)
+        resolved, answers = resolve_top(game, answers, casts)
+        targeted = casts.take_triggers() if casts is not None else ()
+        game, more = settle(game, resolved, targeted)
         game = changes.with_priority(game, game.turn.active)  # 117.3b
         triggered += more
     if all_of_it and game.stack:

@@ -10,7 +10,7 @@ from app.engine.abilities.targets import Target, least_and_most
 from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
-from app.engine.state.execution import Answer, Execution, carry_out
+from app.engine.state.execution import Answer, CastsNow, Execution, carry_out
 from app.engine.state.game import (
     AbilityOnStack,
     CastRecord,
@@ -38,8 +38,10 @@ def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Ga
 
 
 @implements("608.1")
-def resolve_top(game: Game, answers: tuple[Answer, ...] = ()) -> tuple[Game, tuple[Answer, ...]]:
-    """Resolve the topmost object of the stack.
+def resolve_top(
+    game: Game, answers: tuple[Answer, ...] = (), casts: CastsNow | None = None
+) -> tuple[Game, tuple[Answer, ...]]:
+    """Resolve the topmost object of the stack; `casts` casts spells while it does so (608.2g).
 
     Gives the position afterwards, before state-based actions are checked, and the answers not used up.
     """
@@ -47,12 +49,14 @@ def resolve_top(game: Game, answers: tuple[Answer, ...] = ()) -> tuple[Game, tup
         return game, answers
     item = game.stack[-1]
     if isinstance(item, AbilityOnStack):
-        return _ability(game, item, answers)
-    return _spell(game, item, answers)
+        return _ability(game, item, answers, casts)
+    return _spell(game, item, answers, casts)
 
 
 # --------------------------------------------------------------------------------------------- spells
-def _spell(game: Game, spell: ObjectId, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
+def _spell(
+    game: Game, spell: ObjectId, answers: tuple[Answer, ...], casts: CastsNow | None
+) -> tuple[Game, tuple[Answer, ...]]:
     thing, looks = game.objects[spell], view(game).characteristics(spell)
     record = thing.cast if thing.cast is not None else CastRecord()
     you, targets = thing.controller, targets_of_spell(game, spell)
@@ -78,6 +82,7 @@ def _spell(game: Game, spell: ObjectId, answers: tuple[Answer, ...]) -> tuple[Ga
         legal,
         answers=answers,
         text=thing.face.oracle_text,
+        casts=casts,
     )
     for ability in looks.abilities:
         if isinstance(ability, SpellAbility):
@@ -167,7 +172,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups) -> Game:
 # ------------------------------------------------------------------------------------------ abilities
 @implements("608.2", "603.4")
 def _ability(
-    game: Game, item: AbilityOnStack, answers: tuple[Answer, ...]
+    game: Game, item: AbilityOnStack, answers: tuple[Answer, ...], casts: CastsNow | None
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Resolve an activated or triggered ability; its intervening "if" is asked again."""
     without = replace(game, stack=tuple(i for i in game.stack if i is not item))
@@ -184,7 +189,7 @@ def _ability(
     if holds is None:
         reason = "whether its condition holds is not known"
         game = add_doubt(game, item.source_name, item.source, reason)
-    return _follow(game, item, ability, record, answers)
+    return _follow(game, item, ability, record, answers, casts)
 
 
 def _follow(
@@ -193,6 +198,7 @@ def _follow(
     ability: ActivatedAbility | TriggeredAbility,
     record: CastRecord,
     answers: tuple[Answer, ...],
+    casts: CastsNow | None,
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Choose or check the targets of an ability, do what it says, and take it off the stack."""
     without = replace(game, stack=tuple(i for i in game.stack if i is not item))
@@ -219,6 +225,7 @@ def _follow(
         it=item.about,
         answers=answers,
         text=_sentence(game, item),
+        casts=casts,
     )
     execution = carry_out(ability.effects, execution)
     stack = tuple(i for i in execution.game.stack if i != item)

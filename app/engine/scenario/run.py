@@ -113,6 +113,7 @@ def run(scenario: Scenario) -> Report:
     reports: list[StepReport] = []
     for step in scenario.steps:
         done = carry_out(game, step, scenario.cards)
+        reports += [StepReport(inner, came, check_step(inner, came)) for inner, came in done.during]
         reports.append(StepReport(step, done, check_step(step, done)))
         game = done.outcome.game
     return Report(scenario.title, tuple(reports), check_end(scenario.expect, game, scenario.game), game)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from app.engine import play
 from app.engine.casting.casting import Choices, Proposal
+from app.engine.play.casting_now import CastingNow
 from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.scenario.cards import Cards
@@ -73,6 +75,8 @@ class Done:
     """The position in which it was tried, with priority as it is for it."""
     outcome: Outcome
     proposal: Proposal | None = None
+    during: tuple[tuple[Step, Done], ...] = ()
+    """What was done while it resolved, and what came of that."""
     known: bool = True
     """False when the step holds something the engine can't do yet: nothing is known of what comes of it."""
 
@@ -138,12 +142,32 @@ def _unknown(game: Game, reason: str) -> Outcome:
 
 
 def _resolve(game: Game, step: Step) -> Done:
-    if step.during:
-        return Done(
-            game, _unknown(game, "casting while something resolves is not carried out yet"), known=False
-        )
-    outcome = play.resolve(game, _answers(step.keys), all_of_it=step.keys["resolve"].value == "all")
-    return Done(game, outcome)
+    casts = CastingNow([partial(_planned, during) for during in step.during]) if step.during else None
+    unknown = any(during.kind != "cast" for during in step.during)
+    if unknown:
+        reason = "only casting is carried out while something resolves"
+        return Done(game, _unknown(game, reason), known=False)
+    outcome = play.resolve(
+        game, _answers(step.keys), all_of_it=step.keys["resolve"].value == "all", casts=casts
+    )
+    if casts is None:
+        return Done(game, outcome)
+    tried = tuple(
+        (during, Done(before, came, came.verdict.proposal if came.verdict is not None else None))
+        for during, before, came in zip(step.during, casts.befores, casts.outcomes, strict=False)
+    )
+    if len(tried) < len(step.during):
+        left = add_doubt(outcome.game, "what is cast as it resolves", None, "nothing offered it")
+        outcome = replace(outcome, game=left)
+    return Done(game, outcome, during=tried)
+
+
+def _planned(step: Step, game: Game) -> Proposal:
+    """What a step would cast while something resolves."""
+    player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
+    zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
+    spell = object_at(game, step.keys["cast"], zone, player)
+    return Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
 
 
 def _play(game: Game, step: Step, player: PlayerId) -> Done:

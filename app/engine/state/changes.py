@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, cast
 
-from app.engine.abilities.abilities import ExiledAfter
+from app.engine.abilities.abilities import DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
 from app.engine.state.entering import entered
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
@@ -255,11 +255,13 @@ def sacrifice(game: Game, object_id: ObjectId) -> Game:
     return leave_battlefield(record(game, event), object_id, Zone.GRAVEYARD)
 
 
-@implements("701.9")
+@implements("701.9", "702.35a")
 def discard(game: Game, object_id: ObjectId) -> Game:
     """Discard a card from its owner's hand."""
     event = happened(game, "discarded", object_id=object_id, player=game.objects[object_id].owner)
-    return record(move_object(game, object_id, Zone.GRAVEYARD), event)
+    abilities = view(game).characteristics(object_id).abilities
+    exiled = any(isinstance(ability, DiscardedToExile) for ability in abilities)
+    return record(move_object(game, object_id, Zone.EXILE if exiled else Zone.GRAVEYARD), event)
 
 
 def mill(game: Game, player: PlayerId, amount: int) -> Game:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Condition
@@ -55,6 +55,26 @@ class NotKnownError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class CastOffer:
+    """What a player may cast while something resolves."""
+
+    player: PlayerId
+    cards: tuple[ObjectId, ...]
+    most: int
+    free: bool = False
+    way: str = ""
+    """The name of the only way in which they may be cast; "" for any."""
+
+
+class CastsNow(Protocol):
+    """Casts what was said, out of what is offered; gives the position and what was cast."""
+
+    def __call__(self, game: Game, offer: CastOffer) -> tuple[Game, tuple[ObjectId, ...]]:
+        """Cast now, as often as was said and is offered."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
 class Execution:
     """A spell or ability that is resolving."""
 
@@ -78,6 +98,10 @@ class Execution:
     """Choices made on resolution that are not used up yet, in order."""
     text: str = ""
     """The sentence that is carried out, for messages."""
+    casts: CastsNow | None = None
+    """Lets a player cast spells while this resolves (608.2g); None where nobody said what is cast."""
+    rest: tuple[TargetRef, ...] | None = None
+    """"The rest" of the cards that were spoken of; None where that is not known."""
 
     def with_game(self, game: Game) -> Execution:
         """This, going on from `game`."""

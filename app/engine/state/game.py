@@ -54,6 +54,8 @@ class PlayPermission:
     until: str = ""
     free: bool = False
     only: str = ""
+    way: str = ""
+    """The only way in which it may be cast, as "madness"; "" for any."""
     front: bool = False
     """Not as an Adventure (715.3d)."""
 

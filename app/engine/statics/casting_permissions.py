@@ -71,6 +71,7 @@ class Moment(Enum):
     """Parts of the turn in which alone a spell may be cast."""
 
     DECLARE_ATTACKERS_YOURS = "during the declare attackers step on your turn"
+    COMBAT_ON_YOUR_TURN = "during combat on your turn"
     COMBAT_ON_OPPONENTS_TURN = "during combat on an opponent's turn"
     AFTER_COMBAT = "after combat"
     FIRST_TURNS = "during the first, second, or third turns of the game"

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from app.engine.triggers.finding import between, is_state, on_cast, on_event, targeted
+from app.engine.triggers.finding import between, is_state, on_cast, on_event, on_targets, targeted
 from app.engine.triggers.stacking import needs_targets, put_on_stack
 
-__all__ = ["between", "is_state", "needs_targets", "on_cast", "on_event", "put_on_stack", "targeted"]
+__all__ = [
+    "between",
+    "is_state",
+    "needs_targets",
+    "on_cast",
+    "on_event",
+    "on_targets",
+    "put_on_stack",
+    "targeted",
+]

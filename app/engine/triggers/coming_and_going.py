@@ -40,6 +40,12 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
             return happened.from_zone == "graveyard" and mine
 
 
+@watches(e.DiscardedIntoExile)
+def _discarded_into_exile(occasion: Occasion, event: e.DiscardedIntoExile) -> Iterator[Hit]:
+    if occasion.named("discarded"):
+        yield Hit(occasion.thing(event.what, occasion.event.object))
+
+
 @watches(e.Dies)
 def _dies(occasion: Occasion, event: e.Dies) -> Iterator[Hit]:
     if occasion.named("died"):

@@ -10,7 +10,7 @@ import app.engine.triggers.coming_and_going
 import app.engine.triggers.deeds
 import app.engine.triggers.moments  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.events import Casts, StateIs
+from app.engine.abilities.events import Casts, DiscardedIntoExile, StateIs
 from app.engine.abilities.objects import This
 from app.engine.rule import implements
 from app.engine.state import conditions
@@ -38,6 +38,12 @@ def between(before: Game, after: Game) -> tuple[Trigger, ...]:
 def on_cast(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
     """The abilities that trigger as this spell becomes cast: on casting it, on its targets (601.2c)."""
     events = (_latest_cast(game, spell, caster), *targeted(game, spell, caster))
+    return tuple(trigger for event in events for trigger in on_event(game, game, event, events))
+
+
+def on_targets(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
+    """The abilities that trigger as this spell's targets are chosen (601.2c)."""
+    events = tuple(targeted(game, spell, caster))
     return tuple(trigger for event in events for trigger in on_event(game, game, event, events))
 
 
@@ -118,11 +124,21 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
         for ability in abilities:
             if not _of_own_casting(ability):
                 yield game.objects[object_id], ability
+    yield from _of_exiled(game, event)
     spell = game.objects.get(event.object) if event.event == "cast" and event.object is not None else None
     if spell is not None and spell.zone is Zone.STACK:
         for own in looks.characteristics(spell.id).abilities:
             if isinstance(own, TriggeredAbility) and _of_own_casting(own):
                 yield spell, own
+
+
+def _of_exiled(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
+    """The abilities of a card that was exiled as it was discarded, which function there (702.35a)."""
+    card = game.objects.get(event.object) if event.event == "discarded" and event.object is not None else None
+    if card is not None and card.zone is Zone.EXILE:
+        for own in view(game).characteristics(card.id).abilities:
+            if isinstance(own, TriggeredAbility) and isinstance(own.event, DiscardedIntoExile):
+                yield card, own
 
 
 def _of_own_casting(ability: TriggeredAbility) -> bool:

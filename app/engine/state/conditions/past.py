@@ -17,6 +17,7 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
+from app.engine.values.zones import Zone
 
 _BEFELL: Final = {
     p.Befell.DIED: ("died",),
@@ -234,7 +235,7 @@ def _set_aside(condition: p.SetAside, asking: Asking) -> bool:
     thing = asking.game.objects.get(asking.source) if asking.source is not None else None
     turns = [h.turn for h in asking.game.history if h.event == condition.event and h.object == asking.source]
     if not turns:
-        return thing is not None and thing.playable is not None
+        return thing is not None and (thing.playable is not None or thing.zone is Zone.STACK)
     return max(turns) < asking.game.turn.number
 
 

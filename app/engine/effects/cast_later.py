@@ -1,0 +1,142 @@
+"""Letting players cast and play cards: for a while, or as something resolves (601.3, 608.2g)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.objects import AmongThem, AnyObjects, Objects, Some, This
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.effects.play_cards import ManaAs, PlayCard, PlayWhile, Verb
+from app.engine.effects.reaching import reach
+from app.engine.effects.sequences import OFFERED, May, Together
+from app.engine.effects.until_end_of_turn import ForAWhile, Gains, Gets
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.execution import CastOffer, Execution, carries_out, carry_out
+from app.engine.state.game import PlayPermission, TargetRef
+from app.engine.state.matching import fits
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_UNTIL: Final = {
+    PlayWhile.THIS_TURN: "end of turn",
+    PlayWhile.UNTIL_END_OF_TURN: "end of turn",
+    PlayWhile.NEXT_TURN: "the end of your next turn",
+    PlayWhile.NEXT_END_STEP: "your next end step",
+    PlayWhile.WHILE_EXILED: "it leaves exile",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CastItNow:
+    """ "Its owner may cast it. If that player doesn't, they put it into their graveyard" (702.35a)"""
+
+    what: This
+    way: str
+    """The name of the way, as "madness"."""
+    free: bool = False
+    else_graveyard: bool = False
+
+
+def _may_play(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """Let a player cast or play what an instruction says."""
+    assert isinstance(effect, PlayCard)
+    people = execution.players(who)
+    later = until or _UNTIL.get(effect.during, "")
+    if len(people) != 1 or effect.mana is not ManaAs.AS_IT_IS:
+        return _skipped(effect, execution).doubt("who may cast it, or for what mana, is left to do by hand")
+    cards, most, execution = _cards(effect, people[0], execution)
+    if later:
+        may = PlayPermission(people[0], until=later, free=effect.free)
+        for card in cards:
+            thing = execution.game.objects[card]
+            execution = execution.with_game(changes.with_object(execution.game, replace(thing, playable=may)))
+        return execution
+    if effect.verb not in (Verb.CAST, Verb.PLAY):
+        return execution.doubt("what is cast now is left to do by hand")
+    return _now(CastOffer(people[0], cards, most, effect.free), execution)
+
+
+OFFERED[PlayCard] = _may_play
+
+
+def _skipped(effect: PlayCard, execution: Execution) -> Execution:
+    return execution.take_targets()[1] if isinstance(effect.what, Target) else execution
+
+
+def _cards(
+    effect: PlayCard, player: PlayerId, execution: Execution
+) -> tuple[tuple[ObjectId, ...], int, Execution]:
+    """The cards that are meant, and how many of them may be cast."""
+    if isinstance(effect.what, Some):
+        kind, number = effect.what.what, execution.amount(effect.what.n)
+        there = _current(execution.it, execution)
+        fitting = tuple(
+            card
+            for card in there
+            if fits(
+                execution.game, card, _as_spell(kind), you=player, source=execution.source,
+                as_spell=True, caster=player,
+            )
+        )  # fmt: skip
+        return fitting, 1 if number is None else number, execution
+    refs, execution = reach(effect.what, execution)
+    cards = _current(refs, execution)
+    return cards, len(cards), execution
+
+
+def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:
+    return tuple(thing.id for ref in refs if (thing := execution.current(ref)) is not None)
+
+
+def _as_spell(kind: AnyObjects) -> AnyObjects:
+    """The kind without "from among them", which is told by what was spoken of."""
+    if not isinstance(kind, Objects):
+        return kind
+    return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, AmongThem)))
+
+
+@implements("608.2g")
+def _now(offer: CastOffer, execution: Execution) -> Execution:
+    """Cast what was said, while this resolves."""
+    spoken_of = execution.it
+    if execution.casts is None:
+        answer, execution = execution.answer()
+        if answer == "no":
+            return replace(execution, rest=spoken_of)
+        return execution.doubt("nobody said what is cast now")
+    game, cast = execution.casts(execution.game, offer)
+    left = tuple(ref for ref in spoken_of if ref.id not in cast)
+    return replace(execution.with_game(game), rest=left)
+
+
+@carries_out(CastItNow)
+@implements("702.35a")
+def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
+    """Its owner may cast it now; if not, it may be put into the graveyard."""
+    thing = execution.game.objects.get(execution.source)
+    if thing is None or thing.zone is not Zone.EXILE:
+        return execution
+    after = _now(CastOffer(thing.owner, (thing.id,), 1, effect.free, effect.way), execution)
+    there = after.game.objects[thing.id]
+    if effect.else_graveyard and there.zone is Zone.EXILE and after.rest is not None:
+        after = after.with_game(changes.move_object(after.game, thing.id, Zone.GRAVEYARD))
+    return after
+
+
+@carries_out(ForAWhile)
+def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
+    """611.2: an instruction with how long it holds before it."""
+    until = effect.until
+    parts = effect.effect.effects if isinstance(effect.effect, Together) else (effect.effect,)
+    for part in parts:
+        match part:
+            case May(who=Player() as who, effect=PlayCard() as play) if isinstance(until, str):
+                execution = _may_play(who, play, until, execution)
+            case Gets() | Gains():
+                execution = carry_out((replace(part, until=until),), execution)
+            case _:
+                execution = execution.doubt("what holds for a while is left to do by hand")
+    return execution

@@ -1,0 +1,69 @@
+"""Casting spells while something resolves (608.2g)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from app.engine.casting.casting import Proposal, Status
+from app.engine.casting.procedure import judge
+from app.engine.play.outcome import Outcome
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.execution import CastOffer
+from app.engine.state.game import Game, PlayPermission, Trigger
+from app.engine.values.ids import ObjectId
+
+Plan: TypeAlias = Callable[[Game], Proposal]
+"""Gives a proposal for the position in which it is made."""
+
+
+@dataclass(slots=True)
+class CastingNow:
+    """What is to be cast while one thing resolves, in order, and what came of it."""
+
+    plans: list[Plan]
+    outcomes: list[Outcome] = field(default_factory=list)
+    """For each plan that was tried."""
+    befores: list[Game] = field(default_factory=list)
+    triggers: list[Trigger] = field(default_factory=list)
+
+    @implements("608.2g")
+    def __call__(self, game: Game, offer: CastOffer) -> tuple[Game, tuple[ObjectId, ...]]:
+        """Cast what is planned, out of what is offered; what is not offered is refused."""
+        cast: list[ObjectId] = []
+        while len(self.outcomes) < len(self.plans):
+            proposal = replace(self.plans[len(self.outcomes)](game), during_resolution=True)
+            offered = proposal.object in offer.cards and len(cast) < offer.most
+            asked = _offered(game, proposal, offer) if offered else game
+            outcome = self._try(game, asked, proposal)
+            if outcome.legal:
+                game = outcome.game
+                cast.append(proposal.object)
+        return game, tuple(cast)
+
+    def _try(self, game: Game, asked: Game, proposal: Proposal) -> Outcome:
+        verdict = judge(changes.with_priority(asked, proposal.player), proposal)
+        failed = str(verdict.failed) if verdict.failed is not None else None
+        reasons = tuple(f.text for s in verdict.checklist for f in s.findings if f.status is Status.ILLEGAL)
+        after = game
+        if verdict.legal and verdict.after is not None:
+            after = changes.with_priority(verdict.after, game.turn.priority)
+            self.triggers += [trigger for trigger in verdict.triggers if trigger.sure]
+        outcome = Outcome(after, verdict.legal, failed, reasons, verdict.triggers, verdict)
+        self.outcomes.append(outcome)
+        self.befores.append(asked)
+        return outcome
+
+    def take_triggers(self) -> tuple[Trigger, ...]:
+        """What triggered on targets that were chosen, to be put on the stack after the resolution."""
+        found, self.triggers = tuple(self.triggers), []
+        return found
+
+
+def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:
+    """The position in which the card may be cast as it is offered."""
+    may = PlayPermission(offer.player, free=offer.free, way=offer.way)
+    thing = replace(game.objects[proposal.object], playable=may)
+    return changes.with_object(game, thing)
