@@ -36,7 +36,8 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
-from app.engine.effects.sequences import Either, If, InsteadIf
+from app.engine.effects.play_cards import PlayCard
+from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.state.creating import register_reader
 from app.engine.statics.casting_this_way import IfCastThisWay
@@ -206,7 +207,47 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
             continue
         by_hand.append(_open(rest, found))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
-    return Reading(tuple(lines), tuple(general), keywords, tuple(by_hand))
+    return Reading(tuple(lines), _across(general), keywords, tuple(by_hand))
+
+
+def _across(general: list[General | SpellAbility]) -> tuple[General | SpellAbility, ...]:
+    """The abilities with "... instead" of one paragraph joined with the instruction of one before it."""
+    result: list[General | SpellAbility] = []
+    for ability in general:
+        match ability:
+            case SpellAbility(effects=(If(condition=condition, effect=InsteadOf(effect=effect)),)):
+                place = next((i for i, before in enumerate(result) if _has_like(before, effect)), None)
+                if place is not None:
+                    before = cast("SpellAbility", result[place])
+                    joined = tuple(
+                        Either(condition, usual, _so_many(usual, effect))
+                        if _is_like(usual, effect)
+                        else usual
+                        for usual in before.effects
+                    )
+                    result[place] = replace(before, effects=joined)
+                    continue
+        result.append(ability)
+    return tuple(result)
+
+
+def _so_many(usual: Effect, effect: Effect) -> Effect:
+    """The instruction that takes the place of another; where only the number is another, all else stays."""
+    match usual, effect:
+        case May(effect=PlayCard() as play), May(effect=PlayCard(what=what)):
+            return replace(usual, effect=replace(play, what=what))
+        case _:
+            return effect
+
+
+def _has_like(ability: General | SpellAbility, effect: Effect) -> bool:
+    return isinstance(ability, SpellAbility) and any(_is_like(usual, effect) for usual in ability.effects)
+
+
+def _is_like(usual: Effect, effect: Effect) -> bool:
+    """Whether two instructions tell of the same deed, so that one can take the other's place."""
+    inner = type(getattr(usual, "effect", None)) is type(getattr(effect, "effect", None))
+    return type(usual) is type(effect) and inner
 
 
 def _takes_a_place(abilities: tuple[Ability, ...]) -> bool:

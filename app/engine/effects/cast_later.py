@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.engine.abilities.amounts import UpTo
 from app.engine.abilities.objects import AmongThem, AnyObjects, Objects, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -71,7 +72,8 @@ def _cards(
 ) -> tuple[tuple[ObjectId, ...], int, Execution]:
     """The cards that are meant, and how many of them may be cast."""
     if isinstance(effect.what, Some):
-        kind, number = effect.what.what, execution.amount(effect.what.n)
+        kind, n = effect.what.what, effect.what.n
+        number = execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _current(execution.it, execution)
         fitting = tuple(
             card

@@ -87,7 +87,8 @@ phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this wa
 @carries_out(Put)
 def put(effect: Put, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you:
+    rest = effect.what == It("the rest") and execution.rest is not None  # told by what was done before
+    if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
         return execution.doubt("which cards these are is not known; do it by hand")
     refs, execution = reach_cards(effect.what, execution)
     return move_to(refs, effect.to, execution)

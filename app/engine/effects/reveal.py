@@ -81,6 +81,8 @@ for _verb in ("reveal", "exile"):
 @carries_out(Reveal)
 def reveal(effect: Reveal, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
+    if isinstance(effect.who, Target):
+        _, execution = people(effect.who, execution)
     refs, execution = reach_cards(effect.what, execution)
     return execution.about(*refs)
 
