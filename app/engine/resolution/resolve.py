@@ -20,6 +20,7 @@ from app.engine.state.game import (
     PlayPermission,
     TargetRef,
 )
+from app.engine.state.layers import Characteristics
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
@@ -88,15 +89,21 @@ def _spell(
         if isinstance(ability, SpellAbility):
             execution = carry_out(ability.effects, execution)
     game = execution.game
+    game = _by_hand(game, spell, looks, record)
+    after = game.objects.get(spell)
+    if after is not None and after.zone is Zone.STACK:
+        game = _leave_stack(game, after, resolved=True)
+    return game, execution.answers
+
+
+def _by_hand(game: Game, spell: ObjectId, looks: Characteristics, record: CastRecord) -> Game:
+    """Note what a spell does that is not carried out."""
     for unread in looks.unread:
         game = add_doubt(game, unread.text, spell, "this text is not understood; do it by hand")
     for keyword in looks.keywords:
         if keyword in _NOT_CARRIED_OUT and (keyword != "awaken" or record.was_paid(keyword)):
             game = add_doubt(game, keyword, spell, "this keyword is not carried out yet; do it by hand")
-    after = game.objects.get(spell)
-    if after is not None and after.zone is Zone.STACK:
-        game = _leave_stack(game, after, resolved=True)
-    return game, execution.answers
+    return game
 
 
 def _still_legal(targeting: Targeting, asked: tuple[Target, ...], chosen: Groups) -> tuple[Groups, bool]:

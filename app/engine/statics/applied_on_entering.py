@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.objects import This
-from app.engine.effects.spells_to_come import EntersWith
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
@@ -45,11 +44,12 @@ def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it if it was cast from where, and for what, the statement says."""
     thing, more = game.objects[object_id], effect.effect
     for_that = isinstance(effect.may, CastThisFor) and not effect.may.besides
-    if thing.cast is None or thing.token or not isinstance(more, EntersWith):
+    n, kind = getattr(more, "n", None), getattr(more, "kind", None)  # it is an `EntersWith`
+    if thing.cast is None or thing.token or not isinstance(kind, str) or n is None:
         return game
     if thing.cast.from_zone is Zone.HAND or (for_that and not thing.cast.was_paid("alternative")):
         return game
-    return enters_with_counters(EntersWithCounters(This(), more.n, more.kind), game, object_id)
+    return enters_with_counters(EntersWithCounters(This(), n, kind), game, object_id)
 
 
 @as_it_enters(EntersWithIf)
