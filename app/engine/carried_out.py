@@ -89,7 +89,8 @@ HARMLESS: Final = frozenset(
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
-        *(entering.Escapes, entering.EntersWithIf),
+        *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
+        entering.Escapes,
         *(
             looking.MayLookAtTop,
             looking.PlaysWithTopRevealed,

@@ -23,7 +23,7 @@ from app.engine.abilities.costs import (
     TapPower,
     TapUntapped,
 )
-from app.engine.casting import sums, ways_of_paying
+from app.engine.casting import mana_on_x, sums, ways_of_paying
 from app.engine.casting.activation_costs import candidates
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
@@ -72,7 +72,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
     casting = _nothing_asks_for(casting, named)
     player = casting.before.player(casting.player)
     problem = Problem(
-        casting.mana,
+        mana_on_x.as_paid(casting),
         life=casting.life + life,
         life_available=player.life,
         pool=casting.units,

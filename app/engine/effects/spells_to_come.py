@@ -13,6 +13,7 @@ from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, Each, It, Reference, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.state.execution import Execution, carries_out
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.values.mana import ManaCost
@@ -170,6 +171,12 @@ class SpendOnlyOnX:
     """ "Spend only black mana on X." """
 
     color: str
+
+
+@carries_out(SpendOnlyOnX)
+def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
+    """106.6: that was seen to as the spell was paid for."""
+    return execution
 
 
 for _more, _word in ((False, "less"), (True, "more")):

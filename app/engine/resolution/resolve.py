@@ -7,7 +7,9 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, GoesToHand, SpellAbility, TriggeredAbility
 from app.engine.abilities.targets import Target, least_and_most
+from app.engine.effects.modal import Modal
 from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
+from app.engine.resolution.modes import choose_modes
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.execution import Answer, CastsNow, Execution, carry_out
@@ -209,8 +211,14 @@ def _follow(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Choose or check the targets of an ability, do what it says, and take it off the stack."""
     without = replace(game, stack=tuple(i for i in game.stack if i is not item))
-    asked = tuple(targets_in(ability.effects, record))
     targeting = Targeting(game, item.controller, item.source)
+    moded, answers = choose_modes(targeting, ability.effects, record, item.about, answers)
+    if moded is None:
+        return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
+    if not moded.modes and any(isinstance(effect, Modal) for effect in ability.effects):
+        return without, answers  # 700.2b
+    record = moded
+    asked = tuple(targets_in(ability.effects, record))
     chosen: Groups | None = item.targets
     if asked and not chosen:
         chosen, answers = choose_targets(targeting, asked, answers)

@@ -184,6 +184,9 @@ class Execution:
             refs = self.referred(value.of)
             known = self.last_known(refs[0]) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
+        number = amounts.kicked(value, self.record)
+        if number is not None:
+            return number
         return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
 
     def _x(self) -> int | None:

@@ -7,12 +7,20 @@ from dataclasses import replace
 from app.engine.abilities.objects import This
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.amounts import evaluate
+from app.engine.state.amounts import evaluate, kicked
 from app.engine.state.conditions import holds
 from app.engine.state.entering import as_it_enters, unsure
-from app.engine.state.game import Game
+from app.engine.state.game import CastRecord, Game
 from app.engine.statics.casting_this_way import CastThisFor
-from app.engine.statics.entering import EntersTapped, EntersWithCounters, EntersWithIf, Escapes
+from app.engine.statics.entering import (
+    EntersTapped,
+    EntersWithCounters,
+    EntersWithIf,
+    EntersWithMore,
+    EntersWithNumber,
+    EntersWithX,
+    Escapes,
+)
 from app.engine.statics.further_permissions import IfSoCast
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -52,26 +60,48 @@ def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     return enters_with_counters(EntersWithCounters(This(), n, kind), game, object_id)
 
 
-@as_it_enters(EntersWithIf)
-def enters_with_if(effect: EntersWithIf, game: Game, object_id: ObjectId) -> Game:
-    """Put counters on it if the condition holds."""
-    answer = holds(game, effect.condition, game.objects[object_id].controller, object_id)
-    if answer is None:
-        return unsure(game, object_id, "whether it enters with counters is not known")
-    return (
-        enters_with_counters(EntersWithCounters(This(), effect.n, effect.kind), game, object_id)
-        if answer
-        else game
-    )
-
-
 @implements("614.1c")
 @as_it_enters(EntersWithCounters)
 def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it; X is what was announced as it was cast (107.3m)."""
+    return _with_counters(game, object_id, effect.kind, effect.n)
+
+
+@as_it_enters(EntersWithMore)
+def enters_with_more(effect: EntersWithMore, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on it for each of something (614.1c)."""
+    return _with_counters(game, object_id, effect.kind, effect.each, times=effect.n)
+
+
+@as_it_enters(EntersWithNumber)
+def enters_with_number(effect: EntersWithNumber, game: Game, object_id: ObjectId) -> Game:
+    """Put as many counters on it as the text says (614.1c)."""
+    return _with_counters(game, object_id, effect.kind, effect.n)
+
+
+@as_it_enters(EntersWithX)
+def enters_with_x(effect: EntersWithX, game: Game, object_id: ObjectId) -> Game:
+    """Put X counters on it, where the text says what X is (614.1c)."""
+    return _with_counters(game, object_id, effect.kind, effect.x)
+
+
+@as_it_enters(EntersWithIf)
+def enters_with_if(effect: EntersWithIf, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on it if a condition holds (614.1c)."""
     thing = game.objects[object_id]
-    x = thing.cast.x if thing.cast is not None else 0
-    number = evaluate(game, effect.n, thing.controller, object_id, x)
+    answer = holds(game, effect.condition, thing.controller, object_id, thing.cast)
+    if answer is None:
+        return unsure(game, object_id, "whether it enters with counters is not known")
+    return _with_counters(game, object_id, effect.kind, effect.n) if answer else game
+
+
+def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, times: int = 1) -> Game:
+    """Put so many counters of a kind on it."""
+    thing = game.objects[object_id]
+    record = thing.cast if thing.cast is not None else CastRecord()
+    number = kicked(n, record)
+    if number is None:
+        number = evaluate(game, n, thing.controller, object_id, record.x)
     if number is None:
         return unsure(game, object_id, "with how many counters it enters is not known")
-    return changes.add_counters(game, object_id, effect.kind, number)
+    return changes.add_counters(game, object_id, kind, number * times)
