@@ -198,7 +198,13 @@ def _ability(
     if holds is None:
         reason = "whether its condition holds is not known"
         game = add_doubt(game, item.source_name, item.source, reason)
-    return _follow(game, item, ability, record, answers, casts)
+    targeting = Targeting(game, item.controller, item.source)
+    moded, answers = choose_modes(targeting, ability.effects, record, item.about, answers)
+    if moded is None:
+        return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
+    if not moded.modes and any(isinstance(effect, Modal) for effect in ability.effects):
+        return without, answers  # 700.2b
+    return _follow(game, item, ability, moded, answers, casts)
 
 
 def _follow(
@@ -212,12 +218,6 @@ def _follow(
     """Choose or check the targets of an ability, do what it says, and take it off the stack."""
     without = replace(game, stack=tuple(i for i in game.stack if i is not item))
     targeting = Targeting(game, item.controller, item.source)
-    moded, answers = choose_modes(targeting, ability.effects, record, item.about, answers)
-    if moded is None:
-        return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
-    if not moded.modes and any(isinstance(effect, Modal) for effect in ability.effects):
-        return without, answers  # 700.2b
-    record = moded
     asked = tuple(targets_in(ability.effects, record))
     chosen: Groups | None = item.targets
     if asked and not chosen:
