@@ -54,6 +54,19 @@ READ = [
     "At the beginning of the next main phase this turn, draw a card.",
     "~ deals 4 damage to target player or planeswalker and each creature that player or that planeswalker's "
     "controller controls.",
+    "Look at the top card of your library. You may put it onto the battlefield if it's a creature card.",
+    "You may draw a card unless that player pays {1}.",
+    "Counter target spell. Its controller may draw a card at the beginning of the next turn's upkeep.",
+    "Mill three cards, then destroy target creature if it's red.",
+    "Scry X, where X is its power, then draw a card.",
+    "Search target player's library for X cards, where X is its power, and exile them.",
+    "Discard a card, then draw a card. When you discard a nonland card this way, draw a card.",
+    "Choose one —\n• Until end of turn, whenever a creature is dealt damage, destroy it.\n• Scry 1.",
+    "Draw a card. If this spell was kicked, whenever a creature dies this turn, you gain 1 life.",
+    "Tap up to two target creatures. Put a stun counter on one of them.",
+    "Target creature and another target creature get +1/+1 until end of turn.",
+    "Destroy all lands or all creatures.",
+    "Choose any number of target creatures. Each of them gains haste until end of turn.",
 ]
 NOT_READ = [
     "For each opponent, create a Treasure tokens.",

@@ -58,6 +58,14 @@ class HalfOf:
     up: bool
 
 
+@dataclass(frozen=True, slots=True)
+class AllOr:
+    """ "all lands or all creatures": one of the two, chosen as the instruction is carried out (608.2d)"""
+
+    one: All
+    other: All
+
+
 Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf
 """What a verb is done to."""
 

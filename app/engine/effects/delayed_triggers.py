@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.event_words import Limit
 from app.engine.abilities.events import Event, Limited
+from app.engine.effects.sequences import If
 from app.engine.text.book import Fields, general, phrase
 
 
@@ -46,3 +47,9 @@ _limited(Limit.THIS_TURN, "awaited")
 _limited(Limit.NEXT_THIS_TURN, "awaited")
 phrase("modal_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:body}")
 phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")
+phrase("mode_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("mode_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+phrase("modal_end", If, "{condition:if}{effect:waiting}")
+phrase("mode_end", If, "{condition:if}{effect:waiting}")
+phrase("waiting", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("waiting", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")

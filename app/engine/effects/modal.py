@@ -162,11 +162,11 @@ pattern(
     lambda value: "{P}" * value if isinstance(value, int) else None,
     words="{",
 )
-phrase("mode", Mode, "{effects:sentences}", label="", pawprints=0, cost=())
-phrase("mode", Mode, "{label:flavour} — ^{effects:sentences}", pawprints=0, cost=())
-phrase("pawprint_mode", Mode, "{pawprints} — ^{effects:sentences}", label="", cost=())
-phrase("tier", Mode, "{label:flavour} — {cost:keyword_mana} — ^{effects:sentences}", pawprints=0)
-phrase("spree_mode", Mode, "{cost:keyword_mana} — ^{effects:sentences}", label="", pawprints=0)
+phrase("mode", Mode, "{effects:mode_effects}", label="", pawprints=0, cost=())
+phrase("mode", Mode, "{label:flavour} — ^{effects:mode_effects}", pawprints=0, cost=())
+phrase("pawprint_mode", Mode, "{pawprints} — ^{effects:mode_effects}", label="", cost=())
+phrase("tier", Mode, "{label:flavour} — {cost:keyword_mana} — ^{effects:mode_effects}", pawprints=0)
+phrase("spree_mode", Mode, "{cost:keyword_mana} — ^{effects:mode_effects}", label="", pawprints=0)
 listed("bulleted_modes", "mode", two=".\n• ", least=2, capital=True)
 listed("pawprint_modes", "pawprint_mode", two=".\n", least=2, capital=True)
 listed("tiers", "tier", two=".\n• ", least=2, capital=True)
@@ -223,6 +223,6 @@ pattern(
     _write_span,
     words="0123456789",
 )
-phrase("result_row", ResultRow, "{results:span}^{effects:sentences}")
+phrase("result_row", ResultRow, "{results:span}^{effects:mode_effects}")
 listed("result_rows", "result_row", two=".\n", least=1, capital=True)
 phrase("results_table", ResultsTable, "{rows:result_rows}")

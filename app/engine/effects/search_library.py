@@ -70,8 +70,6 @@ for _joiner in Joiner:
 constant("condition", SearchedThisWay(), "you search your library this way")
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")
-phrase("may_step", May, "{who:player} may {effect:chain}")
-phrase("may_step", May, "{who:target} may {effect:chain}")
 same("first_step", "{effect:step}")
 same("first_step", "{effect:may_step}")
 general(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.events import Event
 from app.engine.abilities.players import Player
+from app.engine.abilities.sequence_words import Joint, Moment, Outcome, Usual
 from app.engine.abilities.targets import Target
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import LATER, targets_in
@@ -50,18 +51,6 @@ class InsteadIf:
 
     effect: Effect
     condition: Condition
-
-
-class Usual(Enum):
-    """What is not done because something else is done instead."""
-
-    GRAVEYARD = "of putting it into its owner's graveyard"
-    INTO_GRAVEYARD = "of into its owner's graveyard"
-    INTO_THAT_PLAYERS = "of into that player's graveyard"
-    HAND = "of putting it into your hand"
-    THEM_HAND = "of putting them into your hand"
-    ONE = "of one"
-    TWO = "of two"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +120,17 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
+class WhereInside:
+    """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
+
+    effect: Effect
+    variable: Variable
+    n: Amount
+    joint: Joint
+    rest: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class ForEach:
     """ "You gain 1 life for each creature you control", "for each opponent, draw a card" """
 
@@ -161,6 +161,16 @@ class WhenDone:
 
 
 @dataclass(frozen=True, slots=True)
+class WhenThisWay:
+    """ "When you discard a nonland card this way, draw a card": a reflexive trigger (603.12)"""
+
+    event: Event
+    effect: Effect
+    every: bool = False
+    """ "whenever" """
+
+
+@dataclass(frozen=True, slots=True)
 class Delayed:
     """ "Sacrifice it at the beginning of the next end step": a delayed trigger (603.7)"""
 
@@ -174,49 +184,6 @@ class AtNext:
 
     moment: Moment
     effect: Effect
-
-
-class Outcome(Enum):
-    """What became of the instruction before."""
-
-    YOU_DO = "if you do"
-    YOU_DONT = "if you don't"
-    THEY_DO = "if they do"
-    THEY_DONT = "if they don't"
-    THAT_PLAYER_DOES = "if that player does"
-    THAT_PLAYER_DOESNT = "if that player doesn't"
-    THE_PLAYER_DOES = "if the player does"
-    THE_PLAYER_DOESNT = "if the player doesn't"
-    THAT_OPPONENT_DOES = "if that opponent does"
-    A_PLAYER_DOES = "if a player does"
-    NO_PLAYER_DOES = "if no player does"
-    NO_ONE_DOES = "if no one does"
-    YOU_CANT = "if you can't"
-    THEY_CANT = "if they can't"
-    OTHERWISE = "otherwise"
-
-
-class Moment(Enum):
-    """When a delayed trigger triggers."""
-
-    NEXT_END_STEP = "at the beginning of the next end step"
-    YOUR_NEXT_END_STEP = "at the beginning of your next end step"
-    NEXT_UPKEEP = "at the beginning of the next upkeep"
-    YOUR_NEXT_UPKEEP = "at the beginning of your next upkeep"
-    NEXT_TURNS_UPKEEP = "at the beginning of the next turn's upkeep"
-    THAT_PLAYERS_NEXT_UPKEEP = "at the beginning of that player's next upkeep"
-    THAT_TURNS_END_STEP = "at the beginning of that turn's end step"
-    YOUR_NEXT_FIRST_MAIN_PHASE = "at the beginning of your next first main phase"
-    COMBAT_THIS_TURN = "at the beginning of combat this turn"
-    THIS_TURNS_NEXT_END_OF_COMBAT = "at this turn's next end of combat"
-    NEXT_MAIN_THIS_TURN = "at the beginning of the next main phase this turn"
-    NEXT_COMBAT_THIS_TURN = "at the beginning of the next combat phase this turn"
-    EACH_COMBAT_THIS_TURN = "at the beginning of each combat this turn"
-    THAT_COMBAT = "at the beginning of that combat"
-    NEXT_GAME = "at the beginning of the first upkeep in your next game with that player"
-    NEXT_CLEANUP = "at the beginning of the next cleanup step"
-    NEXT_MAIN_PHASE = "at the beginning of your next main phase"
-    END_OF_COMBAT = "at end of combat"
 
 
 LATER.add(WhenDone)
@@ -233,11 +200,23 @@ phrase("action", May, "{who:target} may {effect:chain}")
 phrase("action", May, "{who:offered} may {effect:chain}")
 same("step", "{effect:clause}")
 phrase("step", ForEach, "{effect:clause} for each {times:for_each}")
-same("chain", "{effect:step}")
+phrase("step", OnlyIf, "{effect:clause} {condition:last_if}")
+phrase("step", Unless, "{effect:clause} unless {unless:clause}")
+phrase("may_step", May, "{who:player} may {effect:chain}")
+phrase("may_step", May, "{who:target} may {effect:chain}")
+same("chain", "{effect:clause}")
+phrase("chain", ForEach, "{effect:clause} for each {times:for_each}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
 phrase("timed", Delayed, "{effect:clause} {moment:moment_of_delay}")
-phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:action}")
+phrase("timed", Delayed, "{effect:may_step} {moment:moment_of_delay}")
+phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:timed}")
+phrase("timed", OnlyIf, "{effect:may_step} {condition:last_if}")
+phrase("timed", Unless, "{effect:may_step} unless {unless:clause}")
+for _joint in Joint:
+    constant("where_joint", _joint, _joint.value)
+_EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
+phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("timed", ForEach, "{effect:clause} for each {times:for_each}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 for _usual in Usual:
@@ -248,7 +227,6 @@ listed("only_ifs", "only_if", two=", and ")
 phrase("only_if", OnlyIf, "{effect:clause} {condition:last_if}")
 phrase("timed", Together, "{effects:only_ifs}")
 phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
-phrase("timed", OnlyIf, "{effect:may_step} {condition:last_if}")
 phrase("timed", UnlessSo, "{effect:clause} unless {condition:one}")
 _WHERE: Final = ", where {variable} is {n:computed}"
 phrase("timed", Where, "{effect:action}" + _WHERE)
@@ -256,7 +234,7 @@ phrase("timed", Where, "{effect:for_a_while}" + _WHERE)
 phrase("where_step", Where, "{effect:clause}" + _WHERE)
 general(
     "action",
-    "{first:where_step}, then {last:clause}",
+    "{first:where_step}, then {last:step}",
     lambda found: Then((cast("Where", found["first"]), found["last"])),
     lambda value: (
         {"first": value.effects[0], "last": value.effects[1]}
@@ -275,6 +253,9 @@ phrase("sentence", Next, "then {effect:conditional}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")
+_THIS_WAY = " {event:happening} this way, {effect:timed}"
+phrase("sentence", WhenThisWay, "when" + _THIS_WAY)
+phrase("sentence", WhenThisWay, "whenever" + _THIS_WAY, every=True)
 same("last_if", "if {condition}")
 listed("sentences", "sentence", two=". ", least=1, capital=True)
 for _outcome in Outcome:

@@ -62,6 +62,7 @@ class HoldsForAWhile:
 
 
 same("gainer", "{what:thing}")
+same("gainer", "{what:several_things}", number="p")
 same("gainer", "{what:noun~p}", number="p")
 phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}", keywords=())
 phrase(

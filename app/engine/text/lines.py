@@ -24,34 +24,41 @@ from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 
 
-def _read_body(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-    """Sentences; at their end there may be modes or a results table, which reach to the end of the line."""
-    for last, end, _, replaced in reader.read("modal_end", at, capital):
-        yield (last,), end, None, replaced
-    for values, end, _, replaced in reader.read("sentences", at, capital):
-        assert isinstance(values, tuple)
-        yield values, end, None, replaced
-        for mark, name in ((". ", "modal_end"), (".\n", "results_table")):
-            if reader.text.startswith(mark, end):
-                for last, after, _, more in reader.read(name, end + len(mark), True):
-                    yield (*values, last), after, None, replaced + more
+def _body(alone: str, *ends: tuple[str, str]) -> Special:
+    """Sentences, with what reaches to their end: a mark before it, and its category.
+
+    `alone`: what may also stand without sentences before it.
+    """
+
+    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        for last, end, _, replaced in reader.read(alone, at, capital):
+            yield (last,), end, None, replaced
+        for values, end, _, replaced in reader.read("sentences", at, capital):
+            assert isinstance(values, tuple)
+            yield values, end, None, replaced
+            for mark, name in ends:
+                if reader.text.startswith(mark, end):
+                    for last, after, _, more in reader.read(name, end + len(mark), True):
+                        yield (*values, last), after, None, replaced + more
+
+    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
+        if not isinstance(value, tuple) or not value:
+            return None
+        for mark, name in ends:
+            last = write_part(value[-1], name, capital or len(value) > 1)
+            if last is None:
+                continue
+            if len(value) == 1:
+                return last if name == alone else None
+            front = write_part(value[:-1], "sentences", capital)
+            return None if front is None else (front[0] + mark + last[0], None)
+        return write_part(value, "sentences", capital)
+
+    return Special(reading, writing, begins=("sentences", alone))
 
 
-def _write_body(value: object, capital: bool, number: Number | None) -> Written | None:
-    if not isinstance(value, tuple) or not value:
-        return None
-    for mark, name in ((". ", "modal_end"), (".\n", "results_table")):
-        last = write_part(value[-1], name, capital or len(value) > 1)
-        if last is None:
-            continue
-        if len(value) == 1:
-            return last if name == "modal_end" else None
-        front = write_part(value[:-1], "sentences", capital)
-        return None if front is None else (front[0] + mark + last[0], None)
-    return write_part(value, "sentences", capital)
-
-
-special("body", Special(_read_body, _write_body, begins=("sentences", "modal_end")))
+special("body", _body("modal_end", (". ", "modal_end"), (".\n", "results_table")))
+special("mode_effects", _body("mode_end", (". ", "mode_end")))
 
 # "unended": an ability without its last full stop, as it stands in quotation marks
 _ACTIVATED: Final = "{cost:cost}: ^{effects:body}"

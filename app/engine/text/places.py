@@ -147,11 +147,17 @@ for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
 constant("put_place", InExile(), "into exile")
 
 # Which of the cards just spoken of
-for _words in ("of them", "of those cards", "of the exiled cards", "of those creature cards"):
-    phrase("portion", SomeOfThem, f"{{n:choose_count}} {_words}", word=_words, number="n")
+for _words in (
+    *("of them", "of those cards", "of the exiled cards", "of those creature cards", "of those creatures"),
+    *("of those permanents", "of them at random", "of them of their choice", "of those tokens"),
+    *("of those creatures of their choice", "of those cards at random", "of the revealed cards"),
+):
+    phrase("of_them", SomeOfThem, f"{{n:choose_count}} {_words}", word=_words, number="n")
+constant("of_them", SomeOfThem(1, "either of those tokens"), "either of those tokens", number="s")
+same("portion", "{what:of_them}")
 phrase("portion", SomeOfThem, "{n:choose_count}", word="", number="n")
 for _words in ("of them", "of those cards"):
-    constant("portion", SomeOfThem(AnyNumber(), _words), f"any number {_words}", number="p")
+    constant("of_them", SomeOfThem(AnyNumber(), _words), f"any number {_words}", number="p")
 constant("portion", TheOther(), "the other", number="s")
 same("choose_count", "{n:several}", number="n")
 

@@ -37,6 +37,10 @@ that creature or planeswalker
 that artifact or creature
 that spell or ability
 that permanent or player
+each of them
+each of those creatures
+each of those permanents
+each of those tokens
 that player or planeswalker
 that player or that planeswalker
 that creature or player
@@ -115,8 +119,6 @@ the rest of the cards revealed this way
 those permanents and/or players
 both
 either of them
-each of them
-each of those creatures
 all of them
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import All, Each, EachOf, Some
-from app.engine.abilities.targets import HalfOf
+from app.engine.abilities.targets import AllOr, HalfOf
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -15,6 +15,7 @@ phrase("thing", Each, "each {what:noun~s}", number="s")
 for _up, _way in ((True, "up"), (False, "down")):
     phrase("thing", HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
 same("thing", "{what:some}")
+same("thing", "{what:of_them}")
 phrase("some", Some, "{n:count} {what:noun~n}", number="n")
 phrase("some", Some, "{what:another}", n=1, number="s")
 phrase("some", Some, "{n:chosen_number} {what:noun~n}", number="n")
@@ -35,3 +36,7 @@ listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=
 phrase("thing", EachOf, "each of {what:target}", number="s")
 phrase("each_of_them", EachOf, "{what:target} each", after=True, number="p")
 phrase("each_of_them", EachOf, "{what:it} each", after=True, number="p")
+phrase("each_of_them", EachOf, "{what:several_things} each", after=True, number="p")
+listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
+phrase("thing", AllOr, "{one:all_of} or {other:all_of}", number="p")
+phrase("all_of", All, "all {what:noun~p}", number="p")
