@@ -11,7 +11,7 @@ from cardsdb.search.clauses import Level
 from cardsdb.search.numbers import leading, typed
 from cardsdb.search.operators import did_you_mean
 from cardsdb.search.operators.printed import RARITIES
-from cardsdb.search.pool import Flags, Pool
+from cardsdb.search.pool import Flags, Pool, Spread
 from cardsdb.search.printings import printings
 from cardsdb.search.tree import Either, Every, Inside, Node, Not, Problem, Term
 
@@ -64,6 +64,12 @@ class Display:
         return (
             self.unique != "cards" or bool(self.prefer) or any(key in _OF_PRINTINGS for key, _ in self.order)
         )
+
+    @property
+    def orders_printings(self) -> bool:
+        """Whether which printings there are decides what is shown, and where."""
+        by_printing = any(key in _OF_PRINTINGS for key, _ in self.order)
+        return self.unique != "cards" or self.prefer == "promo" or by_printing
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -166,65 +172,77 @@ class _Taker:
 
 
 class Sorter:
-    """Puts what was found in order; what it sorts by is made once."""
+    """Puts what was found in order. All rows are put in order once; what was found is picked from these."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
 
-    def chosen(self, flags: Flags, display: Display) -> Sequence[int]:
-        """The printing that stands for each card, or for each picture, of those that are set."""
+    def chosen(self, flags: Flags, display: Display) -> Flags:
+        """The printings that stand for each card, or for each picture, of those that are set."""
+        if display.unique == "prints":
+            return flags
         prints = printings(self._pool)
         size = prints.rows.size
-        found = list(compress(range(size), flags.to_bytes(size, "little")))
-        if display.unique == "prints":
-            return found
-        details = prints.all_details() if display.unique == "art" or display.prefer == "promo" else []
-        if display.prefer == "oldest":
-            found.reverse()
-        elif display.prefer == "promo":
-            found.sort(key=lambda row: bool(details[row].get("promo")))
         of_card = prints.rows.of_card
-        if display.unique == "art":
-            pictures = {
-                (of_card[row], details[row].get("illustration_id") or prints.artist[row]): row
-                for row in found
-            }
-            return list(pictures.values())
-        return list({of_card[row]: row for row in found}.values())
+        bits = flags.to_bytes(size, "little")
+        found: Sequence[int] = range(size)
+        if display.prefer == "oldest":
+            found, bits = found[::-1], bits[::-1]
+        rows: Iterable[int] = compress(found, bits)
+        if display.unique == "art" or display.prefer == "promo":
+            details = prints.all_details()
+            if display.prefer == "promo":
+                rows = sorted(rows, key=lambda row: bool(details[row].get("promo")))
+            if display.unique == "art":
+                pictures = {
+                    (of_card[row], details[row].get("illustration_id") or prints.artist[row]): row
+                    for row in rows
+                }
+                return _flags(pictures.values(), size)
+        kept = list(rows)
+        return _flags(dict(zip(map(of_card.__getitem__, kept), kept, strict=True)).values(), size)
 
-    def sorted(
-        self, rows: Sequence[int], level: Level, display: Display, words: tuple[str, ...]
-    ) -> Sequence[int]:
+    def sorted(self, flags: Flags, level: Level, display: Display, words: tuple[str, ...]) -> Sequence[int]:
         """Rows in order: by name unless told otherwise, and by how well it fits if only words were typed."""
-        cards = (
-            rows if level is Level.CARD else list(map(printings(self._pool).rows.of_card.__getitem__, rows))
+        order, spread = self._in_order(level, display.order)
+        ordered = list(
+            compress(order, spread(flags.to_bytes(len(order), "little")).to_bytes(len(order), "little"))
         )
-        ranks = self._ranks("name")
-        pairs = sorted(zip(map(ranks.__getitem__, cards), rows, strict=True))
-        ordered = [row for _, row in pairs]
-        for key, turned in reversed(display.order):
-            column = self._ranks(key)
-            if key in _OF_PRINTINGS:
-                ordered.sort(key=column.__getitem__, reverse=turned)
-            else:
-                of_card = None if level is Level.CARD else printings(self._pool).rows.of_card
-                ordered.sort(key=lambda row: column[of_card[row] if of_card else row], reverse=turned)
         if display.descending:
             ordered.reverse()
         if words and not display.order and level is Level.CARD:
             ordered = self._best_first(ordered, words)
         return ordered
 
+    def _in_order(self, level: Level, order: tuple[tuple[str, bool], ...]) -> tuple[list[int], Spread]:
+        """All rows of cards or of printings in an order."""
+
+        def make() -> tuple[list[int], Spread]:
+            names = self._ranks("name")
+            cards: Sequence[int] = range(self._pool.size)
+            if level is Level.PRINTING:
+                cards = printings(self._pool).rows.of_card
+            rows = sorted(range(len(cards)), key=lambda row: (names[cards[row]], row))
+            for key, turned in reversed(order):
+                column = self._ranks(key)
+                if key in _OF_PRINTINGS:
+                    rows.sort(key=column.__getitem__, reverse=turned)
+                else:
+                    values = [column[card] for card in cards]
+                    rows.sort(key=values.__getitem__, reverse=turned)
+            return rows, Spread(rows, len(rows))
+
+        made: tuple[list[int], Spread] = self._pool.once(("order", level, order), make)
+        return made
+
     def _best_first(self, rows: list[int], words: tuple[str, ...]) -> list[int]:
         """Whole names, then those that begin so, then those with words that begin so, then the rest."""
         typed = fold(" ".join(words))
         folded = self._pool.folded
         if len(rows) > _FEW:
-            names = self._pool.once("names in order", lambda: sorted(folded))
-            first = bisect_left(names, typed)
-            if first == len(names) or not names[first].startswith(typed):
-                return rows
-            return sorted(rows, key=lambda row: not folded[row].startswith(typed))
+            first = bisect_left(rows, typed, key=folded.__getitem__)
+            last = bisect_left(rows, typed + _AFTER_EVERY_LETTER, key=folded.__getitem__)
+            return rows[first:last] + rows[:first] + rows[last:]
         parts = [f" {word}" for word in typed.split()]
 
         def fit(row: int) -> tuple[int, int]:
@@ -240,6 +258,13 @@ class Sorter:
     def _ranks(self, key: str) -> Sequence[Any]:
         made: Sequence[Any] = self._pool.once(("rank", key), lambda: _KEYS[key](self._pool))
         return made
+
+
+def _flags(rows: Iterable[int], size: int) -> Flags:
+    flags = bytearray(size)
+    for row in rows:
+        flags[row] = 1
+    return int.from_bytes(flags, "little")
 
 
 def _by_name(pool: Pool) -> list[int]:

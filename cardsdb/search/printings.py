@@ -1,5 +1,6 @@
 """The printings of all cards, as columns of equal length; a card without any has one row of unknowns."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -43,6 +44,17 @@ class Printings:
     complete: bool
     """Whether some card has several; where none has, only one printing of each was imported."""
     _details: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def first_rows(self) -> list[int]:
+        """The first row of each card, and at the end how many rows there are."""
+
+        def make() -> list[int]:
+            of_card = self.rows.of_card
+            return [bisect_left(of_card, card) for card in range(self.pool.size + 1)]
+
+        made: list[int] = self.pool.once("first rows", make)
+        return made
 
     def sets(self) -> dict[str, tuple[Any, ...]]:
         """What is known of each set, by its code."""

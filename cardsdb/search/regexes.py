@@ -37,6 +37,10 @@ _SHORT: Final = (
     (r"\smh", r"\{[^{}]+/[^{}]+\}"),
     (r"\smr", r"(?:" + "|".join(rf"\{{{letter}\}}\{{{letter}\}}" for letter in "wubrgcx0123456789") + ")"),
 )
+_TOO_SLOW: Final = "this regular expression takes too long; write it without “(?=”, “(?<”, “(?!” and “\\1”"
+_GIVEN_UP: Final[set[str]] = set()
+"""Expressions that have taken too long."""
+_PLAIN: Final = re.compile(r"[\w ,:;'\"~-]+")
 _ENDS: Final = re.compile(r"(?<!\\)(?:\\\\)*\\[AzZ]")
 """What asks for the very beginning or end of a text, which texts in one piece don't have."""
 _SYMBOLS: Final = r"\{(?:[wubrgcxyzs0-9]+|[^{}]*/[^{}]*)\}"
@@ -56,7 +60,6 @@ def plain_pattern(pattern: str) -> str:
     return "".join(part if part.startswith("\\") else plain(part) for part in parts)
 
 
-@lru_cache(64)
 def compiled(pattern: str) -> Any:  # noqa: ANN401  (one of two classes of packages without types)
     """The expression, ready to run.
 
@@ -65,6 +68,13 @@ def compiled(pattern: str) -> Any:  # noqa: ANN401  (one of two classes of packa
     """
     if len(pattern) > LONGEST:
         raise NotUsedError(f"a regular expression may have {LONGEST} characters; shorten it")
+    if pattern in _GIVEN_UP:
+        raise NotUsedError(_TOO_SLOW)
+    return _compiled(pattern)
+
+
+@lru_cache(64)
+def _compiled(pattern: str) -> Any:  # noqa: ANN401
     written = expand(pattern)
     if re2 is not None:
         options = re2.Options()
@@ -79,6 +89,11 @@ def compiled(pattern: str) -> Any:  # noqa: ANN401  (one of two classes of packa
         raise NotUsedError(f"this is no regular expression ({error}); mend it") from None
 
 
+def is_plain(pattern: str) -> bool:
+    """Whether an expression is but a text to look for, which is faster."""
+    return _PLAIN.fullmatch(pattern) is not None
+
+
 def is_linear(pattern: str) -> bool:
     """Whether the time that the expression takes grows only with the text."""
     return not isinstance(compiled(pattern), regex.Pattern)
@@ -90,7 +105,11 @@ def in_value(pattern: str, value: str | None) -> bool:
         return False
     expression = compiled(pattern)
     if isinstance(expression, regex.Pattern):
-        return expression.search(value, timeout=SECONDS) is not None
+        try:
+            return expression.search(value, timeout=SECONDS) is not None
+        except TimeoutError:
+            _GIVEN_UP.add(pattern)
+            raise
     return expression.search(value) is not None
 
 
@@ -122,9 +141,8 @@ class Texts:
             else:
                 self._linearly(expression, flags)
         except TimeoutError:
-            raise NotUsedError(
-                "this regular expression takes too long; write it without “(?=”, “(?<”, “(?!” and “\\1”"
-            ) from None
+            _GIVEN_UP.add(pattern)
+            raise NotUsedError(_TOO_SLOW) from None
         return flags
 
     def _linearly(self, expression: Any, flags: bytearray) -> None:  # noqa: ANN401

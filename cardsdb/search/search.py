@@ -4,7 +4,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import compress
 from typing import Final
 
 from cardsdb.folding import fold
@@ -13,7 +12,7 @@ from cardsdb.search.display import Display, Sorter, take_display
 from cardsdb.search.evaluate import Evaluator
 from cardsdb.search.operators import by_key, did_you_mean
 from cardsdb.search.parse import parse
-from cardsdb.search.pool import Pool, Source
+from cardsdb.search.pool import Flags, Pool, Source
 from cardsdb.search.printings import printings
 from cardsdb.search.sql import Meaning, to_sql
 from cardsdb.search.tree import Either, Every, Node, NotUsedError, Problem, Quote, Term
@@ -54,20 +53,24 @@ class Answer:
     view: str
     """How the results are to be shown: `grid`, `checklist`, `full`, `text`; empty when not told."""
     _searcher: "Searcher"
-    _rows: Sequence[int]
-    """Of cards or of printings, not yet in order."""
+    _flags: Flags
+    """Of cards or of printings."""
     _level: Level
+    _prints: bytes | None
+    """Flags of the printings that were found, of which one stands for each card."""
     _display: Display
     _words: tuple[str, ...]
 
     @cached_property
     def _ordered(self) -> Sequence[int]:
-        return self._searcher.sorter.sorted(self._rows, self._level, self._display, self._words)
+        return self._searcher.sorter.sorted(self._flags, self._level, self._display, self._words)
 
     def hits(self, first: int = 0, count: int | None = None) -> list[SearchHit]:
         """Some of the cards, in their order; all from `first` on without a count."""
         rows = self._ordered[first : None if count is None else first + count]
-        return self._searcher.describe(rows, self._level)
+        if self._prints is not None:
+            rows = [self._searcher.printing_of(card, self._prints, self._display) for card in rows]
+        return self._searcher.describe(rows, self._level if self._prints is None else Level.PRINTING)
 
 
 class Searcher:
@@ -84,16 +87,31 @@ class Searcher:
         tree, problems = parse(text, by_key().__contains__)
         tree, display, more = take_display(tree, self.pool)
         meaning = to_sql(tree, self.pool)
+        try:
+            flags, level, prints = self._found(tree, meaning, display)
+        except NotUsedError:  # an expression took too long; from now on it is refused where it stands
+            meaning = to_sql(tree, self.pool)
+            flags, level, prints = self._found(tree, meaning, display)
         problems = [*problems, *more, *meaning.problems]
-        rows, level = self._found(tree, meaning, display, problems)
-        if not rows:
+        count = flags.bit_count()
+        if not count:
             problems += self._misspelt(tree)
         problems.sort(key=lambda problem: problem.at)
         explained = _explained(meaning, display, "extras too" if self._asks_for_extras(tree, display) else "")
         seconds = time.perf_counter() - started
         words = _only_words(tree)
         return Answer(
-            len(rows), explained, tuple(problems), seconds, display.view, self, rows, level, display, words
+            count,
+            explained,
+            tuple(problems),
+            seconds,
+            display.view,
+            self,
+            flags,
+            level,
+            prints,
+            display,
+            words,
         )
 
     def describe(self, rows: Sequence[int], level: Level) -> list[SearchHit]:
@@ -118,24 +136,27 @@ class Searcher:
         ):
             self.search(text).hits(0, 1)
 
-    def _found(
-        self, tree: Node, meaning: Meaning, display: Display, problems: list[Problem]
-    ) -> tuple[Sequence[int], Level]:
-        """The rows of cards, or of printings if the search is about these."""
+    def printing_of(self, card: int, prints: bytes, display: Display) -> int:
+        """The printing that stands for a card, of those that are set: the newest unless told otherwise."""
+        rows = printings(self.pool).first_rows
+        find = prints.find if display.prefer == "oldest" else prints.rfind
+        return find(1, rows[card], rows[card + 1])
+
+    def _found(self, tree: Node, meaning: Meaning, display: Display) -> tuple[Flags, Level, bytes | None]:
+        """What is found of cards, or of printings if the results are these."""
         level = self._evaluator.level_of(meaning.clause)
         level = Level.PRINTING if level is Level.PRINTING or display.of_printings else Level.CARD
         if not meaning.understood:
-            return (), level
-        try:
-            flags = self._evaluator.flags(meaning.clause, level)
-        except NotUsedError as error:
-            problems.append(Problem("", 0, str(error)))
-            return (), level
+            return 0, level, None
+        flags = self._evaluator.flags(meaning.clause, level)
         if not self._asks_for_extras(tree, display):
             flags &= ~self._evaluator.flags(_HIDDEN, level)
-        if level is Level.PRINTING:
-            return self.sorter.chosen(flags, display), level
-        return list(compress(range(self.pool.size), flags.to_bytes(self.pool.size, "little"))), level
+        if level is Level.CARD:
+            return flags, level, None
+        if display.orders_printings:
+            return self.sorter.chosen(flags, display), level, None
+        rows = printings(self.pool).rows
+        return self.pool.lift(flags, rows), Level.CARD, flags.to_bytes(rows.size, "little")
 
     def _asks_for_extras(self, tree: Node, display: Display) -> bool:
         return display.extras or any(map(self._names_extras, _terms(tree)))
@@ -158,6 +179,8 @@ class Searcher:
         found = []
         for term in _terms(tree):
             if term.key in ("", "!") and term.quote is not Quote.REGEX and term.value != "//":
+                if any(key.startswith(term.value.lower()) for key in by_key() if term.key == "" and key):
+                    continue  # a key that is still being typed
                 part = by_key()[term.key].mean(term, self.pool)
                 if not self._evaluator.flags(part.clause, Level.CARD):
                     meant = did_you_mean(fold(term.value), self._names_or_words(term))

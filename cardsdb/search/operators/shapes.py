@@ -20,7 +20,9 @@ _DOUBLE_FACED: Final = "('transform', 'modal_dfc', 'double_faced_token', 'revers
 
 def typed(words: str, *, front: bool = False) -> Where:
     """A face whose type line has one of these words, given as `a|b`; or the front alone."""
-    return Where("type", f"regexp(?, line){' AND front' if front else ''}", (rf"\b(?:{words})\b",))
+    wanted = tuple(f" {word} " for word in words.split("|"))
+    some = " OR ".join(["instr(folded, ?) > 0"] * len(wanted))
+    return Where("type", f"({some}){' AND front' if front else ''}", wanted)
 
 
 def _layout(*names: str) -> Where:
@@ -39,11 +41,11 @@ _LAND: Final = typed("land")
 _FRONT_LEGEND: Final = typed("legendary", front=True)
 _SPELL: Final = AnyOf(
     (
-        Where("type", "front AND NOT regexp('\\bland\\b', line)"),
+        Where("type", "front AND NOT instr(folded, ' land ') > 0"),
         AllOf(
             (
                 NoneOf(_layout("transform", "meld", "double_faced_token", "flip")),
-                Where("type", "NOT front AND NOT regexp('\\bland\\b', line)"),
+                Where("type", "NOT front AND NOT instr(folded, ' land ') > 0"),
             )
         ),
     )

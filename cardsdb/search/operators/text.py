@@ -18,7 +18,8 @@ def in_text(column: str, of_self: str, term: Term) -> Clause:
     """The value somewhere in a text; where it has `~`, in the text in which the card is called so."""
     if term.quote is Quote.REGEX:
         regexes.compiled(term.value)
-        return Matches(of_self if "~" in term.value else column, term.value)
+        if not regexes.is_plain(term.value):
+            return Matches(of_self if "~" in term.value else column, term.value)
     needle = " ".join(plain(term.value).split())
     return Contains(of_self if "~" in needle else column, needle)
 
