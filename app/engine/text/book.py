@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.template import Hole, Number, Token, Variants, compile_template
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 Fields = Mapping[str, object]
 Make = Callable[[Fields], object]
 Unmake = Callable[[object], "Fields | None"]
+
+
+Reads: TypeAlias = "Callable[[Reader, int, bool, Number | None], Iterable[Parse]]"
+"""All readings at a place of a reader's text, which has a capital and must have a number there, or not."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,7 +45,7 @@ class Phrase:
 class Special:
     """A category that is read and written by functions: numbers, lists, noun phrases."""
 
-    read: Callable[[Reader, int, bool, Number | None], Iterable[Parse]]
+    read: Reads
     write: Callable[[object, bool, Number | None], Written | None]
     nullable: bool = False
     """It may have no words at all."""
@@ -85,8 +89,11 @@ def phrase(
     rest = _fields_without_hole(value, holes, fixed, template)
 
     def unmake(found: object) -> Fields | None:
-        if type(found) is not value or any(getattr(found, key) != wanted for key, wanted in rest.items()):
+        if type(found) is not value:
             return None
+        for key, wanted in rest.items():
+            if getattr(found, key) != wanted:
+                return None
         return {key: getattr(found, key) for key in holes}
 
     def make(filled: Fields) -> object:

@@ -41,6 +41,16 @@ class Move(NamedTuple):
     """The number with which they agree; None for any."""
     put: tuple[Put, ...]
     then: Node
+    sure: Further | None
+
+
+class Further(NamedTuple):
+    """More words that must follow, where nothing else can: they are compared at once."""
+
+    text: str
+    number: Number | None
+    put: tuple[Put, ...]
+    then: Node
 
 
 class Fill(NamedTuple):
@@ -124,7 +134,21 @@ class Node:
             if start.startswith(thread.rest):
                 self._go_on(groups, thread, len(thread.rest))
         for (length, number, put), then in groups.items():
-            yield Move(length, number, put, self._graph.node(then))
+            node = self._graph.node(then)
+            yield Move(length, number, put, node, None if number or put else node.further())
+
+    def further(self) -> Further | None:
+        """The words that must follow, to the last that no longer one can begin with; None for none."""
+        if self._ends or self._gaps or len(self._by_word) + len({t.rest for t in self._partly}) != 1:
+            return None
+        word = next(iter(self._by_word), "") or self._partly[0].rest
+        moves = self.plan(word, False).moves
+        if len(moves) != 1:
+            return None
+        _, number, put, then, sure = moves[0]
+        if sure is not None:
+            return Further(word + sure.text, *sure[1:])
+        return None if word[-1:].isalnum() or not word else Further(word, number, put, then)
 
     @staticmethod
     def _go_on(groups: _Groups, thread: Thread, length: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.amounts import Variable
-from app.engine.text.book import Special, special
+from app.engine.text.book import Reads, Special, special
 from app.engine.text.reader import Parse, Reader, Replaced
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
@@ -83,44 +83,48 @@ class _List:
     least: int
     capital: bool
 
-    def separators(self, count: int) -> list[str]:
+    def separators(self, count: int) -> tuple[str, ...]:
         """What stands between so many items."""
         if count <= 2 or self.comma is None or self.last is None:
-            return [self.two] * (count - 1)
-        return [self.comma] * (count - 2) + [self.last]
+            return (self.two,) * (count - 1)
+        return (self.comma,) * (count - 2) + (self.last,)
 
-    def read(self, reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        """All lists that begin here."""
-        for value, end, _, replaced in reader.read(self.item, at, capital, number):
-            yield from self._go(reader, number, (value,), (), end, replaced)
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """All that may stand between two items."""
+        return tuple(dict.fromkeys(mark for mark in (self.two, self.comma, self.last) if mark is not None))
 
-    def _go(
-        self,
-        reader: Reader,
-        number: Number | None,
-        values: tuple[object, ...],
-        marks: tuple[str, ...],
-        end: int,
-        replaced: Replaced,
-    ) -> Iterator[Parse]:
-        """The list as it is, and every longer one."""
-        if len(values) >= self.least and list(marks) == self.separators(len(values)):
-            yield values, end, "s" if len(values) == 1 else "p", replaced
-        if self.comma is not None and self.last in marks:
-            return
-        for mark in dict.fromkeys(m for m in (self.two, self.comma, self.last) if m is not None):
-            if not reader.text.startswith(mark, end):
-                reader.fail(end, mark)
-                continue
-            for value, after, _, more in reader.read(self.item, end + len(mark), self.capital, number):
-                yield from self._go(reader, number, (*values, value), (*marks, mark), after, replaced + more)
+    def reading(self) -> Reads:
+        """What reads all lists that begin at a place."""
+        item, capital, marks = self.item, self.capital, self.marks
+
+        def reading(reader: Reader, at: int, cap: bool, number: Number | None) -> Iterator[Parse]:
+            found: list[tuple[tuple[object, ...], tuple[str, ...], int, Replaced]] = [
+                ((value,), (), end, put) for value, end, _, put in reader.read(item, at, cap, number)
+            ]
+            for values, between, end, replaced in found:  # grows as longer lists are found
+                if len(values) >= self.least and between == self.separators(len(values)):
+                    yield values, end, "s" if len(values) == 1 else "p", replaced
+                if self.comma is not None and self.last in between:
+                    continue
+                for mark in marks:
+                    if not reader.text.startswith(mark, end):
+                        reader.fail(end, mark)
+                        continue
+                    more = reader.read(item, end + len(mark), capital, number)
+                    found += [
+                        ((*values, value), (*between, mark), after, replaced + put)
+                        for value, after, _, put in more
+                    ]
+
+        return reading
 
     def write(self, value: object, capital: bool, number: Number | None) -> Written | None:
         """The items with what stands between them."""
         if not isinstance(value, tuple) or len(value) < self.least:
             return None
         text = ""
-        for index, (part, mark) in enumerate(zip(value, ["", *self.separators(len(value))], strict=True)):
+        for index, (part, mark) in enumerate(zip(value, ("", *self.separators(len(value))), strict=True)):
             written = write_part(part, self.item, self.capital if index else capital, number)
             if written is None:
                 return None
@@ -145,7 +149,7 @@ def listed(
     """
     entry = _List(item, two, comma, last, least, capital)
     needs = tuple(mark for mark in (two, last) if mark) if least > 1 else ()
-    special(name, Special(entry.read, entry.write, begins=(item,), needs=needs))
+    special(name, Special(entry.reading(), entry.write, begins=(item,), needs=needs))
 
 
 def repeated(name: str, item: str, before: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.objects import (
     AnyTarget,
@@ -23,6 +23,7 @@ from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
+_Row: TypeAlias = tuple[tuple[Word, ...], bool]
 COLOR_WORDS: Final = ("white", "blue", "black", "red", "green")
 _MARKS: Final = (", ", *(f" {joiner.value} " for joiner in Joiner))
 _QUALITIES: Final = ("colorless", "multicolored", "monocolored", "historic")
@@ -96,32 +97,30 @@ def _joined(first: bool, words: tuple[Word, ...]) -> str:
     return "" if first else (", " if len(words) > 1 and words[-1].non and words[-2].non else " ")
 
 
-def _read_words(
-    reader: Reader, at: int, capital: bool, last: Number | None
-) -> Iterator[tuple[tuple[Word, ...], int]]:
-    """Words side by side. `last`: the number of the last, a type word; None for attributes."""
-
-    def go(words: tuple[Word, ...], end: int, cap: bool) -> Iterator[tuple[tuple[Word, ...], int]]:
-        for mark in ("", ", ", " ") if not words else (", ", " "):
-            if bool(words) != bool(mark) or not reader.text.startswith(mark, end):
+def _read_row(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """Words side by side, and whether the last one is a plural, after which none can stand."""
+    found: list[tuple[tuple[Word, ...], int]] = [((), at)]
+    for words, end in found:  # grows as longer rows are found
+        cap = capital and not words
+        for mark in (", ", " ") if words else ("",):
+            if not reader.text.startswith(mark, end):
                 continue
             start = end + len(mark)
-            found = [(w, e, False) for w, e, *_ in reader.read("adjective", start, cap)]
-            found += [(w, e, False) for w, e, *_ in reader.read("type_word", start, cap, "s")]
-            if last == "p":
-                found += [(w, e, True) for w, e, *_ in reader.read("type_word", start, cap, "p")]
-            for word, after, ends in found:
-                assert isinstance(word, Word)
-                now = (*words, word)
-                if mark and mark != _joined(False, now):
-                    continue
-                is_type = not word.non and (word.text[:1].isupper() or word.text.capitalize() in CARD_TYPES)
-                if last is None or ends or (last == "s" and is_type):
-                    yield now, after
-                if not ends:
-                    yield from go(now, after, False)
+            singular = (*reader.read("adjective", start, cap), *reader.read("type_word", start, cap, "s"))
+            longer = [((*words, cast("Word", word)), after) for word, after, _, _ in singular]
+            longer = [row for row in longer if mark == _joined(not words, row[0])]
+            found += longer
+            for row, after in longer:
+                yield (row, False), after, None, ()
+            for word, after, _, _ in reader.read("type_word", start, cap, "p"):
+                row = (*words, cast("Word", word))
+                if mark == _joined(not words, row):
+                    yield (row, True), after, None, ()
 
-    yield from go((), at, capital)
+
+def _is_type(word: Word) -> bool:
+    """Whether a word is a type, so that a noun phrase may end with it."""
+    return not word.non and (word.text[:1].isupper() or word.text.capitalize() in CARD_TYPES)
 
 
 def _write_words(words: tuple[Word, ...], capital: bool, last: Number | None) -> str | None:
@@ -141,8 +140,12 @@ def _write_words(words: tuple[Word, ...], capital: bool, last: Number | None) ->
 
 def _kind_reader(last_is_noun: bool) -> Special:
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        for words, end in _read_words(reader, at, capital, (number or "s") if last_is_noun else None):
-            yield words, end, None, ()
+        for value, end, _, _ in reader.read("row", at, capital):
+            words, plural = cast("_Row", value)
+            if plural == (last_is_noun and number == "p") and (
+                plural or not last_is_noun or _is_type(words[-1])
+            ):
+                yield words, end, None, ()
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         if not isinstance(value, tuple):
@@ -150,9 +153,10 @@ def _kind_reader(last_is_noun: bool) -> Special:
         text = _write_words(value, capital, (number or "s") if last_is_noun else None)
         return None if text is None else (text, None)
 
-    return Special(reading, writing, begins=("adjective", "type_word"))
+    return Special(reading, writing, begins=("row",))
 
 
+special("row", Special(_read_row, lambda *_: None, begins=("adjective", "type_word")))
 special("kind", _kind_reader(True))
 special("attributes", _kind_reader(False))
 for _item in ("kind", "attributes"):

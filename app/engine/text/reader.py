@@ -132,7 +132,10 @@ class Reader:
                 self._fill(fill, at, capital, so_far, around, found)
             if len(moves) != 1:
                 break
-            ((length, number, put, node),) = moves
+            ((length, number, put, node, sure),) = moves
+            if sure is not None and self.text.startswith(sure.text, at + length):
+                length += len(sure.text)
+                _, number, put, node = sure
             if number is not None and number != so_far[0] is not None:
                 return
             at += length
@@ -140,7 +143,7 @@ class Reader:
                 so_far = _with_put(so_far, put, at)
             capital = capital and not length
             plan = self._plan(node, at, capital)
-        for length, number, put, node in moves:
+        for length, number, put, node, _ in moves:
             if number is None or so_far[0] is None or number == so_far[0]:
                 more = _with_put(so_far, put, at + length) if put else so_far
                 small = capital and not length
