@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Final
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK
 from app.engine.text.parts import Gap, Part, chunk, path
+
+_ASKED: Final[set[str]] = set()
+"""The categories of which it is being found out whether they may have no words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +29,22 @@ class Beginnings:
 
 @cache
 def nullable(name: str) -> bool:
-    """Whether a category may have no words at all; raises PhrasebookError when there is no such category."""
+    """Whether a category may have no words at all.
+
+    Raises PhrasebookError when there is no such category, or when it can begin with itself.
+    """
     if name not in BOOK:
         raise PhrasebookError(f"no phrase fills the category {name!r}")
+    if name in _ASKED:
+        raise PhrasebookError(f"the category {name!r} can begin with itself")
     into = BOOK[name]
-    return any(entry.nullable for entry in into.specials) or any(
-        all(map(_may_be_empty, path(entry).parts)) for entry in into.phrases
-    )
+    _ASKED.add(name)
+    try:
+        return any(entry.nullable for entry in into.specials) or any(
+            all(map(_may_be_empty, path(entry).parts)) for entry in into.phrases
+        )
+    finally:
+        _ASKED.remove(name)
 
 
 def _may_be_empty(part: Part) -> bool:

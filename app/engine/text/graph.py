@@ -6,13 +6,14 @@ A node stands for all that may follow what was read so far. Nodes are made when 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.text.book import BOOK
 from app.engine.text.firsts import begins
-from app.engine.text.parts import Gap, Path, Put, Whose, Wording, chunk, path
+from app.engine.text.parts import AROUND, Gap, Path, Put, Whose, Wording, chunk, path
 from app.engine.text.template import Number
 
 _PLANS_MAX: Final = 2_000
@@ -193,7 +194,7 @@ class Graph:
         self.first: Node | None = None
         """Where all its phrases begin."""
         if phrases:
-            self.first = self.node(Thread(i, path(entry), 0) for i, entry in enumerate(phrases))
+            self.first = self.node(Thread(i, way, 0) for i, way in enumerate(_ways(name)))
             self.first.is_first = True
 
     def node(self, threads: Iterable[Thread]) -> Node:
@@ -203,6 +204,34 @@ class Graph:
         if found is None:
             found = self._nodes[key] = Node(self, key)
         return found
+
+
+def _ways(name: str) -> Iterator[Path]:
+    """The phrases of a category; for one that only passes plain words on, those words themselves."""
+    for entry in BOOK[name].phrases:
+        way = path(entry)
+        gap = way.parts[0] if way.passes else None
+        if isinstance(gap, Gap) and gap.same is None and not gap.capital and _is_plain(gap.category):
+            for plain in _ways(gap.category):
+                yield replace(plain, number=way.number or plain.number)
+        else:
+            yield way
+
+
+@cache
+def _is_plain(name: str) -> bool:
+    """Whether all phrases of a category are words without gaps, the same in any number."""
+    into = BOOK[name]
+    return not into.specials and all(map(_has_no_gap, map(path, into.phrases)))
+
+
+def _has_no_gap(way: Path) -> bool:
+    for part in way.parts:
+        if isinstance(part, Gap):
+            return way.passes and part.same is None and not part.capital and _is_plain(part.category)
+        if any(one.number for one in part.wordings):
+            return False
+    return way.number != AROUND
 
 
 @cache

@@ -25,8 +25,11 @@ _Results: TypeAlias = list[tuple[int, Parse]]
 """What was read of a category, with the order of the phrases."""
 _ORDER: Final = itemgetter(0)
 _NOTHING: Final[Fields] = {}
-_STEPS_MAX: Final = 50_000
-"""So many nodes are gone through for one text. The text of a card needs at most a fiftieth of it."""
+STEPS_MAX: Final = 20_000
+"""So much work is done for one text: a step for each place in a phrase and each reading that is taken up.
+
+The text of a card needs at most a thousand.
+"""
 
 
 class TooLongError(Exception):
@@ -46,7 +49,8 @@ class Reader:
         """What was read; None while it is being read."""
         self._words = chunks(text)
         self._lasts: dict[Graph, int] = {}
-        self._steps = 0
+        self.steps = 0
+        """How much work was done."""
 
     @property
     def expected(self) -> set[str]:
@@ -63,13 +67,20 @@ class Reader:
         number that the surroundings ask for.
         """
         into = graph(name)
-        known = self._memory.get((into, at, capital, number))
-        if known is not None:
-            return known
-        if not begins(name, chunk(self.text, at), capital):
-            self.fail(at, f"<{name}>")
-            return ()
-        return self._read((into, at, capital, number))
+        found = self._memory.get((into, at, capital, number))
+        if found is None:
+            if not begins(name, chunk(self.text, at), capital):
+                self.fail(at, f"<{name}>")
+                return ()
+            found = self._read((into, at, capital, number))
+        self._work(1 + len(found))
+        return found
+
+    def _work(self, steps: int) -> None:
+        """Count the work that is done; raises TooLongError when it is too much."""
+        self.steps += steps
+        if self.steps > STEPS_MAX:
+            raise TooLongError
 
     def _read(self, key: _Key) -> tuple[Parse, ...]:
         """Read what was not read yet."""
@@ -77,9 +88,6 @@ class Reader:
         memory = self._memory
         if key in memory:
             raise PhrasebookError(f"the category {into.name!r} can begin with itself")
-        if into.needs and self._last_of(into) < at:
-            memory[key] = ()
-            return ()
         memory[key] = None
         found: _Results = []
         for special in into.specials:
@@ -122,9 +130,7 @@ class Reader:
     ) -> None:
         """Add to `found` all readings that follow a plan. `around`: the number of the surroundings."""
         while True:
-            self._steps += 1
-            if self._steps > _STEPS_MAX:
-                raise TooLongError
+            self._work(1)
             ends, fills, moves, _ = plan
             if ends:
                 _end(ends, at, so_far, around, found)
@@ -154,6 +160,8 @@ class Reader:
     ) -> None:
         """Add to `found` all readings that go on with what may fill a gap here."""
         into, same, at_capital, passes, then = fill
+        if into.needs and self._last_of(into) < at:
+            return
         near, values, numbers, replaced = so_far
         capital = capital or at_capital
         wanted = None if same is None else number_of(same, around, numbers)
