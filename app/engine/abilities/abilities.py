@@ -10,6 +10,14 @@ from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.announced import AllModes, CostPerMode, Splice
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
+from app.engine.abilities.elsewhere import (
+    CastFrom,
+    DiscardedToExile,
+    ExiledAfter,
+    FaceUpCost,
+    Fuse,
+    HandAction,
+)
 from app.engine.abilities.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.objects import AnyObjects, Reference
@@ -126,40 +134,6 @@ class AlternativeCost:
 
 
 @dataclass(frozen=True, slots=True)
-class CastFrom:
-    """A zone from which a card says of itself that it may be cast (601.3)."""
-
-    name: str
-    """The keyword's name; "" for a printed sentence."""
-    zone: str
-    rule: str
-    cost: Cost = ()
-    """What is paid besides its other costs."""
-    condition: Condition | None = None
-    alone: bool = False
-    """It can't be cast from any other zone."""
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardedToExile:
-    """Whoever discards this card exiles it instead of putting it into the graveyard (702.35a)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fuse:
-    """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExiledAfter:
-    """A spell that was cast so is exiled instead of put anywhere else as it leaves the stack (702.34a)."""
-
-    way: str
-    """The name of the way; "" for a spell that was cast from `zone`."""
-    zone: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class AdditionalCost:
     """A cost paid on top of the base cost (118.8)."""
 
@@ -234,6 +208,8 @@ General: TypeAlias = (
     | ExiledAfter
     | Fuse
     | DiscardedToExile
+    | HandAction
+    | FaceUpCost
     | AllModes
     | CostPerMode
     | Splice

@@ -290,6 +290,20 @@ class DiscardedIntoExile:
     what: Participant
 
 
+@dataclass(frozen=True, slots=True)
+class UpkeepWhileSuspended:
+    """ "At the beginning of your upkeep, if this card is suspended" (702.62a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class LastTimeCounterRemoved:
+    """ "When the last time counter is removed from this card, if it's exiled" (702.62a)"""
+
+    what: Participant
+
+
 # ----------------------------------------------------------------------------------------------- the frame
 @dataclass(frozen=True, slots=True)
 class BeginningOf:
@@ -370,6 +384,8 @@ Event: TypeAlias = (
     | GameEvent
     | BeginningOf
     | DiscardedIntoExile
+    | LastTimeCounterRemoved
+    | UpkeepWhileSuspended
     | EndOfCombat
     | StateIs
     | Limited

@@ -160,6 +160,8 @@ class Casting:
     """What is not understood and may matter, by step."""
     needed: frozenset[str] = frozenset()
     """Names of optional costs of which one must be paid, as it was begun with flash for that (601.3c)."""
+    special: bool = False
+    """It is no spell that is paid for, but a special action (116.2)."""
     rehearsal: bool = False
     """Only whether it can be done is asked, so the payment is not carried out."""
     record: CastRecord = CastRecord()

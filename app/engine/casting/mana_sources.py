@@ -209,6 +209,8 @@ def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> in
 
 def _may_pay(casting: Casting, only: AnyObjects) -> bool | None:
     """Whether mana with this restriction may be spent on the spell (106.6)."""
+    if casting.special:
+        return False
     return fits(casting.game, casting.spell, only, you=casting.player, as_spell=True, caster=casting.player)
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from app.engine.abilities.abilities import AlternativeCost, CastFrom
+from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayMana
+from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InEitherZone, InZone, Objects, Relative
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.permits import PERMITS, Permit, permit
@@ -125,6 +126,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
                 text,
                 rule,
                 thing.id,
+                way="plot" if free else "",
                 pays=Payment.FREE if free else Payment.USUAL,
                 main_phase=free,
                 refused=refused,

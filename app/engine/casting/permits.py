@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.engine.abilities.abilities import AlternativeCost, CastFrom, General, SpellAbility, StaticAbility
+from app.engine.abilities.abilities import AlternativeCost, General, SpellAbility, StaticAbility
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayLife
+from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects, InZone, This
 from app.engine.abilities.players import Player
 from app.engine.statics.casting_this_way import (

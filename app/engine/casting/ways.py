@@ -8,13 +8,13 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import (
     AlternativeCost,
-    Fuse,
     General,
     SecondCharacteristics,
     Shape,
     SpellAbility,
 )
 from app.engine.abilities.costs import PayMana
+from app.engine.abilities.elsewhere import Fuse
 from app.engine.casting.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.casting import Proposal, Way
 from app.engine.casting.permissions import Permission, permissions
@@ -66,10 +66,15 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     found = tuple(
         way
         for permission in allowed
-        if permission.way in ("", *words) and not (permission.front and face)
+        if _named(permission, words) and not (permission.front and face)
         for way in _with(game, proposal, thing, abilities, start, permission, rest)
     )
     return _meant(found, proposal) or (_none(thing, start, allowed, rest, face),)
+
+
+def _named(permission: Permission, words: list[str]) -> bool:
+    """Whether the names of a way allow this permission; one to cast for free is also named "free"."""
+    return permission.way in ("", *words) or (permission.pays is Payment.FREE and FREE in words)
 
 
 def _meant(found: tuple[Way, ...], proposal: Proposal) -> tuple[Way, ...]:
@@ -119,7 +124,7 @@ def _with(
     start = replace(start, permission=permission)
     name = rest[0] if rest else ""
     if permission.pays is Payment.FREE:
-        if name == FREE or (name and name == permission.way):
+        if name == FREE or (permission.way and not name):
             yield replace(start, base=ManaCost(), free=True, rule="118.9")
         return
     if permission.pays is Payment.LIFE:

@@ -128,6 +128,22 @@ def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
     return after
 
 
+@dataclass(frozen=True, slots=True)
+class TickDown:
+    """ "Remove a time counter from it" (702.62a)"""
+
+    what: This
+
+
+@carries_out(TickDown)
+def tick_down(effect: TickDown, execution: Execution) -> Execution:
+    """702.62a: a time counter is removed from a card in exile."""
+    thing = execution.game.objects.get(execution.source)
+    if thing is None or thing.zone is not Zone.EXILE or not dict(thing.counters).get("time"):
+        return execution
+    return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))
+
+
 @carries_out(ForAWhile)
 def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     """611.2: an instruction with how long it holds before it."""

@@ -345,38 +345,17 @@ def carry_out_next(effect: Next, execution: Execution) -> Execution:
 @carries_out(Unless)
 def unless(effect: Unless, execution: Execution) -> Execution:
     """118.12: someone may do something to stop it; that is left to the players."""
-    return _by_hand(effect, execution)
-
-
-@carries_out(ForEach)
-def for_each(effect: ForEach, execution: Execution) -> Execution:
-    """The instruction with its number so many times; where it has none it is left to the player."""
-    times, more = execution.amount(effect.times), None
-    if times is not None:
-        more = _multiplied(effect.effect, times)
-    return _by_hand(effect, execution) if more is None else carry_out((more,), execution)
-
-
-def _multiplied(effect: Effect, times: int) -> Effect | None:
-    """An instruction with its number multiplied; None for one without a number."""
-    n: object = getattr(effect, "n", None)
-    tokens: tuple[object, ...] = getattr(effect, "tokens", ())
-    if isinstance(n, int):
-        return replace(effect, n=n * times)  # type: ignore[type-var]
-    number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
-    if isinstance(number, int):
-        more = replace(tokens[0], n=number * times)  # type: ignore[type-var]
-        return replace(effect, tokens=(more,))  # type: ignore[type-var]
-    return None
+    return by_hand(effect, execution)
 
 
 @carries_out(IfDone)
 def if_done(effect: IfDone, execution: Execution) -> Execution:
     """608.2c: what hangs on what was done before is left to the player."""
-    return _by_hand(effect, execution)
+    return by_hand(effect, execution)
 
 
-def _by_hand(effect: object, execution: Execution) -> Execution:
+def by_hand(effect: object, execution: Execution) -> Execution:
+    """Leave an instruction to the player."""
     return _skip(effect, execution).doubt("the engine can't carry this out; do it by hand")
 
 

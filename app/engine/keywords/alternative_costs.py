@@ -9,7 +9,6 @@ from typing import Final
 from app.engine.abilities.abilities import (
     AlternativeCost,
     Effect,
-    ExiledAfter,
     General,
     Keyword,
     Shape,
@@ -18,6 +17,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions import CombatDamageByOwnKind, Condition, CostWasPaid, PlayerDid
 from app.engine.abilities.costs import CostPart, PayMana, ReturnToHand
+from app.engine.abilities.elsewhere import ExiledAfter, FaceUpCost
 from app.engine.abilities.events import BeginningOf, Dies, Enters
 from app.engine.abilities.objects import Noun, Objects, This, Word
 from app.engine.abilities.past import (
@@ -28,7 +28,6 @@ from app.engine.abilities.past import (
     HappenedTo,
     Period,
     PlayerDidTo,
-    SetAside,
     Tense,
 )
 from app.engine.abilities.places import InHand
@@ -134,10 +133,7 @@ _alternative("spectacle", "702.137a", _LOST, forms=("cost",))
 _alternative("freerunning", "702.173a", CombatDamageByAssassin(), forms=("cost",))
 _alternative("escape", "702.138a", zone="graveyard", forms=("dash", "cost"))
 _alternative("disturb", "702.146a", zone="graveyard", shape=Shape.BACK_FACE, forms=("cost",))
-_alternative("foretell", "702.143a", SetAside("foretold"), zone="exile")
 _alternative("bestow", "702.103a", shape=Shape.AURA)
-_alternative("morph", "702.37a", shape=Shape.FACE_DOWN)
-_alternative("megamorph", "702.37b", shape=Shape.FACE_DOWN, forms=("cost",))
 _alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED_CREATURE),), forms=("cost",))
 
 
@@ -156,10 +152,27 @@ def mayhem(entry: Keyword) -> tuple[General, ...]:
 keyword("mayhem", "702.187", "cost", "", meaning=mayhem)
 
 
+def morph(entry: Keyword) -> tuple[General, ...]:
+    """702.37a: it may be cast face down for {3}; 702.37e: and turned face up for the cost."""
+    more = entry.name == "megamorph"
+    rule = "702.37b" if more else "702.37a"
+    return (
+        AlternativeCost(entry.name, _THREE, rule, shape=Shape.FACE_DOWN),
+        FaceUpCost(entry.cost, "702.37e", more),
+    )
+
+
+keyword("morph", "702.37", "cost", "dash", meaning=morph)
+keyword("megamorph", "702.37", "cost", meaning=morph)
+
+
 def disguise(entry: Keyword) -> tuple[General, ...]:
     """702.168a: it may be cast face down for {3}, with ward {2}."""
     warded = ward(Keyword("ward", (PayMana(ManaCost.parse("{2}")),)))
-    return (AlternativeCost("disguise", _THREE, "702.168a", shape=Shape.FACE_DOWN, gives=warded),)
+    return (
+        AlternativeCost("disguise", _THREE, "702.168a", shape=Shape.FACE_DOWN, gives=warded),
+        FaceUpCost(entry.cost, "702.168d"),
+    )
 
 
 keyword("disguise", "702.168", "cost", meaning=disguise)

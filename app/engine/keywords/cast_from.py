@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import CastFrom, ExiledAfter, Fuse, General, Keyword
+from app.engine.abilities.abilities import General, Keyword
 from app.engine.abilities.costs import Discard
+from app.engine.abilities.elsewhere import CastFrom, ExiledAfter, Fuse
 from app.engine.abilities.objects import Noun, Objects, Word
 from app.engine.keywords.registry import keyword
 

@@ -1,19 +1,17 @@
-"""Keywords by which a card is set aside first and cast later (702.35, 702.170)."""
+"""Keywords by which a card is set aside first and cast later: madness, foretell, plot, suspend."""
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import (
-    AlternativeCost,
-    DiscardedToExile,
-    General,
-    Keyword,
-    TriggeredAbility,
-)
-from app.engine.abilities.events import DiscardedIntoExile
+from app.engine.abilities.abilities import AlternativeCost, General, Keyword, TriggeredAbility
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.costs import PayMana
+from app.engine.abilities.elsewhere import DiscardedToExile, HandAction
+from app.engine.abilities.events import DiscardedIntoExile, LastTimeCounterRemoved, UpkeepWhileSuspended
 from app.engine.abilities.objects import This
 from app.engine.abilities.past import SetAside
-from app.engine.effects.cast_later import CastItNow
+from app.engine.effects.cast_later import CastItNow, TickDown
 from app.engine.keywords.registry import keyword
+from app.engine.values.mana import ManaCost
 
 
 def madness(entry: Keyword) -> tuple[General, ...]:
@@ -27,4 +25,32 @@ def madness(entry: Keyword) -> tuple[General, ...]:
     )
 
 
+def foretell(entry: Keyword) -> tuple[General, ...]:
+    """702.143a: it is exiled face down for {2}, and cast on a later turn for the cost."""
+    return (
+        HandAction("foretell", (PayMana(ManaCost.parse("{2}")),), "702.143a"),
+        AlternativeCost("foretell", entry.cost, "702.143a", SetAside("foretold"), "exile"),
+    )
+
+
+def plot(entry: Keyword) -> tuple[General, ...]:
+    """702.170a: it is exiled for the cost, and cast on a later turn without paying."""
+    return (HandAction("plot", entry.cost, "702.170a"),)
+
+
+def suspend(entry: Keyword) -> tuple[General, ...]:
+    """702.62a: it is exiled with time counters for the cost; the last of them lets it be played."""
+    if not isinstance(entry.amount, int | Variable):
+        return ()
+    this = This("card")
+    return (
+        HandAction("suspend", entry.cost, "702.62a", entry.amount),
+        TriggeredAbility(UpkeepWhileSuspended(this), (TickDown(this),)),
+        TriggeredAbility(LastTimeCounterRemoved(this), (CastItNow(this, "", free=True),)),
+    )
+
+
 keyword("madness", "702.35", "cost", "dash", meaning=madness)
+keyword("foretell", "702.143", "cost", "dash", meaning=foretell)
+keyword("plot", "702.170", "cost", meaning=plot)
+keyword("suspend", "702.62", "n cost", meaning=suspend)

@@ -6,7 +6,6 @@ from typing import Final
 
 from app.engine.abilities.abilities import (
     AlternativeCost,
-    ExiledAfter,
     General,
     Keyword,
     Less,
@@ -18,6 +17,7 @@ from app.engine.abilities.amounts import UpTo
 from app.engine.abilities.conditions import CostWasPaid, HasCounters, Joined
 from app.engine.abilities.costs import ReturnToHand, Sacrifice, TapUntapped
 from app.engine.abilities.during import InStep
+from app.engine.abilities.elsewhere import ExiledAfter
 from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.objects import ControlledBy, Objects, This, Word
 from app.engine.abilities.players import Player

@@ -9,5 +9,6 @@ from app.engine.play.happening import happens
 from app.engine.play.lands import play_land
 from app.engine.play.outcome import Outcome
 from app.engine.play.resolving import resolve
+from app.engine.play.special import take
 
-__all__ = ["Outcome", "activate", "cast", "happens", "play_land", "resolve"]
+__all__ = ["Outcome", "activate", "cast", "happens", "play_land", "resolve", "take"]

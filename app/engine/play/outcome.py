@@ -29,6 +29,8 @@ class Outcome:
     """The abilities that triggered, in the order in which they happened."""
     verdict: Verdict | None = None
     """The whole verdict, when a spell was cast."""
+    cost: str | None = None
+    """What mana a special action costs, where no spell was cast."""
 
 
 @implements("603.3", "704.3", "117.5")

@@ -91,6 +91,8 @@ def _clouded(done: Done) -> bool:
 
 def _cost(done: Done) -> object:
     verdict = done.outcome.verdict
+    if done.outcome.cost is not None and done.outcome.legal is not None:
+        return done.outcome.cost
     if done.outcome.legal is None or verdict is None:
         return None
     return verdict.cost if verdict.cost is not None else "nothing"

@@ -125,8 +125,7 @@ def carry_out(game: Game, step: Step, cards: Cards) -> Done:
     if step.kind == "resolve":
         return _resolve(game, step)
     if step.kind == "special":
-        object_at(game, step.keys["special"])
-        return Done(game, _unknown(game, "special actions are not carried out yet"), known=False)
+        return _special(game, step)
     player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
     if step.kind == "play":
         return _play(game, step, player)
@@ -168,6 +167,21 @@ def _planned(step: Step, game: Game) -> Proposal:
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
     return Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
+
+
+def _special(game: Game, step: Step) -> Done:
+    player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
+    action = optional(step.keys, "action", Place.text, "")
+    usual = "battlefield" if action in ("turn face up", "unlock") else "hand"
+    zone = _ZONES[optional(step.keys, "from", Place.text, usual)]
+    card = object_at(game, step.keys["special"], zone, player)
+    choices = Choices(
+        x=optional(step.keys, "x", Place.number, None),
+        pay_with=optional(
+            step.keys, "pay_with", lambda p: tuple(object_at(game, i) for i in p.items()), None
+        ),
+    )
+    return Done(game, play.take(game, player, card, action, choices))
 
 
 def _play(game: Game, step: Step, player: PlayerId) -> Done:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, cast
 
-from app.engine.abilities.abilities import DiscardedToExile, ExiledAfter
+from app.engine.abilities.elsewhere import DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
 from app.engine.state.entering import entered
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn

@@ -9,6 +9,7 @@ from app.engine.abilities.event_words import Arrival, Origin, Place
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
+from app.engine.values.zones import Zone
 
 
 @watches(e.Enters)
@@ -44,6 +45,22 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
 def _discarded_into_exile(occasion: Occasion, event: e.DiscardedIntoExile) -> Iterator[Hit]:
     if occasion.named("discarded"):
         yield Hit(occasion.thing(event.what, occasion.event.object))
+
+
+@watches(e.UpkeepWhileSuspended)
+def _upkeep_while_suspended(occasion: Occasion, event: e.UpkeepWhileSuspended) -> Iterator[Hit]:
+    card = occasion.game.objects.get(occasion.source)
+    if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
+        yield Hit(occasion.game.turn.active == card.owner and "time" in dict(card.counters))
+
+
+@watches(e.LastTimeCounterRemoved)
+def _last_time_counter(occasion: Occasion, event: e.LastTimeCounterRemoved) -> Iterator[Hit]:
+    happened = occasion.event
+    if occasion.named("counters removed") and ("kind", "time") in happened.said:
+        card = occasion.game.objects.get(happened.object) if happened.object is not None else None
+        gone = card is not None and not dict(card.counters).get("time") and card.zone is Zone.EXILE
+        yield Hit(gone and occasion.thing(event.what, happened.object))
 
 
 @watches(e.Dies)

@@ -10,7 +10,13 @@ import app.engine.triggers.coming_and_going
 import app.engine.triggers.deeds
 import app.engine.triggers.moments  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.events import Casts, DiscardedIntoExile, StateIs
+from app.engine.abilities.events import (
+    Casts,
+    DiscardedIntoExile,
+    LastTimeCounterRemoved,
+    StateIs,
+    UpkeepWhileSuspended,
+)
 from app.engine.abilities.objects import This
 from app.engine.rule import implements
 from app.engine.state import conditions
@@ -25,6 +31,14 @@ from app.engine.values.zones import Zone
 
 _LEAVING: Final = ("died", "left", "sacrificed")
 """Events for which abilities look back at the moment before (603.10a)."""
+
+
+_IN_EXILE: Final[dict[str, type]] = {
+    "discarded": DiscardedIntoExile,
+    "upkeep": UpkeepWhileSuspended,
+    "counters removed": LastTimeCounterRemoved,
+}
+"""Events on which abilities of cards in exile trigger, and what those abilities watch for."""
 
 
 def between(before: Game, after: Game) -> tuple[Trigger, ...]:
@@ -133,11 +147,13 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
 
 
 def _of_exiled(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
-    """The abilities of a card that was exiled as it was discarded, which function there (702.35a)."""
-    card = game.objects.get(event.object) if event.event == "discarded" and event.object is not None else None
-    if card is not None and card.zone is Zone.EXILE:
+    """The abilities of cards that function in exile: of discarded and suspended ones (702.35a, 702.62a)."""
+    if event.event not in ("discarded", "upkeep", "counters removed"):
+        return
+    kind = _IN_EXILE[event.event]
+    for card in game.in_zone(Zone.EXILE):
         for own in view(game).characteristics(card.id).abilities:
-            if isinstance(own, TriggeredAbility) and isinstance(own.event, DiscardedIntoExile):
+            if isinstance(own, TriggeredAbility) and isinstance(own.event, kind):
                 yield card, own
 
 

@@ -1,0 +1,161 @@
+"""Special actions: foretell, plot, suspend, unlocking, turning face up (116.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.costs import Cost, PayLife, PayMana
+from app.engine.abilities.elsewhere import FaceUpCost, HandAction
+from app.engine.casting import search
+from app.engine.casting.casting import Casting, Choices, Proposal, Status, Way
+from app.engine.casting.procedure import begin
+from app.engine.casting.r601_2g_mana_abilities import mana_abilities
+from app.engine.casting.r601_2h_pay import pay_costs
+from app.engine.casting.r601_3_permission import permission
+from app.engine.play.outcome import Outcome, settle
+from app.engine.resolution.resolve import add_doubt
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game, GameObject
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import Mana, ManaCost
+from app.engine.values.zones import Zone
+
+ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up")
+"""The special actions that are carried out."""
+_EVENTS: Final = {"foretell": "foretold", "plot": "plotted"}
+_PAYING: Final = (
+    ("601.2g", "Activate mana abilities", mana_abilities),
+    ("601.2h", "Pay the costs", pay_costs),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Action:
+    """What is paid for an action, and the rule that gives it."""
+
+    cost: Cost
+    rule: str
+    counters: int | Variable = 0
+    counter: bool = False
+
+
+@implements("116.2b", "116.2f", "116.2h", "116.2k")
+def take(
+    game: Game, player: PlayerId, object_id: ObjectId, action: str, choices: Choices | None = None
+) -> Outcome:
+    """Take a special action with a card or permanent; one that is not known gives "not known"."""
+    choices = choices if choices is not None else Choices()
+    thing = game.objects[object_id]
+    found = _action(thing, action)
+    if found is None:
+        if action not in ACTIONS or thing.reading.open_text:
+            doubted = add_doubt(game, action, object_id, "this special action is left to do by hand")
+            return Outcome(doubted, None, None, (f"Whether {action} is possible is not known.",))
+        return _refused(game, "116.2", f"{thing.card.name} can't be used to {action}.")
+    refusal = _timing(game, player, thing, action)
+    if refusal:
+        return _refused(game, found.rule, refusal)
+    if action == "suspend":
+        answer = _could_begin(game, player, object_id)
+        if answer is not True:
+            text = f"{thing.card.name} could not be cast now, so it can't be suspended."
+            return _refused(game, "702.62a", text) if answer is False else _unsure(game, object_id, text)
+    return _pay(changes.with_priority(game, player), player, thing, action, found, choices)
+
+
+def _action(thing: GameObject, action: str) -> _Action | None:
+    """What the card says of this action."""
+    for ability in (a for reading in (*thing.readings, *thing.gains) for a in reading.general):
+        match ability:
+            case HandAction(name=name) if name == action and thing.zone is Zone.HAND:
+                return _Action(ability.cost, ability.rule, ability.counters)
+            case FaceUpCost() if action == "turn face up" and thing.face_down:
+                return _Action(ability.cost, ability.rule, counter=ability.counter)
+            case _:
+                pass
+    return None
+
+
+def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str:
+    """Why the action can't be taken now; "" when it can."""
+    if action == "turn face up":
+        mine = thing.controller == player and thing.zone is Zone.BATTLEFIELD
+        return "" if mine else "It is no face-down permanent of this player."
+    if thing.owner != player or thing.zone is not Zone.HAND:
+        return "The card is not in the player's hand."
+    if action in ("foretell", "plot") and game.turn.active != player:
+        return "It is not the player's turn."
+    if action == "plot" and (not game.turn.step.is_main or game.stack):
+        return "Plotting takes a main phase and an empty stack."
+    return ""
+
+
+@implements("702.62c")
+def _could_begin(game: Game, player: PlayerId, object_id: ObjectId) -> bool | None:
+    """Whether the player could begin to cast the card from the hand (601.3)."""
+    answers = {
+        search.search(replace(start, rehearsal=True), (("601.3", "May begin to cast", permission),)).legal
+        for start in begin(changes.with_priority(game, player), Proposal(player, object_id))
+    }
+    return True if True in answers else None if None in answers else False
+
+
+def _pay(
+    game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action, choices: Choices
+) -> Outcome:
+    mana = ManaCost(tuple(s for part in found.cost if isinstance(part, PayMana) for s in part.cost.symbols))
+    x = choices.x or 0
+    generic = sum(symbol.generic for symbol in mana.symbols) + (x if mana.has_variable else 0)
+    pips = [symbol.text for symbol in mana.symbols if symbol.text in "WUBRGCS"]
+    plain = all(s.text.isdigit() or s.text == "X" or s.text in "WUBRGCS" for s in mana.symbols)
+    if not plain or any(not isinstance(part, PayMana | PayLife) for part in found.cost):
+        return _unsure(game, thing.id, f"How the cost to {action} is paid is left to do by hand.")
+    casting = Casting(
+        game,
+        game,
+        Proposal(player, thing.id, thing.zone, (action,), choices),
+        Way((action,), mana),
+        game,
+        special=True,
+        mana=Mana.of(generic, pips),
+        also=tuple(part for part in found.cost if not isinstance(part, PayMana)),
+    )
+    paid = search.search(casting, _PAYING)
+    cost = str(casting.mana)
+    if not paid.legal:
+        texts = tuple(f.text for _, f in paid.casting.findings if f.status is Status.ILLEGAL)
+        if paid.legal is None:
+            return replace(_unsure(game, thing.id, "Whether it can be paid is not known."), cost=cost)
+        return Outcome(game, legal=False, failed="601.2h", reasons=texts, cost=cost)
+    after, triggers = settle(game, _done(paid.casting.game, player, thing, action, found, x))
+    return Outcome(changes.with_priority(after, player), triggers=triggers, cost=cost)
+
+
+@implements("702.143a", "702.170a", "702.62b", "708.8")
+def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action, x: int) -> Game:
+    """What the action does once it is paid."""
+    if action == "turn face up":
+        game = changes.with_object(game, replace(game.objects[thing.id], face_down=False))
+        game = changes.add_counters(game, thing.id, "+1/+1") if found.counter else game
+        return changes.record(
+            game, changes.happened(game, "turned face up", object_id=thing.id, player=player)
+        )
+    game = changes.move_object(game, thing.id, Zone.EXILE)
+    if action in _EVENTS:
+        event = changes.happened(game, _EVENTS[action], object_id=thing.id, player=player)
+        game = changes.record(game, event)
+    if action == "foretell":
+        return changes.with_object(game, replace(game.objects[thing.id], face_down=True))
+    counters = x if isinstance(found.counters, Variable) else found.counters
+    return changes.add_counters(game, thing.id, "time", counters) if counters else game
+
+
+def _refused(game: Game, rule: str, text: str) -> Outcome:
+    return Outcome(game, legal=False, failed=rule, reasons=(text,))
+
+
+def _unsure(game: Game, object_id: ObjectId, text: str) -> Outcome:
+    return Outcome(add_doubt(game, text, object_id, "do it by hand"), None, None, (text,))
