@@ -1,31 +1,46 @@
-"""Instructions that are carried out for each of something (608.2c)."""
+"""Doing something for each of several, told first: "for each opponent, create a Treasure token" (608.2f)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
-from app.engine.effects.sequences import ForEach, by_hand
-from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.abilities.amounts import CountersOn, CountOf, DistinctAmong, Told
+from app.engine.abilities.condition_words import Quality
+from app.engine.abilities.objects import EachOf
+from app.engine.effects.add_mana import MANA_EFFECTS
+from app.engine.text.book import Fields, constant, general, phrase, same
 
 
-@carries_out(ForEach)
-def for_each(effect: ForEach, execution: Execution) -> Execution:
-    """The instruction with its number so many times; where it has none it is left to the player."""
-    times, more = execution.amount(effect.times), None
-    if times is not None:
-        more = _multiplied(effect.effect, times)
-    return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+@dataclass(frozen=True, slots=True)
+class ForEachFirst:
+    """ "For each creature destroyed this way, its controller creates a 2/2 green Boar creature token." """
+
+    times: CountOf | CountersOn | DistinctAmong | EachOf | Told
+    effect: Effect
 
 
-def _multiplied(effect: Effect, times: int) -> Effect | None:
-    """An instruction with its number multiplied; None for one without a number."""
-    n: object = getattr(effect, "n", None)
-    tokens: tuple[object, ...] = getattr(effect, "tokens", ())
-    if isinstance(n, int):
-        return replace(effect, n=n * times)  # type: ignore[type-var]
-    number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
-    if isinstance(number, int):
-        more = replace(tokens[0], n=number * times)  # type: ignore[type-var]
-        return replace(effect, tokens=(more,))  # type: ignore[type-var]
-    return None
+for _text in (
+    *("other player", "opponent", "other opponent"),
+    *("color", "card type", "land type", "permanent type", "basic land type"),
+    *("flip you won", "flip you win", "flip you lose"),
+):
+    constant("front_each", Told(f"each {_text}"), _text)
+same("front_each", "{times:for_each}")
+phrase("front_each", EachOf, "of {what:it}")
+phrase("front_each", EachOf, "of {what:target}")
+
+
+def _make(found: Fields) -> object:
+    """What mana is added for each colour is an instruction of its own."""
+    made = ForEachFirst(found["times"], found["effect"])  # type: ignore[arg-type]
+    colors = isinstance(made.times, DistinctAmong) and made.times.quality is Quality.COLORS
+    return NotImplemented if colors and isinstance(made.effect, MANA_EFFECTS) else made
+
+
+general(
+    "timed",
+    "for each {times:front_each}, {effect:timed}",
+    _make,
+    lambda found: {"times": found.times, "effect": found.effect} if isinstance(found, ForEachFirst) else None,
+)
