@@ -45,6 +45,21 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class Searched:
+    """What a search found, and what is to be said about it."""
+
+    found: Sequence[Found]
+    """The first of them, best first."""
+    count: int
+    """How many there are in all."""
+    explained: str = ""
+    """What was asked, in words."""
+    problems: tuple[str, ...] = ()
+    """What of the search was not used, a sentence each."""
+    seconds: float = 0
+
+
+@dataclass(frozen=True, slots=True)
 class KnownCard:
     """A card with what was made of the text of each face."""
 
@@ -101,8 +116,14 @@ class Backend(Protocol):
     def save(self, path: Path, case: Case | None, title: str, game: Game, proposal: Proposal | None) -> None:
         """Write a case file; raises SpellbenchError with one sentence."""
 
-    def find(self, text: str, limit: int) -> Sequence[Found]:
-        """The cards whose names fit what was typed so far, best first."""
+    def find(self, text: str, limit: int) -> Searched:
+        """What a search in Scryfall's language finds, so many cards at most."""
+
+    def completions(self, text: str) -> list[str]:
+        """What the search text may become."""
+
+    def warm_up(self) -> None:
+        """Make ready for the first search; it may be called from another thread."""
 
     def card(self, name: str) -> KnownCard | None:
         """A card by its name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +17,9 @@ NO_DISPLAY: Final = (
     "Spellbench found no display to open its window on; start it from a desktop session, set DISPLAY, "
     "or set QT_QPA_PLATFORM=offscreen to run without one."
 )
+
+_PAINTED: Final = 300
+"""Milliseconds after which the window surely stands, and the search may be made ready."""
 
 
 def _has_display() -> bool:
@@ -60,6 +64,8 @@ def run(
         return _save_picture(app, window, start, picture)
     window.show()
     QTimer.singleShot(0, lambda: window.open_soon(start))  # when the window has been painted
+    warm_up = threading.Thread(target=window.session.backend.warm_up, daemon=True)
+    QTimer.singleShot(_PAINTED, warm_up.start)
     return int(app.exec())
 
 

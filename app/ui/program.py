@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from app.engine.errors import ScenarioError, UnknownCardError
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
-from app.ui.backend import Case, Found, KnownCard, LandAnswer
+from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
+from cardsdb.errors import StoreError
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal, Verdict, Way
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
     from app.services.catalogue import Catalogue
     from app.ui.tableau import Tile
+    from cardsdb.records import NameHit
+    from cardsdb.search.search import SearchHit
 
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
 
@@ -161,12 +165,30 @@ class Program:
             save(path, document(title, game, proposal, scenario.data if scenario else None))
 
     # ------------------------------------------------------------------------------------------------ cards
-    def find(self, text: str, limit: int) -> Sequence[Found]:
-        """The cards whose names fit what was typed so far, best first."""
+    def find(self, text: str, limit: int) -> Searched:
+        """What a search finds; names that are spelt almost so where no name is as it was typed."""
         if not text:
-            return self._starters[:limit]
-        hits = self.catalogue.find(text, limit)
-        return [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors) for hit in hits]
+            return Searched(self._starters[:limit], len(self._starters))
+        answer = self.catalogue.search(text)
+        hits: Sequence[NameHit | SearchHit] = answer.hits(0, limit)
+        count = answer.count
+        if not count and answer.only_words:
+            hits = self.catalogue.find(text, limit)
+            count = len(hits)
+        found = [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors) for hit in hits]
+        problems = tuple(f"{problem.text}: {problem.suggestion}" for problem in answer.problems)
+        return Searched(found, count, answer.explained, problems, answer.seconds)
+
+    def completions(self, text: str) -> list[str]:
+        """What the search text may become."""
+        from cardsdb.search.help import completions  # noqa: PLC0415
+
+        return [one.text for one in completions(text, self.catalogue.searcher.pool)]
+
+    def warm_up(self) -> None:
+        """Load what most searches ask for; what is wrong with the store is told when it is searched."""
+        with suppress(StoreError):
+            self.catalogue.searcher.warm_up()
 
     @cached_property
     def _starters(self) -> list[Found]:

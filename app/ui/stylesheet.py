@@ -47,6 +47,7 @@ QScrollBar::handle { background: @line; border-radius: 4px; margin: 1px; min-hei
 QScrollBar::handle:hover { background: @dim; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QLabel#problems { color: @accent; }
 QStatusBar { border-top: 1px solid @line; color: @dim; }
 QStatusBar::item { border: none; }
 """

@@ -100,17 +100,18 @@ class Pool:
         with self.lock:
             for source, ids, start in zip(self.sources, self._ids, self._starts, strict=True):
                 numbers = {id: start + n for n, id in enumerate(ids)}
-                for id, *rest in source.db.execute(sql).fetchall():
+                for id, *rest in source.db.execute(sql):
                     if id in numbers:
                         yield numbers[id], tuple(rest)
 
     def column(self, name: str) -> list[Any]:
         """A column of the table of cards, by number."""
+        shared: dict[object, Any] = {}
         with self.lock:
             return [
-                value
+                shared.setdefault(value, value)
                 for source in self.sources
-                for (value,) in source.db.execute(f"SELECT {name} FROM card ORDER BY id").fetchall()
+                for (value,) in source.db.execute(f"SELECT {name} FROM card ORDER BY id")
             ]
 
     def face_column(self, name: str) -> list[Any]:

@@ -17,6 +17,8 @@ from cardsdb.search.printings import printings
 from cardsdb.search.sql import Meaning, to_sql
 from cardsdb.search.tree import Either, Every, Node, NotUsedError, Problem, Quote, Term
 
+_FEW: Final = 500
+"""So many cards are fetched one by one."""
 _HIDDEN: Final = Where("card", "kind <> 'card' OR set_type IN ('memorabilia', 'minigame')")
 _HIDDEN_KINDS: Final = (
     "token", "emblem", "plane", "phenomenon", "scheme", "vanguard", "planar", "double_faced_token",
@@ -60,6 +62,11 @@ class Answer:
     """Flags of the printings that were found, of which one stands for each card."""
     _display: Display
     _words: tuple[str, ...]
+
+    @property
+    def only_words(self) -> bool:
+        """Whether the search was nothing but words of a name."""
+        return bool(self._words)
 
     @cached_property
     def _ordered(self) -> Sequence[int]:
@@ -200,14 +207,18 @@ class Searcher:
         return made
 
     def _shown(self, cards: Sequence[int]) -> list[tuple[str, str, str, tuple[str, ...], str]]:
-        columns = self.pool.once("shown", lambda: list(zip(
-            self.pool.names, self.pool.column("mana_cost"), self.pool.column("type_line"),
-            self.pool.column("colors"), self.pool.column("layout"), strict=True,
-        )))  # fmt: skip
-        return [
-            (name, cost or "", line, tuple(colors), layout)
-            for name, cost, line, colors, layout in (columns[card] for card in cards)
-        ]
+        """What a list shows of cards: of few by their ids, of many by going through all."""
+        wanted = {card: self.pool.locate(card) for card in cards}
+        found: dict[tuple[str, int], tuple[str, str, str, tuple[str, ...], str]] = {}
+        sql = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout FROM card"
+        with self.pool.lock:
+            for source in self.pool.sources:
+                ids = {id for one, id in wanted.values() if one is source}
+                some = f" WHERE id IN ({', '.join(map(str, ids))})" if len(ids) <= _FEW else ""
+                for id, name, cost, line, colors, layout in source.db.execute(sql + some):
+                    if id in ids:
+                        found[source.name, id] = (name, cost, line, tuple(colors), layout)
+        return [found[source.name, id] for source, id in map(wanted.__getitem__, cards)]
 
 
 def _terms(tree: Node) -> list[Term]:

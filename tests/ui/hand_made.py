@@ -31,7 +31,7 @@ from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Step, Zone
-from app.ui.backend import Case, Found, KnownCard, LandAnswer
+from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
 from app.ui.tableau import Tile, tile_of
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
@@ -248,12 +248,20 @@ class HandMade:
     def save(self, path: Path, case: Case | None, title: str, game: Game, proposal: Proposal | None) -> None:
         path.write_text("{}", encoding="utf-8")
 
-    def find(self, text: str, limit: int) -> Sequence[Found]:
+    def find(self, text: str, limit: int) -> Searched:
         hits = [card for name, card in CARDS.items() if text.casefold() in name.casefold()]
-        return [
+        found = [
             Found(c.name, str(c.front.mana_cost or "") if c.front.mana_cost else "", str(c.front.type_line))
             for c in hits[:limit]
         ]
+        problems = (f"{text}: there is no such key",) if ":" in text else ()
+        return Searched(found, len(hits), f"cards that have “{text}” in the name", problems, 0.002)
+
+    def completions(self, text: str) -> list[str]:
+        return [f"{text}:haste", f"{text}:flying"]
+
+    def warm_up(self) -> None:
+        pass
 
     def card(self, name: str) -> KnownCard | None:
         return known(name) if name in CARDS else None

@@ -387,3 +387,22 @@ def test_the_first_case_comes_in_the_background(window: MainWindow, qtbot: QtBot
     assert window.session.title == "A Rogue connected"
     window.open_soon(None)
     qtbot.waitUntil(lambda: window.session.game.objects == {})
+
+
+def test_a_search_is_explained_and_its_problems_are_told(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClicks(window.browser.search, "foo:l")
+    qtbot.waitUntil(lambda: window.browser.count.text() == "No card is so")
+    assert window.browser.problems.text() == "foo:l: there is no such key"
+    assert not window.browser.problems.isHidden()
+    window.browser.search.setText("golem")
+    qtbot.waitUntil(lambda: window.browser.count.text() == "1 card")
+    assert window.browser.problems.isHidden()
+    assert window.browser.explained.text() == "cards that have “golem” in the name, in 2 ms"
+
+
+def test_control_and_space_offer_what_may_be_typed(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClicks(window.browser.search, "kw")
+    qtbot.keyClick(window.browser.search, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert window.browser.search.text() == "kw"
+    assert window.browser.completer.completionCount() == 2
+    window.browser.completer.popup().hide()

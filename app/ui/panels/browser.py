@@ -11,12 +11,14 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRectF,
     QSize,
+    QStringListModel,
     Qt,
     QTimer,
     Signal,
 )
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
+    QCompleter,
     QLabel,
     QLineEdit,
     QListView,
@@ -41,7 +43,7 @@ from app.ui.widgets import scale_text, scaled
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.ui.backend import Backend, Found, KnownCard
+    from app.ui.backend import Backend, Found, KnownCard, Searched
 
 LIMIT = 200
 """As many results are listed as one can scroll through."""
@@ -123,7 +125,13 @@ class ResultLine(QStyledItemDelegate):
 
 
 class SearchBox(QLineEdit):
-    """The search box: the list's keys work while one types."""
+    """The search box: the list's keys work while one types.
+
+    Signals:
+        completion_wanted: The user asks what the text may become.
+    """
+
+    completion_wanted = Signal(str)
 
     def __init__(self, results: QListView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +139,10 @@ class SearchBox(QLineEdit):
         self.setClearButtonEnabled(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up, down and page keys move in the list; the rest is text."""
+        """Up, down and page keys move in the list, Ctrl+Space offers what may be typed; the rest is text."""
+        if event.key() == Qt.Key.Key_Space and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.completion_wanted.emit(self.text())
+            return
         moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
         if event.key() in moves:
             self._results.keyPressEvent(event)
@@ -164,10 +175,22 @@ class BrowserPanel(QWidget):
         self.list.setAccessibleName(self.tr("Cards found"))
         self.search = SearchBox(self.list)
         self.search.setObjectName("search")
-        self.search.setPlaceholderText(self.tr("Search cards by name"))
-        self.search.setAccessibleName(self.tr("Search cards by name"))
-        self.count = QLabel()
-        scale_text(self.count, 0.88)
+        self.search.setPlaceholderText(self.tr("Search: words, t:elf, mv<=2 …"))
+        self.search.setAccessibleName(self.tr("Search cards"))
+        self.search.setToolTip(self.tr("Scryfall's language; Ctrl+Space offers keys and values"))
+        self.count, self.problems, self.explained = QLabel(), QLabel(), QLabel()
+        for label in (self.count, self.problems, self.explained):
+            scale_text(label, 0.88)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setVisible(label is self.count)
+        for label in (self.problems, self.explained):
+            label.setWordWrap(True)
+        self.problems.setObjectName("problems")
+        self.problems.setAccessibleName(self.tr("What of the search was not used"))
+        self.completer = QCompleter([], self)
+        self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.search.setCompleter(self.completer)
+        self.search.completion_wanted.connect(self._complete)
         self._place_parts()
         self._wait = QTimer(self, singleShot=True, interval=0)
         self._wait.timeout.connect(self._search)
@@ -183,7 +206,9 @@ class BrowserPanel(QWidget):
         column.setContentsMargins(10, 10, 10, 6)
         column.setSpacing(6)
         column.addWidget(self.search)
+        column.addWidget(self.problems)
         column.addWidget(self.count)
+        column.addWidget(self.explained)
         column.addWidget(self.list, 1)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(upper)
@@ -231,15 +256,35 @@ class BrowserPanel(QWidget):
     def _search(self) -> None:
         """Find what was typed."""
         text = self.search.text().strip()
-        found = self._backend.find(text, LIMIT)
-        self.results.show_found(found)
-        if not found:
-            self.count.setText(self.tr("No card has such a name") if text else self.tr("No cards yet"))
+        answer = self._backend.find(text, LIMIT)
+        self.results.show_found(answer.found)
+        self._tell(text, answer)
+        if not answer.found:
             return
-        several = self.tr("{n} cards") if len(found) < LIMIT else self.tr("the first {n} cards")
-        self.count.setText(self.tr("1 card") if len(found) == 1 else several.format(n=len(found)))
         if text:
             self.list.setCurrentIndex(self.results.index(0))
+
+    def _tell(self, text: str, answer: Searched) -> None:
+        """Say how many there are, what was asked, how long it took, and what of it was not used."""
+        shown = len(answer.found)
+        several = (
+            self.tr("{n} cards") if answer.count == shown else self.tr("{n} cards, the first {shown} here")
+        )
+        none = self.tr("No card is so") if answer.problems else self.tr("No card has such a name")
+        one = self.tr("1 card") if answer.count == 1 else several.format(n=answer.count, shown=shown)
+        self.count.setText(one if answer.count else none if text else self.tr("No cards yet"))
+        self.problems.setText("\n".join(answer.problems))
+        self.problems.setVisible(bool(answer.problems))
+        asked = self.tr("{asked}, in {ms} ms").format(asked=answer.explained, ms=round(answer.seconds * 1000))
+        self.explained.setText(asked)
+        self.explained.setVisible(bool(text))
+
+    def _complete(self, text: str) -> None:
+        """Offer what the text may become."""
+        model = self.completer.model()
+        if isinstance(model, QStringListModel):
+            model.setStringList(self._backend.completions(text))
+            self.completer.complete()
 
     def refresh(self) -> None:
         """List the cards again."""
