@@ -8,7 +8,10 @@ from typing import Final
 
 from app.engine.abilities.abilities import Ability, AdditionalCost, AlternativeCost, Keyword
 from app.engine.abilities.objects import This
-from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.casting_permissions import CantCastThis, CastOnly
+from app.engine.statics.casting_this_way import CastThisFor
+from app.engine.statics.cost_changes import CostChange, CostForTargets
+from app.engine.statics.further_permissions import CantCastThisDuring, MayPayToCastThis
 from app.engine.statics.prohibitions import CantBe, CantCast
 from app.services.profile.costs import Part, alternatives, cost_or_none
 from app.services.profile.kinds import VARIABLE
@@ -87,6 +90,12 @@ def alternative_costs(face: FaceRead) -> list[Part]:
             case AlternativeCost(cost=cost, condition=condition):
                 conditional = condition is not None
                 found.append({"via": "text", "cost": cost_or_none(cost), "conditional": conditional})
+    for static in face.statics("alternative_costs"):
+        if isinstance(static.effect, MayPayToCastThis) or (
+            isinstance(static.effect, CastThisFor) and not static.effect.besides
+        ):
+            cost, conditional = static.effect.cost, static.condition is not None
+            found.append({"via": "text", "cost": cost_or_none(cost), "conditional": conditional})
     return found
 
 
@@ -94,15 +103,20 @@ def own_cost_changes(face: FaceRead) -> list[Part]:
     """What makes this very spell cost less or more."""
     found: list[Part] = []
     for ability in face.statics("own_cost_changes"):
-        effect = ability.effect
-        if isinstance(effect, CostChange) and isinstance(effect.spells, This):
-            change: Part = {
-                "direction": "more" if effect.more else "less",
-                "amount": amount_of_change(effect),
-                "conditional": ability.condition is not None,
-            }
-            if change not in found:
-                found.append(change)
+        match ability.effect:
+            case CostChange(spells=This(), condition=condition, more=more) as effect:
+                amount = amount_of_change(effect)
+            case CostForTargets():
+                amount, condition, more = VARIABLE, None, True
+            case _:
+                continue
+        change: Part = {
+            "direction": "more" if more else "less",
+            "amount": amount,
+            "conditional": condition is not None or ability.condition is not None,
+        }
+        if change not in found:
+            found.append(change)
     return found
 
 
@@ -115,7 +129,11 @@ def amount_of_change(change: CostChange) -> str:
 def casting_restriction(face: FaceRead) -> bool:
     """Whether its text limits when or whether it may be cast."""
     statics = [ability.effect for ability in face.statics("casting_restriction")]
-    return any(isinstance(effect, CantCast) and isinstance(effect.spells, This) for effect in statics)
+    return any(
+        isinstance(effect, CastOnly | CantCastThis | CantCastThisDuring)
+        or (isinstance(effect, CantCast) and isinstance(effect.spells, This))
+        for effect in statics
+    )
 
 
 def uncounterable(face: FaceRead) -> bool:

@@ -17,6 +17,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.relatives import ThatIs
 from app.engine.abilities.variable import Variable
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.services.profile.known import NotKnownError
@@ -67,10 +68,20 @@ def phrases(kind: object) -> Iterator[tuple[Objects, tuple[object, ...]]]:
 
 
 def words_of(objects: Objects) -> Iterator[Word]:
-    """All words of a noun phrase."""
+    """All words of a noun phrase, and those of "that's red or green" behind it."""
     yield from objects.common
     for alternative in objects.alternatives:
         yield from alternative
+    for relative in objects.relatives:
+        yield from _told(relative)
+
+
+def _told(relative: object) -> tuple[Word, ...]:
+    """The words of a relative that tells the kind alone; none for any other."""
+    if not isinstance(relative, ThatIs) or not isinstance(relative.what, tuple):
+        return ()
+    flat = [one for part in relative.what for one in (part if isinstance(part, tuple) else (part,))]
+    return tuple(Word(word.text, word.non != relative.negated) for word in flat)
 
 
 def kind_words(kind: object, *, spells: bool = False) -> list[str]:
@@ -113,7 +124,7 @@ def is_limited(kind: object, *, zones_limit: bool = True) -> bool | None:
     """Whether anything besides kind words, players and zones narrows a kind; None when that is open."""
     others = False
     for objects, relatives in phrases(kind):
-        narrow = [one for one in relatives if not isinstance(one, _OWNERS)]
+        narrow = [one for one in relatives if not isinstance(one, _OWNERS) and not _told(one)]
         if not zones_limit:
             narrow = [one for one in narrow if not isinstance(one, InZone)]
         if narrow or not all(map(is_kind_word, words_of(objects))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -21,22 +21,56 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.reading import Line, Reading
-from app.engine.statics.casting_permissions import AsThoughFlash
-from app.engine.statics.characteristics import Becomes, DefinesSize, GetsPower, HasKeywords
-from app.engine.statics.cost_changes import CostChange, CostFloor
-from app.engine.statics.entering import EntersTapped, EntersWithCounters
-from app.engine.statics.prohibitions import CantBe, CantBeTargeted, CantCast, CastLimit
+from app.engine.statics import ability_costs as abilities
+from app.engine.statics import casting_permissions as times
+from app.engine.statics import casting_this_way as ways
+from app.engine.statics import (
+    characteristics,
+    combat,
+    cost_changes,
+    entering,
+    granted_costs,
+    keyword_costs,
+    playing,
+    prohibitions,
+)
+from app.engine.statics import further_costs as costs
+from app.engine.statics import further_permissions as further
+from app.engine.statics.both import Both, TwoStatements
+from app.engine.statics.looking import MayLookAtTop
+from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values.card import Card, Face
 from app.services.profile.begun import Begun, begun
 from app.services.profile.unread import may_say
 
-KNOWN: Final = frozenset(
-    {
-        *(CostChange, CostFloor, CantCast, CastLimit, CantBe, CantBeTargeted, AsThoughFlash),
-        *(GetsPower, HasKeywords, Becomes, DefinesSize, EntersTapped, EntersWithCounters),
-    }
-)
+KNOWN: Final = frozenset((
+    # what spells cost, and who can't cast them
+    cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost, cost_changes.CostForTargets,
+    costs.CostInTurns, costs.CheaperAndSafe, costs.SpellsCostAlso, costs.CastNoMore,
+    ways.CostForSpells, ways.LessIfPaid,
+    prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeCast,
+    prohibitions.CantCastOrActivate, times.OnlyAsSorcery, times.OnlyDuring,
+    times.CastOnly, times.CantCastThis, further.CantCastThisDuring,
+    # what may be cast besides, and for what instead
+    times.AsThoughFlash, times.AnyonesFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
+    playing.MayCast, playing.MayPlay, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOne,
+    playing.MayPlayOneAndCastOne, playing.MayCastEachType, playing.MayCastThis,
+    ways.CastThisFor, ways.CastThisUsing, ways.CastThisIf, further.FreeWithFlash, further.FlashForFirst,
+    playing.MayPayInstead, ways.OncePayInstead, further.MayPayToCastThis, further.PayXInstead,
+    further.OncePayXInstead,
+    # nothing that any field asks for
+    prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
+    combat.AttacksAsThough, further.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
+    characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes,
+    characteristics.DefinesSize, entering.EntersTapped, entering.EntersWithCounters, entering.EntersWithIf,
+    playing.ExtraLands, playing.SpendAsThough, playing.AnyTypeSpent, playing.MayActivateLate,
+    ways.IfCastThisWay, ways.ExiledIfCastThisWay, MayLookAtTop,
+    abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
+    abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
+    keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
+    combat.DamageByToughness, playing.MayLookExiled, further.MayActivateLoyalty,
+))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""
 _LOYALTY: Final = re.compile(r"\n(?=\+[\dX]+: )")
 """A loyalty ability begins like a mode of spree, which belongs to the line before it."""
@@ -121,6 +155,8 @@ class FaceRead:
             for ability in (inner for own in line.abilities for inner in opened(own)):
                 if not isinstance(ability, StaticAbility):
                     continue
+                if isinstance(ability.effect, Both | TwoStatements | further.IfSoCast):
+                    continue  # what it holds comes by itself
                 if type(ability.effect) in KNOWN:
                     yield ability
                 elif may_say(field, self._text(line), spell=self.is_spell, aura=self.is_aura):
@@ -141,6 +177,14 @@ def opened(ability: Ability) -> Iterator[Ability]:
             inner = tuple(one for line in lines for one in line)
         case AnchorWords(options=options):
             inner = tuple(one for _, one in options)
+        case StaticAbility(effect=Both(first=first, second=second), condition=condition):
+            inner = tuple(
+                one if condition is None else replace(one, condition=condition) for one in (first, second)
+            )
+        case StaticAbility(effect=TwoStatements(first=one, second=other)):
+            inner = (replace(ability, effect=one), replace(ability, effect=other))
+        case StaticAbility(effect=further.IfSoCast(may=may)):
+            inner = (replace(ability, effect=may),)
         case _:
             pass
     for one in inner:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import This
-from app.engine.statics.casting_permissions import AsThoughFlash
-from app.engine.statics.cost_changes import CostChange, CostFloor
-from app.engine.statics.prohibitions import CantCast, CastLimit
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, This
+from app.engine.abilities.players import Player
+from app.engine.statics.casting_permissions import OnlyAsSorcery, OnlyDuring
+from app.engine.statics.casting_this_way import CostForSpells, LessIfPaid
+from app.engine.statics.cost_changes import CostChange, CostFloor, NthSpellCost
+from app.engine.statics.further_costs import CastNoMore, CheaperAndSafe, CostInTurns, SpellsCostAlso
+from app.engine.statics.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part
-from app.services.profile.kinds import is_limited, kind_words, player_word, whose
+from app.services.profile.kinds import VARIABLE, is_limited, kind_words, player_word, whose
 from app.services.profile.known import FaceRead
 
 
@@ -21,20 +24,37 @@ def _limited(ability: StaticAbility, kind: object, *, zones_limit: bool = True) 
 def cost_changes_to_others(face: FaceRead) -> list[Part]:
     """What makes other spells cost less or more."""
     found: list[Part] = []
+    asked_for: AnyObjects | None = None
     for ability in face.statics("cost_changes_to_others"):
-        effect = ability.effect
-        if isinstance(effect, CostChange) and not isinstance(effect.spells, This):
-            limited = _limited(ability, effect.spells)
-            found.append(
-                {
-                    "direction": "more" if effect.more else "less",
-                    "amount": amount_of_change(effect),
-                    "whose": whose(effect.spells),
-                    "what": kind_words(effect.spells, spells=True),
-                    "limited": None if effect.colored_only and not limited else limited,
-                }
-            )
+        match ability.effect:
+            case CostChange(spells=Objects() | EitherObjects() as spells) as change:
+                limited = True if change.condition is not None else _limited(ability, spells)
+                limited = None if change.colored_only and not limited else limited
+                found.append(_change(spells, amount_of_change(change), more=change.more, limited=limited))
+            case NthSpellCost(spells=spells, amount=cost, more=more, times=times):
+                amount = VARIABLE if times is not None or cost.has_variable else str(cost)
+                found.append(_change(spells, amount, more=more, limited=True))
+            case CostInTurns(spells=spells, amount=cost, more=more):
+                found.append(_change(spells, str(cost), more=more, limited=True))
+            case CheaperAndSafe(spells=spells, amount=cost):
+                found.append(_change(spells, str(cost), more=False, limited=_limited(ability, spells)))
+            case SpellsCostAlso(spells=spells):
+                found.append(_change(spells, "other", more=True, limited=_limited(ability, spells)))
+            case CostForSpells(spells=spells):
+                asked_for = spells
+            case LessIfPaid(amount=cost) if asked_for is not None:
+                found.append(_change(asked_for, str(cost), more=False, limited=True) | {"whose": "you"})
     return found
+
+
+def _change(spells: AnyObjects, amount: str, *, more: bool, limited: bool | None) -> Part:
+    return {
+        "direction": "more" if more else "less",
+        "amount": amount,
+        "whose": whose(spells),
+        "what": kind_words(spells, spells=True),
+        "limited": limited,
+    }
 
 
 def set_cost(face: FaceRead) -> list[Part]:
@@ -51,42 +71,38 @@ def set_cost(face: FaceRead) -> list[Part]:
     ]
 
 
-def alternative_costs_for_others(face: FaceRead) -> list[Part]:
-    """What lets other spells be cast for another cost."""
-    list(face.statics("alternative_costs_for_others"))
-    return []
-
-
 def cant_cast(face: FaceRead) -> list[Part]:
     """What forbids casting spells."""
-    found: list[Part] = []
-    for ability in face.statics("cant_cast"):
-        effect = ability.effect
-        if isinstance(effect, CantCast | CastLimit) and not isinstance(effect.spells, This):
-            limited = _limited(ability, effect.spells)
-            at_times = isinstance(effect, CantCast) and effect.your_turn_only
-            found.append(
-                {
-                    "whose": player_word(effect.who),
-                    "what": kind_words(effect.spells, spells=True),
-                    "limit": effect.most if isinstance(effect, CastLimit) else None,
-                    "limited": at_times or limited,
-                }
-            )
-    return found
+    found = [_forbidden(ability) for ability in face.statics("cant_cast")]
+    return [one for one in found if one is not None]
 
 
-def cast_permissions(face: FaceRead) -> list[Part]:
-    """What lets someone cast spells from a zone, at another time, or for nothing."""
-    return [
-        {
-            "who": player_word(effect.who),
-            "what": kind_words(effect.spells, spells=True),
-            "from": None,
-            "as_though_flash": True,
-            "free": False,
-            "limited": _limited(ability, effect.spells, zones_limit=False),
-        }
-        for ability in face.statics("cast_permissions")
-        if isinstance(effect := ability.effect, AsThoughFlash)
-    ]
+def _forbidden(ability: StaticAbility) -> Part | None:
+    who: Player | None = None
+    spells: AnyObjects | None = None
+    limit: int | None = None
+    narrowed = False
+    match ability.effect:
+        case CantCast(spells=This()):
+            return None
+        case CantCast(who=who, spells=spells, your_turn_only=narrowed):
+            pass
+        case CantCastOrActivate(who=who, spells=spells, your_turn_only=narrowed):
+            pass
+        case CastLimit(who=who, spells=spells, most=limit):
+            pass
+        case CastNoMore(who=who, n=limit):
+            pass
+        case CantBeCast(spells=spells):
+            pass
+        case OnlyAsSorcery(who=who) | OnlyDuring(who=who):
+            narrowed = True
+        case _:
+            return None
+    limited = narrowed or ability.condition is not None
+    return {
+        "whose": player_word(who) if who is not None else whose(spells),
+        "what": [] if spells is None else kind_words(spells, spells=True),
+        "limit": limit,
+        "limited": limited or (spells is not None and is_limited(spells)),
+    }

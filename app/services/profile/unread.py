@@ -93,7 +93,7 @@ _OF_SPELLS: Final[Mapping[str, Words]] = {
     "set_cost": {},
     "alternative_costs_for_others": {},
     "cant_cast": {},
-    "cast_permissions": {"sentence": re.compile(r"\b(?:cast|play) (?:this|~)")},
+    "cast_permissions": {"sentence": re.compile(r"\bmay (?:cast|play) (?:this|~)|\bcan be cast\b")},
 }
 _OF_AURAS: Final[Mapping[str, Words]] = {"targets": {"keywords": re.compile(r"enchant")}}
 
