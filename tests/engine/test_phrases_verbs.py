@@ -133,6 +133,16 @@ You may planeswalk.
 Each player antes the top card of their library.
 Create a 1/2 blue Bird creature token with flying named Storm Crow.
 A random nonland card in your hand perpetually gains flying.
+That player reveals cards from the top of their library until a creature card is revealed.
+The next Dragon spell you cast costs {2} less to cast.
+That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it.
+X can't be greater than the number of snow lands you control.
+Starting intensity 2
+Remove two time counters from target permanent or suspended card.
+Put a -1/-1 counter on target creature, two -1/-1 counters on another target creature, and three -1/-1 \
+counters on a third target creature.
+~ deals 1 damage to any target, 2 damage to another target, and 3 damage to a third target.
+If chaos gets more votes or the vote is tied, chaos ensues.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.

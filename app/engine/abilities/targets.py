@@ -29,6 +29,8 @@ class Target:
     other: bool = False
     """ "another target creature", "any other target": nothing that was chosen for another "target" of the
     text, nor the object whose text this is (115.3)."""
+    third: bool = False
+    """ "a third target creature" """
     x: Amount | None = None
     """What X in it is, where the text says so (107.3i); None where X is announced."""
 

@@ -151,7 +151,12 @@ class IsGoaded:
 for _text in ("goad", "detain", "convert", "exert", "flip", "suspect", "airbend"):
     constant("action_on", _text, _text)
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-for _text in ("the Ring tempts you", "it becomes day", "it becomes night", "abandon this scheme"):
+for _text in (
+    "the Ring tempts you",
+    "it becomes day",
+    "it becomes night",
+    "abandon this scheme",
+):
     constant("effect", Happens(_text), _text)
 for _first in (
     "after this phase, there is an additional combat phase",

@@ -54,7 +54,8 @@ class RevealUntil:
     whose: Player | Target
     verb: str
     """"reveal" or "exile"."""
-    until: Player
+    until: Player | None
+    """None where it says "until a land card is revealed"."""
     what: Some
 
 
@@ -75,6 +76,15 @@ for _verb in ("reveal", "exile"):
         f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
         f"{{until:player}} {_verb}[s/] {{what:some}}",
         verb=_verb,
+    )
+    _participle = "revealed" if _verb == "reveal" else "exiled"
+    phrase(
+        "effect",
+        RevealUntil,
+        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+        f"{{what:some}} [is/are] {_participle}",
+        verb=_verb,
+        until=None,
     )
 
 

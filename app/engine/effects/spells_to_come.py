@@ -16,6 +16,7 @@ from app.engine.abilities.targets import Target, Thing
 from app.engine.state.execution import Execution, carries_out
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
@@ -158,6 +159,14 @@ class CastThisWay(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersWithKinds:
+    """ "That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it." """
+
+    what: Reference
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CounterUnlessForEach:
     """ "Counter target spell unless its controller pays {1} for each card in your graveyard." """
 
@@ -202,6 +211,9 @@ phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities
 phrase("effect", SpellsThisTurnSafe, "{spells:noun~p} this turn can't be countered")
 phrase("effect", NextSpellFlash, "the next {spell:noun~s} this turn can be cast as though it had flash")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
+for _more, _word in ((False, "less"), (True, "more")):
+    _ever = f"the next {{spell:noun~s}} costs {{amount:mana}} {_word} to cast"
+    phrase("effect", NextSpellCosts, _ever, more=_more, this_turn=False)
 phrase("effect", NextSpellSafe, "the next {spell:noun~s} this turn can't be countered")
 phrase("effect", FlashThisTurn, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
 same("gains_for", "{what:target}")
@@ -231,6 +243,9 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
         "on (it|him|her|them)",
         additional=_additional,
     )
+phrase("effect", EntersWithKinds, "{what:reference} enters with an additional {kinds:counters_added} on it")
+same("counter_added", "{kind:counter_kind} counter")
+listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")
 phrase(
     "effect",
     CounterUnlessForEach,

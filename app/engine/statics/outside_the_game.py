@@ -25,6 +25,13 @@ class DraftFaceUp:
 
 
 @dataclass(frozen=True, slots=True)
+class StartingIntensity:
+    """ "Starting intensity 2" """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class LegendRuleOff:
     """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""
 
@@ -47,3 +54,14 @@ general(
 phrase("static", DraftFaceUp, "draft {what:this} face up")
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply to permanents you control')
 constant("static", VotesMore(), "while voting, you may vote an additional time")
+for _category in ("spell_line", "permanent_line"):
+    general(
+        _category,
+        "starting intensity {n:digits}",
+        lambda filled: StaticAbility(StartingIntensity(filled["n"])),  # type: ignore[arg-type]
+        lambda value: (
+            {"n": value.effect.n}
+            if isinstance(value, StaticAbility) and isinstance(value.effect, StartingIntensity)
+            else None
+        ),
+    )
