@@ -43,5 +43,3 @@ class OfSource:
     """ "an activated ability from an artifact source" (113.7)"""
 
     source: AnyObjects
-    plural: bool = False
-    """ "abilities from black sources" """

@@ -156,6 +156,7 @@ for _text in (
     "it becomes day",
     "it becomes night",
     "abandon this scheme",
+    "chaos ensues",
 ):
     constant("effect", Happens(_text), _text)
 for _first in (

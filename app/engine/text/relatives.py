@@ -148,7 +148,6 @@ phrase("last_relative", OtherThan, "other than {what:reference}")
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", OfSource, "from {source:a_kind}")
-phrase("last_relative", OfSource, "from {source:noun~p}", plural=True)
 phrase("relative", Named, f"named {{name:{NAMES}}}")
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 for _which in ("mana value", "power", "toughness"):
