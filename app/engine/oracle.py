@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 import app.engine.effects
 import app.engine.keywords
@@ -37,7 +37,8 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.play_cards import PlayCard
-from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May
+from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, Together
+from app.engine.effects.several_players import FacesChoice
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.state.creating import register_reader
 from app.engine.statics.casting_this_way import IfCastThisWay
@@ -95,13 +96,23 @@ def read_line(text: str, category: str) -> LineRead:
 def intervening_if(value: object) -> bool:
     """An "if" directly after the event belongs to the trigger, not to its first instruction (603.4)."""
     return not any(
-        ability.condition is None and isinstance(ability.effects[0], If) for ability in _triggered(value)
+        ability.condition is None and isinstance(ability.effects[0], If)
+        for ability in _inside(value, TriggeredAbility)
     )
 
 
-def _triggered(value: object) -> Iterator[TriggeredAbility]:
-    """All triggered abilities in a value, those in quotation marks and frames included."""
-    if isinstance(value, TriggeredAbility):
+def choice_to_the_end(value: object) -> bool:
+    """What somebody faces as a choice (701.55) reaches to the end of the sentence."""
+    joined = _inside(value, Together)
+    return not any(isinstance(effect, FacesChoice) for each in joined for effect in each.effects[:-1])
+
+
+_Part = TypeVar("_Part")
+
+
+def _inside(value: object, kind: type[_Part]) -> Iterator[_Part]:
+    """All values of a type in a value, those in quotation marks and frames included."""
+    if isinstance(value, kind):
         yield value
     parts: Iterable[object] = ()
     if isinstance(value, tuple):
@@ -109,7 +120,7 @@ def _triggered(value: object) -> Iterator[TriggeredAbility]:
     elif is_dataclass(value):
         parts = (getattr(value, field.name) for field in fields(value))
     for part in parts:
-        yield from _triggered(part)
+        yield from _inside(part, kind)
 
 
 def payment_of_permission(value: object) -> bool:
@@ -123,7 +134,7 @@ def permission(value: object) -> bool:
     return not isinstance(value, SpellAbility)
 
 
-PRECEDENCES: Final = (intervening_if, payment_of_permission, permission)
+PRECEDENCES: Final = (intervening_if, choice_to_the_end, payment_of_permission, permission)
 """Which reading wins where English can be read in two ways; a function says what it prefers."""
 
 
