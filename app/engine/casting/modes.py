@@ -8,6 +8,7 @@ from itertools import combinations, combinations_with_replacement, islice
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, SpellAbility
+from app.engine.abilities.amounts import Variable
 from app.engine.abilities.announced import AllModes, CostPerMode
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting.candidates import candidates, in_words, settle
@@ -97,6 +98,9 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
     for ability in view(casting.proposed).characteristics(casting.spell).abilities:
         if isinstance(ability, AllModes) and casting.record.was_paid(ability.cost):
             return casting, _Range(len(modal.modes), len(modal.modes), again=False)
+    if Variable() in (count.least, count.most) and casting.proposal.choices.x is None:
+        text = "How many modes are chosen depends on X."
+        casting = casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
     least, most = _count(casting, modal, count, may=modal.may)
     for note in modal.notes:
         if not isinstance(note, OtherCountIf):

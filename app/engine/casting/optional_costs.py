@@ -76,7 +76,7 @@ def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Cas
         return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
     every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
     if kicked is None:
-        if any(_changes_targets(casting, cost) for cost in kickers):
+        if any(_changes_targets(casting, cost, kickers) for cost in kickers):
             every = every[:1]
         return casting, (_Group("kicked", kickers, True, every),)
     fitting = tuple(times for times in _all_times(kickers, kicked) if _matches(kickers, times, kicked))
@@ -113,7 +113,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
     groups: list[_Group] = []
     for cost in costs:
         if wanted is None:
-            most = 0 if _changes_targets(casting, cost) else _most(cost)
+            most = 0 if _changes_targets(casting, cost, costs) else _most(cost)
             every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue
@@ -129,7 +129,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
     return casting, tuple(groups)
 
 
-def _changes_targets(casting: Casting, cost: AdditionalCost) -> bool:
+def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> bool:
     """Whether targets are named, and the spell would ask for others if this cost were paid.
 
     Costs are announced before targets (601.2b, 601.2c), so what is named is meant without it.
@@ -137,7 +137,7 @@ def _changes_targets(casting: Casting, cost: AdditionalCost) -> bool:
     if casting.proposal.choices.targets is None:
         return False
     abilities = view(casting.proposed).characteristics(casting.spell).abilities
-    paid = replace(casting.record, paid=(*casting.record.paid, cost.name))
+    paid = replace(casting.record, paid=(*casting.record.paid, *names_of(cost, costs)))
     return targets_of(abilities, paid) != targets_of(abilities, casting.record)
 
 
