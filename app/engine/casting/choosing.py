@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
@@ -27,6 +27,8 @@ class Wish:
     """None of them may be one that was chosen before: "another target"."""
     avoid: tuple[TargetRef, ...] = ()
     """What is chosen already, for "another target"."""
+    fits: Callable[[Sequence[TargetRef]], bool | None] | None = None
+    """Whether they may be chosen together, where something is asked of all of them."""
     apart: bool = False
     """Its players must be others than those of the wishes before it that say so too."""
 
@@ -41,7 +43,7 @@ def choose(wishes: Sequence[Wish]) -> Choice | None:
     Raises:
         TooManyChoicesError: none was found, and not all were tried.
     """
-    if not any(wish.another or wish.apart for wish in wishes):
+    if not any(wish.another or wish.apart or (wish.fits and wish.n > 1) for wish in wishes):
         fine = all(len(wish.candidates) >= wish.n for wish in wishes)
         return tuple(wish.candidates[: wish.n] for wish in wishes) if fine else None
     return next(choices(wishes), None)
@@ -76,4 +78,6 @@ class _Choosing:
             self.left -= 1
             if self.left < 0:
                 raise TooManyChoicesError
+            if wish.fits is not None and len(group) > 1 and wish.fits(group) is False:
+                continue
             yield from self.run((*chosen, group), index + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice, product
 from typing import Final
 
@@ -17,6 +18,7 @@ from app.engine.casting.modes import players_apart
 from app.engine.casting.words import listed, name_of, number_word
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
+from app.engine.state.together import asks_of_all, fit_together
 from app.engine.values.ids import ObjectId
 
 STEP: Final = "601.2c"
@@ -89,7 +91,7 @@ def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str
         if target.other and any(c.ref in group for c in found for group in refs):
             text = f"“{in_words(target)}” must be another one than was chosen before."
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text)
-        casting = _say(casting, target, found)
+        casting = _together(_say(casting, target, found), target, [c.ref for c in found])
         refs.append(tuple(candidate.ref for candidate in found))
         if must:
             there = tuple(c.ref for c in candidates(casting, target) if c.answer)
@@ -97,6 +99,18 @@ def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str
     if players_apart(casting):
         casting = _apart(casting, refs)
     return _chosen(must_target.obeyed(casting, must, wishes, refs), tuple(refs))
+
+
+def _together(casting: Casting, target: Target, refs: list[TargetRef]) -> Casting:
+    """Whether targets of one use of the word may be chosen together."""
+    answer = fit_together(casting.game, target, refs) if len(refs) > 1 and asks_of_all(target) else True
+    if answer:
+        return casting
+    text = f"They can't be chosen together for “{in_words(target)}”."
+    if answer is None:
+        text = f"Whether they can be chosen together for “{in_words(target)}” can't be told."
+    status = Status.UNSURE if answer is None else Status.ILLEGAL
+    return casting.find(STEP, STEP, status, text, casting.spell)
 
 
 def _apart(casting: Casting, groups: list[tuple[TargetRef, ...]]) -> Casting:
@@ -143,7 +157,8 @@ def _open(casting: Casting, wanted: tuple[Target, ...]) -> Iterator[Casting]:
             options = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
             casting = casting.leaves_open(OpenChoice(Rule(STEP), "targets", text, options, group))
         refs = must_target.preferred(casting, must, [candidate.ref for candidate in found])
-        wishes.append(Wish(refs, low, target.other, apart=apart))
+        fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
+        wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))
         sizes.append(range(low, max(low, min(high, len(found), low + _MORE)) + 1))
     if target_costs.depend_on_targets(casting) and not casting.has(Status.ILLEGAL, STEP):
         yield from _each_choice(casting, wishes, sizes, must)
@@ -165,6 +180,10 @@ def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ..
     if chosen is None and not casting.has(Status.ILLEGAL, STEP):
         text = "There are not enough different targets for all uses of the word."
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    for wish, group in zip(wishes, chosen or (), strict=False):
+        if wish.fits is not None and len(group) > 1 and wish.fits(group) is None:
+            text = "Whether the targets can be chosen together can't be told."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
     return _chosen(casting, chosen or tuple(wish.candidates[: wish.n] for wish in wishes))
 
 

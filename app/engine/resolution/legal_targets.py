@@ -29,6 +29,7 @@ from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.protection import has_quality_of
 from app.engine.state.remembered import ByGame
+from app.engine.state.together import each_alone
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.playing import PlayerHas
 from app.engine.statics.prohibitions import CantBeTargeted, CantBeTargetOf
@@ -84,6 +85,7 @@ def is_legal(targeting: Targeting, target: Target, chosen: TargetRef) -> bool | 
 @implements("608.2b", "115.2")
 def judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
     """Whether this object or player is a legal target now, and why not."""
+    target = each_alone(target)
     if chosen.is_player:
         return _player(targeting, target, PlayerId(str(chosen.id)))
     thing = targeting.game.objects.get(ObjectId(str(chosen.id)))
@@ -97,7 +99,7 @@ def judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
 
 def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef, Ruling]]:
     """Everything that is a legal target, or may be one."""
-    game = targeting.game
+    game, target = targeting.game, each_alone(target)
     found: list[TargetRef] = []
     if isinstance(target.what, PlayerKind | AnyTarget | PlayerOr):
         found += [TargetRef(player.name, is_player=True) for player in game.players]

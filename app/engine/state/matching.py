@@ -6,9 +6,9 @@ does not say. Who asks turns None into *unsure*.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -100,8 +100,8 @@ def any_of(answers: Iterable[bool | None]) -> bool | None:
 
 
 @dataclass(slots=True)
-class _Asking:
-    """Who asks, about what."""
+class Asking:
+    """Who asks, about which object; what it is like, and how it is being cast where that is asked for."""
 
     game: Game
     object: GameObject
@@ -140,10 +140,10 @@ def fits(
     if found is None:
         return False
     looks = view(game).characteristics(object_id)
-    return _fits(_Asking(game, found, looks, you, source, as_spell, caster, record), what)
+    return _fits(Asking(game, found, looks, you, source, as_spell, caster, record), what)
 
 
-def _fits(asking: _Asking, what: AnyObjects) -> bool | None:
+def _fits(asking: Asking, what: AnyObjects) -> bool | None:
     if isinstance(what, EitherObjects):
         if asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD:
             what = _same_noun(what)
@@ -176,7 +176,7 @@ def _same_noun(what: EitherObjects) -> EitherObjects:
     return replace(what, kinds=kinds)
 
 
-def _noun(asking: _Asking, what: Objects) -> bool | None:
+def _noun(asking: Asking, what: Objects) -> bool | None:
     """Whether the object is where the noun of the phrase looks for it (109.2)."""
     zone = asking.object.zone
     match what.noun:
@@ -196,7 +196,7 @@ def _noun(asking: _Asking, what: Objects) -> bool | None:
             return zone is Zone.BATTLEFIELD
 
 
-def _zone(asking: _Asking) -> Zone:
+def _zone(asking: Asking) -> Zone:
     """Where the object is; for a spell that is being cast, where it is cast from."""
     thing = asking.object
     if asking.as_spell and thing.zone is Zone.STACK and thing.cast is not None:
@@ -204,7 +204,7 @@ def _zone(asking: _Asking) -> Zone:
     return thing.zone
 
 
-def _relative(asking: _Asking, relative: Relative) -> bool | None:
+def _relative(asking: Asking, relative: Relative) -> bool | None:
     match relative:
         case ControlledBy(player=player):
             return relates(asking.game, player, asking.you, asking.object.controller)
@@ -238,7 +238,7 @@ def _relative(asking: _Asking, relative: Relative) -> bool | None:
             return _bond(asking, relative)
 
 
-def _bond(asking: _Asking, relative: Relative) -> bool | None:
+def _bond(asking: Asking, relative: Relative) -> bool | None:
     """Relatives that speak of other objects, of names and of what was chosen."""
     match relative:
         case OwnedBy(player=player):
@@ -263,11 +263,35 @@ def _bond(asking: _Asking, relative: Relative) -> bool | None:
         case OfChoice():
             return True
         case _:
-            return None
+            known = _ANSWERS.get(type(relative))
+            return None if known is None else known(relative, asking)
+
+
+_Relative = TypeVar("_Relative")
+_ANSWERS: Final[dict[type, Callable[[object, Asking], bool | None]]] = {}
+
+
+def answers(
+    kind: type[_Relative],
+) -> Callable[[Callable[[_Relative, Asking], bool | None]], Callable[[_Relative, Asking], bool | None]]:
+    """Mark the function that says whether an object is as a relative of this kind says."""
+
+    def mark(
+        function: Callable[[_Relative, Asking], bool | None],
+    ) -> Callable[[_Relative, Asking], bool | None]:
+        _ANSWERS[kind] = cast("Callable[[object, Asking], bool | None]", function)
+        return function
+
+    return mark
+
+
+def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
+    """Whether the same object is of another kind too."""
+    return _fits(asking, what)
 
 
 @implements("115.9b", "115.9c")
-def _targets(asking: _Asking, relative: ThatTargets) -> bool | None:
+def _targets(asking: Asking, relative: ThatTargets) -> bool | None:
     """Whether a spell targets something of a kind, or nothing but that."""
     record = asking.record if asking.record is not None else asking.object.cast
     if record is None:
@@ -279,7 +303,7 @@ def _targets(asking: _Asking, relative: ThatTargets) -> bool | None:
     return any_of(answers)
 
 
-def _is_meant(asking: _Asking, chosen: TargetRef, what: AnyObjects | Reference) -> bool | None:
+def _is_meant(asking: Asking, chosen: TargetRef, what: AnyObjects | Reference) -> bool | None:
     thing = None if chosen.is_player else asking.game.objects.get(cast("ObjectId", chosen.id))
     if thing is None or thing.version != chosen.version:
         return False
@@ -293,7 +317,7 @@ def _is_meant(asking: _Asking, chosen: TargetRef, what: AnyObjects | Reference) 
             return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
 
 
-def _chosen(asking: _Asking, what: str) -> bool | None:
+def _chosen(asking: Asking, what: str) -> bool | None:
     """Whether the object is of the type or colour that was chosen for the source."""
     source = asking.game.objects.get(asking.source) if asking.source is not None else None
     chosen = dict(source.chosen) if source is not None else {}
@@ -306,15 +330,19 @@ def _chosen(asking: _Asking, what: str) -> bool | None:
     return None
 
 
+def value_of(looks: Characteristics, which: str) -> int | None:
+    """A power, toughness or mana value; None where there is none or it is not known."""
+    field = which.replace(" ", "_")
+    known = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}
+    return None if field in looks.not_known else known.get(field)
+
+
 def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
-    field = relative.which.replace(" ", "_")
-    value = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}.get(field)
-    if field in looks.not_known or field not in ("mana_value", "power", "toughness"):
-        return None
-    if not isinstance(relative.n, int):
+    field, value = relative.which.replace(" ", "_"), value_of(looks, relative.which)
+    if field in looks.not_known or not isinstance(relative.n, int):
         return None
     if value is None:
-        return False
+        return None if field not in ("power", "toughness") else False
     match relative.comparison:
         case Comparison.EXACTLY:
             return value == relative.n

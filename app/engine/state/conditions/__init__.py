@@ -6,7 +6,8 @@ import app.engine.state.conditions.how_cast
 import app.engine.state.conditions.objects
 import app.engine.state.conditions.past
 import app.engine.state.conditions.players
-import app.engine.state.conditions.there_is  # noqa: F401 - they enter what they judge
+import app.engine.state.conditions.there_is
+import app.engine.state.relatives  # noqa: F401 - they enter what they judge
 from app.engine.state.conditions.asking import holds
 
 __all__ = ["holds"]

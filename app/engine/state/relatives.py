@@ -1,0 +1,166 @@
+"""More of what may follow a noun: what an object is besides, what happened to it, how it compares."""
+
+from __future__ import annotations
+
+from app.engine.abilities.amounts import AmongThose
+from app.engine.abilities.objects import (
+    AnyObjects,
+    ComparedTo,
+    ComparedToCount,
+    EitherObjects,
+    ExiledWith,
+    Objects,
+    OfTheChosen,
+    ThatHappened,
+    This,
+    WithBasicLandType,
+    WithMost,
+    Word,
+)
+from app.engine.abilities.relatives import (
+    Colors,
+    EachWith,
+    ThatIs,
+    WithEither,
+    WithSymbols,
+)
+from app.engine.abilities.spell_qualities import WithAdventure, WithTargets
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.game import GameObject
+from app.engine.state.matching import Asking, all_of, answers, any_of, fits_as, value_of
+from app.engine.state.words import COLOR_WORDS, word_fits
+from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.zones import Zone
+
+_COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), Colors.THREE: (3,)}
+
+
+@answers(ThatIs)
+def _that_is(relative: ThatIs, asking: Asking) -> bool | None:
+    """ "that's black or red", "that's attacking or blocking" """
+    answer = _is(relative.what, asking)
+    return answer if answer is None or not relative.negated else not answer
+
+
+def _is(what: object, asking: Asking) -> bool | None:
+    match what:
+        case Colors():
+            return len(asking.looks.colors) in _COLORS[what]
+        case Objects() | EitherObjects():
+            return fits_as(asking, what)
+        case OfTheChosen():
+            return fits_as(asking, Objects(relatives=(what,)))
+        case (tuple(), *_) as several:
+            return any_of(_is(part, asking) for part in several)
+        case tuple() as words:
+            known = [word for word in words if isinstance(word, Word)]
+            return all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in known)
+        case _:
+            return None
+
+
+@answers(ThatHappened)
+def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
+    thing, now = asking.object, asking.game.turn.number
+    events = [e for e in asking.game.history if e.turn == now]
+    match relative.what:
+        case "was dealt damage this turn":
+            hurt = [e for e in events if e.event in ("damage", "combat damage") and e.to == thing.id]
+            return thing.damage > 0 or bool(hurt)
+        case "dealt damage this turn":
+            return any(e.event in ("damage", "combat damage") and e.object == thing.id for e in events)
+        case "entered this turn":
+            entered = any(e.event == "entered" and e.object == thing.id for e in events)
+            return True if entered else None if thing.sick else False
+        case "attacked this turn":
+            return any(e.event == "attacked" and thing.id in (e.object, *e.with_) for e in events)
+        case "was put there from the battlefield this turn":
+            gone = any(e.event in ("died", "left", "sacrificed") and e.object == thing.id for e in events)
+            return gone and thing.zone is Zone.GRAVEYARD
+        case _:
+            return None
+
+
+@answers(WithEither)
+def _with_either(relative: WithEither, asking: Asking) -> bool | None:
+    numbers = (value_of(asking.looks, which) for which in ("power", "toughness"))
+    n = relative.n
+    return any_of(
+        None if number is None else number <= n if relative.at_most else number >= n for number in numbers
+    )
+
+
+@answers(EachWith)
+def _each_with(relative: EachWith, asking: Asking) -> bool | None:
+    number = value_of(asking.looks, "mana value")
+    return None if number is None or not isinstance(relative.n, int) else number <= relative.n
+
+
+@answers(WithSymbols)
+def _with_symbols(relative: WithSymbols, asking: Asking) -> bool | None:
+    cost, letter = asking.looks.mana_cost, COLOR_WORDS.get(relative.color.lower())
+    return cost is not None and any(letter in symbol.colors for symbol in cost.symbols)
+
+
+@answers(ComparedTo)
+def _compared_to(relative: ComparedTo, asking: Asking) -> bool | None:
+    return _compared(relative, asking)
+
+
+@answers(ComparedToCount)
+def _compared_to_count(relative: ComparedToCount, asking: Asking) -> bool | None:
+    return _compared(relative, asking)
+
+
+def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | None:
+    value = value_of(asking.looks, relative.which)
+    x = asking.record.x if asking.record is not None else None
+    n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
+    if value is None or n is None:
+        return None
+    hows = {
+        "equal to": value == n,
+        "less than or equal to": value <= n,
+        "less than": value < n,
+        "greater than": value > n,
+        "greater than or equal to": value >= n,
+    }
+    return hows.get(relative.how)
+
+
+@answers(WithMost)
+def _with_most(relative: WithMost, asking: Asking) -> bool | None:
+    value = value_of(asking.looks, relative.which)
+    among: AnyObjects = relative.among
+    most = AmongThose(relative.how, relative.which, among)  # type: ignore[arg-type]
+    number = evaluate(asking.game, most, asking.you, asking.source)
+    return None if value is None or number is None else value == number
+
+
+@answers(WithBasicLandType)
+def _with_basic_land_type(relative: WithBasicLandType, asking: Asking) -> bool | None:
+    return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
+
+
+@answers(WithAdventure)
+def _with_adventure(relative: WithAdventure, asking: Asking) -> bool | None:
+    return asking.object.card.layout == "adventure"
+
+
+@implements("115.9a")
+@answers(WithTargets)
+def _with_targets(relative: WithTargets, asking: Asking) -> bool | None:
+    record = asking.record if asking.record is not None else asking.object.cast
+    if record is None:
+        return None
+    number = sum(map(len, record.targets))
+    return number == 1 if relative.single else number >= 1
+
+
+@answers(ExiledWith)
+def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
+    if not isinstance(relative.by, This) or asking.source is None:
+        return None
+    source: GameObject | None = asking.game.objects.get(asking.source)
+    return None if source is None else asking.object.exiled_with in (str(source.id), source.card.name)
