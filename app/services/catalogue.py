@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
     from cardsdb.search.pool import Source
     from cardsdb.search.search import Answer, Searcher
+    from cardsdb.search.statistics import KeywordStatistics
 
 _SUGGESTIONS: Final = 3
 _MISSPELT: Final = 4
@@ -139,6 +140,20 @@ class Catalogue:
             self._searcher = Searcher([own, imported] if self._own.cards else [imported])
             self._searched = stored
         return self._searcher
+
+    def keyword(self, name: str) -> KeywordStatistics:
+        """How often a keyword is used, in which colours, and in which sets first and last.
+
+        Raises:
+            UnknownCardError: No card has such a keyword; the message has the nearest one.
+        """
+        from cardsdb.search.statistics import keyword_statistics  # noqa: PLC0415
+        from cardsdb.search.tree import NotUsedError  # noqa: PLC0415
+
+        try:
+            return keyword_statistics(self.searcher.pool, name)
+        except NotUsedError as error:
+            raise UnknownCardError(str(error)) from None
 
     def _memory(self, name: str, cards: Iterable[CardObject]) -> Source:
         from cardsdb.search.memory import source_of  # noqa: PLC0415

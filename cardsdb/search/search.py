@@ -19,7 +19,8 @@ from cardsdb.search.tree import Either, Every, Node, NotUsedError, Problem, Quot
 
 _FEW: Final = 500
 """So many cards are fetched one by one."""
-_HIDDEN: Final = Where("card", "kind <> 'card' OR set_type IN ('memorabilia', 'minigame')")
+HIDDEN: Final = Where("card", "kind <> 'card' OR set_type IN ('memorabilia', 'minigame')")
+"""What is left out unless it is asked for: tokens, planes, schemes, cards of memorabilia sets."""
 _HIDDEN_KINDS: Final = (
     "token", "emblem", "plane", "phenomenon", "scheme", "vanguard", "planar", "double_faced_token",
 )  # fmt: skip
@@ -157,7 +158,7 @@ class Searcher:
             return 0, level, None
         flags = self._evaluator.flags(meaning.clause, level)
         if not self._asks_for_extras(tree, display):
-            flags &= ~self._evaluator.flags(_HIDDEN, level)
+            flags &= ~self._evaluator.flags(HIDDEN, level)
         if level is Level.CARD:
             return flags, level, None
         if display.orders_printings:

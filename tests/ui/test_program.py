@@ -223,7 +223,7 @@ def test_a_bad_file_is_refused_and_nothing_changes(session: Session, tmp_path: P
 
 def test_cards_are_found_by_what_is_typed(tmp_path: Path) -> None:
     program = Program(tmp_path / "data")
-    assert program.find("", 500)
+    assert program.find("", 500).found
     assert "Forest" in [card.name for card in program.find("fores", 20).found]
     assert program.card("Nosuch Card") is None
     forest = program.card("Forest")

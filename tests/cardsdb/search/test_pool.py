@@ -11,6 +11,7 @@ import pytest
 from cardsdb.load import import_files
 from cardsdb.search.pool import Source
 from cardsdb.search.search import Searcher
+from cardsdb.search.statistics import keyword_statistics
 from tests.cardsdb.search.by_hand import FILES, RARITIES, Card, all_cards, folded
 
 pytestmark = [
@@ -555,3 +556,27 @@ def test_printings_are_shown_one_by_one_when_that_is_asked(searcher: Searcher, p
     newest = searcher.search('!"serra angel" prefer:newest').hits()[0]
     assert (oldest.set, newest.released_at) == ("lea", max(p["released_at"] for c in pool if c.name == oldest.name
                                                            for p in c.prints))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("keyword", "first", "last"),
+    [("prowl", "mor", None), ("prototype", "bro", "mh3"), ("banding", "lea", None)],
+)
+def test_a_keyword_is_counted_with_its_first_and_last_set(
+    searcher: Searcher, pool: list[Card], keyword: str, first: str, last: str | None
+) -> None:
+    cards = [card for card in pool if keyword in card.keywords and not card.is_extra()]
+    found = keyword_statistics(searcher.pool, keyword)
+    colors = Counter(
+        {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}[next(iter(colors))]
+        if len(colors) == 1
+        else "multicoloured"
+        if colors
+        else "colourless"
+        for colors in (set().union(*(face.colors for face in card.faces)) for card in cards)
+    )
+    assert found.cards == len(cards) == sum(found.colors.values())
+    assert {color: count for color, count in found.colors.items() if count} == colors
+    assert found.first is not None
+    assert found.first.code == first
+    assert last is None or (found.last is not None and found.last.code == last)
