@@ -48,6 +48,7 @@ from app.engine.statics import (
     casting_this_way,
     characteristics,
     combat,
+    copies,
     cost_changes,
     entering,
     further_permissions,
@@ -60,6 +61,7 @@ from app.engine.statics.one_by_one import one_by_one
 
 ASKED: Final = frozenset(
     {
+        cost_changes.NthSpellCost,
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
@@ -90,7 +92,7 @@ HARMLESS: Final = frozenset(
         *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
-        entering.Escapes,
+        *(entering.Escapes, copies.EntersAsCopy),
         *(
             looking.MayLookAtTop,
             looking.PlaysWithTopRevealed,

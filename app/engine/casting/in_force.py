@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
@@ -10,9 +10,12 @@ from app.engine.abilities.objects import WithNumber
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, LastingEffect
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
+from app.engine.statics.casting_permissions import AsThoughFlash
+from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.prohibitions import CantBeCast, CantCast, CastLimit
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -40,6 +43,8 @@ class Board:
     """Whether one of them speaks of a mana value."""
 
 
+LASTING: Final = frozenset({CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit})
+"""Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
 _BOARDS: Final[ByGame[Board]] = ByGame()
 
 
@@ -121,12 +126,22 @@ def _look(game: Game) -> Board:
                 if thing.zone is Zone.BATTLEFIELD:
                     activated.append((thing, number, ability))
                 number += 1
+    for lasting in game.lasting:
+        if type(lasting.effect) in LASTING:
+            ability = StaticAbility(lasting.effect)
+            statics.setdefault(type(lasting.effect), []).append(Standing(_of(game, lasting), ability, True))
     every = (
         *(s.ability.effect for found in statics.values() for s in found),
         *(a.effects for _, _, a in activated),
     )
     by_type = {kind: tuple(found) for kind, found in statics.items()}
     return Board(game, by_type, tuple(activated), any(map(_speaks_of_mana_value, every)))
+
+
+def _of(game: Game, lasting: LastingEffect) -> GameObject:
+    """Something to stand for the spell or ability that resolved, which is no object any more."""
+    any_object = next(iter(game.objects.values()))
+    return replace(any_object, id=ObjectId("an effect that lasts"), controller=lasting.controller)
 
 
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:

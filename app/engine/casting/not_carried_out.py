@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
 from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
-from app.engine.casting.in_force import is_emblem, sources
+from app.engine.casting.in_force import LASTING, is_emblem, sources
 from app.engine.casting.words import name_of
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import APPLIERS
@@ -25,7 +25,8 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
                 text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
                 yield steps, text, thing.id
     for lasting in game.lasting:
-        if type(lasting.effect) not in APPLIERS and type(lasting.effect) not in HARMLESS:
+        known = type(lasting.effect) in APPLIERS or type(lasting.effect) in HARMLESS | LASTING
+        if not known:
             text = "An effect of a spell or ability that resolved is not carried out here and may matter."
             yield shapes.ALL, text, None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, WithNumber
+from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects, Objects, WithNumber
 from app.engine.abilities.players import Player
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.casting.casting import Casting, Status
@@ -78,7 +78,7 @@ def limits(casting: Casting) -> Casting:
             continue
         concerned = relates(casting.before, effect.who, source.controller, casting.player)
         fitting = _fits(casting, casting.proposed, standing, effect.spells) if concerned else False
-        sure, possible = _cast_so_far(casting, effect.spells)
+        sure, possible = cast_so_far(casting, effect.spells)
         if fitting is False or possible < effect.most:
             continue
         name, most = name_of(casting.before, source.id), number_word(effect.most)
@@ -160,7 +160,7 @@ def _depends_on_x(casting: Casting, what: AnyObjects) -> bool:
     )
 
 
-def _cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
+def cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
     """How many spells of a kind the player has cast this turn: certainly, and at most."""
     turn = casting.before.turn.number
     casts = [
@@ -174,7 +174,9 @@ def _cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
 
 def _was(event: Happened, what: AnyObjects) -> bool | None:
     """Whether what was cast then was of a kind, as far as its types tell."""
-    if not isinstance(what, Objects) or what.relatives or what.common or what.last:
+    if not isinstance(what, Objects) or what.common or what.last:
+        return None
+    if any(not isinstance(relative, CastBy) for relative in what.relatives):
         return None
     if any(not words for words in what.alternatives):
         return True

@@ -13,13 +13,14 @@ from app.engine.casting import target_costs
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.ledger import with_row
+from app.engine.casting.prohibitions import cast_so_far
 from app.engine.casting.reductions import Reduction, in_best_order, reduced
 from app.engine.casting.words import costs_in_words, listed, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, fits, ref
-from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets
+from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
 STEP: Final = "601.2f"
@@ -62,7 +63,8 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
     """The cost changes that apply to this spell, and how often each does."""
     own = own_statics(casting.game, casting.spell, CostChange)
     found = list(_for_targets(casting))
-    for standing in (*in_force(casting.game, CostChange), *own):
+    casting, nth = _nth(casting)
+    for standing in (*in_force(casting.game, CostChange), *own, *nth):
         effect = standing.ability.effect
         if not isinstance(effect, CostChange):
             continue
@@ -77,6 +79,29 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
             casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
         elif times:
             found.append((standing, effect, times))
+    return casting, found
+
+
+def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
+    """The changes for the first, second ... such spell of a turn, where this is that one."""
+    found: list[Standing] = []
+    for standing in in_force(casting.game, NthSpellCost):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, NthSpellCost):
+            continue
+        mine = casting.before.turn.active == source.controller
+        right_turn = mine or effect.when != "during each of your turns"
+        if not right_turn or (mine and effect.when == "during each opponent's turn"):
+            continue
+        sure, possible = cast_so_far(casting, effect.spells)
+        change = CostChange(effect.spells, effect.amount, effect.more)
+        one = replace(standing, ability=replace(standing.ability, effect=change))
+        if sure == possible == effect.n - 1:
+            found.append(one)
+        elif sure < effect.n <= possible + 1 and _applies(casting, one, change) is not False:
+            name = name_of(casting.game, source.id)
+            text = f"Whether this is the spell for which {name} changes the cost is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, source.id)
     return casting, found
 
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.places import InHand, Moved, Place
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_to, reach_cards
+from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.matching import fits
 from app.engine.text.book import Fields, general, phrase
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,24 @@ class ReturnThere:
     what: Moved
 
 
+@dataclass(frozen=True, slots=True)
+class EntersThisWayWith:
+    """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
+
+    what: AnyObjects
+    n: Amount
+    kind: str
+    additional: bool
+
+
+for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
+    phrase(
+        "effect",
+        EntersThisWayWith,
+        f"if {{what:a_kind}} enters this way, it enters with {_count} "
+        "{kind:counter_kind} [counter/counters] on it",
+        additional=_more,
+    )
 phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~what}")
 phrase("effect", ReturnTogether, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
 
@@ -73,3 +97,21 @@ def return_together(effect: ReturnTogether, execution: Execution) -> Execution:
         return execution.doubt("which cards these are is not known; do it by hand")
     refs, execution = reach_cards(effect.what, execution)
     return move_to(refs, effect.to, execution)
+
+
+@carries_out(EntersThisWayWith)
+def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Execution:
+    """614.1c: counters on what was just put onto the battlefield."""
+    number = execution.amount(effect.n)
+    for before in execution.it:
+        there = execution.game.objects.get(ObjectId(str(before.id)))
+        if there is None or there.zone is not Zone.BATTLEFIELD:
+            continue
+        you = execution.controller
+        fitting = fits(execution.game, there.id, effect.what, you=you, source=execution.source)
+        if fitting is None or number is None:
+            return execution.doubt("whether it enters with counters is not known")
+        if fitting:
+            game = changes.add_counters(execution.game, there.id, effect.kind, number)
+            execution = execution.with_game(game)
+    return execution

@@ -14,10 +14,13 @@ from app.engine.effects.reaching import permanents, reach
 from app.engine.effects.sequences import Together
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
+from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.combat import Goaded
+from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.prevention import Prevents, PreventsBoth
+from app.engine.statics.prohibitions import CantBeCast, CantCast, CastLimit
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.numbers import listed
@@ -156,6 +159,18 @@ def gains(effect: Gains, execution: Execution) -> Execution:
     """611.2c, of keyword abilities."""
     refs, execution = _affected(effect.what, execution)
     return _lasting(HasKeywords(It(), effect.keywords), refs, effect.until, execution)
+
+
+@carries_out(HoldsForAWhile)
+def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution:
+    """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
+    if type(effect.effect) not in _ABOUT_PLAYERS:
+        return execution.doubt("what holds for a while is left to do by hand")
+    return _lasting(effect.effect, (), effect.until, execution)
+
+
+_ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})
+"""Statements of which casting asks."""
 
 
 def _affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

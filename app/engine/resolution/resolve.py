@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, GoesToHand, SpellAbility, TriggeredAbility
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.effects.modal import Modal
+from app.engine.resolution import entering_as_copy
 from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
 from app.engine.resolution.modes import choose_modes
 from app.engine.rule import implements
@@ -72,7 +73,8 @@ def _spell(
             return _permanent(game, _as_creature(thing, record), ()), answers
         return _leave_stack(game, thing, resolved=False), answers  # 608.2b
     if any(word in PERMANENT_TYPES for word in looks.types):
-        return _permanent(game, thing, legal), answers
+        game, original, answers = entering_as_copy.chosen(game, thing, answers)
+        return _permanent(game, thing, legal, original), answers
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, "its targets are not known")
     execution = Execution(
@@ -157,8 +159,11 @@ def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
 
 
 @implements("608.3", "608.3a", "608.3f", "400.7d")
-def _permanent(game: Game, thing: GameObject, targets: Groups) -> Game:
-    """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token."""
+def _permanent(game: Game, thing: GameObject, targets: Groups, original: GameObject | None = None) -> Game:
+    """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token.
+
+    `original` is what it enters as a copy of.
+    """
     host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
     if host is not None and "Creature" in view(game).characteristics(thing.id).types:
         text = "it merges with its target (702.140c)"
@@ -172,6 +177,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups) -> Game:
         face_index=thing.face_index,
         cast_as=thing.cast,
         attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
+        copying=original,
     )
     if thing.is_copy:
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))

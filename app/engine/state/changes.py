@@ -83,6 +83,7 @@ def move_object(
     face_index: int = 0,
     cast_as: CastRecord | None = None,
     attached_to: ObjectId | None = None,
+    copying: GameObject | None = None,
 ) -> Game:
     """Put an object into a zone, where it is a new object without memory of what it was.
 
@@ -99,6 +100,7 @@ def move_object(
         face_index: Which face is up there.
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
+        copying: The permanent of which it enters as a copy (707.2).
     """
     old = game.objects[object_id]
     new = replace(
@@ -118,7 +120,8 @@ def move_object(
         cast=cast_as,
         chosen=old.chosen if old.zone is Zone.STACK and to is Zone.BATTLEFIELD else (),
         gains=(),
-        copies=None,
+        copies=None if copying is None else copying.copies or (copying.card, copying.readings),
+        prototyped=copying is not None and copying.is_prototyped,
         playable=None,
         exiled_with="",
     )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.engine.abilities.objects import This
+from app.engine.abilities.objects import It, This
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate, kicked
 from app.engine.state.conditions import holds
 from app.engine.state.entering import as_it_enters, unsure
-from app.engine.state.game import CastRecord, Game
+from app.engine.state.game import CastRecord, Game, LastingEffect
+from app.engine.state.matching import ref
 from app.engine.statics.casting_this_way import CastThisFor
+from app.engine.statics.characteristics import HasKeywords
 from app.engine.statics.entering import (
     EntersTapped,
     EntersWithCounters,
@@ -92,7 +94,18 @@ def enters_with_if(effect: EntersWithIf, game: Game, object_id: ObjectId) -> Gam
     answer = holds(game, effect.condition, thing.controller, object_id, thing.cast)
     if answer is None:
         return unsure(game, object_id, "whether it enters with counters is not known")
-    return _with_counters(game, object_id, effect.kind, effect.n) if answer else game
+    if answer is effect.unless:
+        return game
+    return _with_keywords(_with_counters(game, object_id, effect.kind, effect.n), object_id, effect.keywords)
+
+
+def _with_keywords(game: Game, object_id: ObjectId, keywords: tuple[str, ...]) -> Game:
+    """Let it have keywords for as long as it is that permanent."""
+    if not keywords:
+        return game
+    you = game.objects[object_id].controller
+    has = LastingEffect(HasKeywords(It(), keywords), (ref(game, object_id),), "", you, game.clock)
+    return replace(game, lasting=(*game.lasting, has), clock=game.clock + 1)
 
 
 def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, times: int = 1) -> Game:

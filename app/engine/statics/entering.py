@@ -95,6 +95,8 @@ class EntersWithIf:
     condition_first: bool = False
     unless: bool = False
     """ "... unless you've cast another red spell this turn" """
+    keywords: tuple[str, ...] = ()
+    """ "... and with trample": it has them from then on. """
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,12 @@ _WITH = "enters with {n:count} " + _ON_IT
 phrase("static", EntersWithIf, "{what:this} " + _WITH + " if {condition}")
 phrase("static", EntersWithIf, "{what:this} " + _WITH + " unless {condition}", unless=True)
 phrase("static", EntersWithIf, "if {condition}, {what:reference} " + _WITH, condition_first=True)
+phrase(
+    "static",
+    EntersWithIf,
+    "if {condition}, {what:reference} " + _WITH + " and with {keywords:keyword_names}",
+    condition_first=True,
+)
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
 phrase("static", OthersEnterWith, f"each {{what:noun~s}} enters with {_MORE} it", each=True)
 phrase(
