@@ -226,9 +226,10 @@ class ThatHappened:
 
 @dataclass(frozen=True, slots=True)
 class OtherThan:
-    """ "other than this creature" """
+    """ "other than this creature", "other than a basic land card", "other than Werewolves" """
 
-    what: Reference
+    what: Reference | AnyObjects
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,64 @@ class Being:
 
 
 @dataclass(frozen=True, slots=True)
+class FoughtWith:
+    """ "that was blocked by that creature this turn", "that blocked or was blocked by a Zombie this turn" """
+
+    deed: str
+    by: Reference | AnyObjects | Target
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutAny:
+    """ "with no counters on it", "without a +1/+1 counter on it", "with no abilities" """
+
+    what: str
+    """ "abilities", or the kind of counter; "counters" for those of any kind."""
+    plain: bool = False
+    """It says "without a ... counter"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """ "except for Giants, Wizards, and lands" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WithAbility:
+    """ "with flashback", "that has convoke", "without foretell", "with a mana ability" """
+
+    ability: Ability
+    without: bool = False
+    has: bool = False
+    """It says "that has"."""
+
+
+class Ability(Enum):
+    """An ability that an object is asked for, besides the keywords of the battlefield."""
+
+    FLASHBACK = "flashback"
+    CYCLING = "cycling"
+    A_CYCLING_ABILITY = "a cycling ability"
+    CYCLING_ABILITIES = "cycling abilities"
+    CONVOKE = "convoke"
+    CASCADE = "cascade"
+    SUSPEND = "suspend"
+    DISTURB = "disturb"
+    DISGUISE = "disguise"
+    FORETELL = "foretell"
+    FREERUNNING = "freerunning"
+    BLITZ = "blitz"
+    UNEARTH = "unearth"
+    EMERGE = "emerge"
+    A_MANA_ABILITY = "a mana ability"
+    MANA_ABILITIES = "mana abilities"
+    A_MORPH_ABILITY = "a morph ability"
+
+
+@dataclass(frozen=True, slots=True)
 class Lesser:
     """ "with lesser mana value", "with equal or lesser power": than that of what was spoken of"""
 
@@ -140,6 +198,10 @@ MoreRelatives: TypeAlias = (
     | ControlledAlike
     | ThatIs
     | Being
+    | FoughtWith
+    | WithoutAny
+    | Except
+    | WithAbility
     | Lesser
     | WithSymbols
     | WithEither

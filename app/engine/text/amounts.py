@@ -52,10 +52,11 @@ the amount of life you lost this turn
 the number of times this spell was kicked
 your speed
 the number of times it was kicked
-the number of cards drawn this way
 the difference
-the number of cards you've drawn this turn
-the number of spells you've cast this turn
+the greatest mana value of a commander you own on the battlefield or in the command zone
+the mana value of a commander you own on the battlefield or in the command zone
+the greatest number of cards a player discarded this way
+the greatest number of artifacts an opponent controls
 the number of opponents you have
 the number of players in your party
 your party's size

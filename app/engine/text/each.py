@@ -13,21 +13,14 @@ creature in your party
 color of mana spent to cast it
 color of mana spent to cast this spell
 color of mana spent to cast that spell
-card you've drawn this turn
 creature you attacked with this turn
 opponent you have
 opponent you attacked this turn
 opponent you're attacking
 player being attacked
-spell you've cast this turn
-other spell you've cast this turn
-instant and sorcery spell you've cast this turn
-other instant and sorcery spell you've cast this turn
-instant or sorcery spell you've cast this turn
 time this spell was kicked
 time you've cast a commander from the command zone this game
 card you've cycled or discarded this turn
-card your opponents have drawn this turn
 {{E}} you've paid or lost this turn
 creature it targets
 target
@@ -52,18 +45,13 @@ of its colors
 of that spell's colors
 time that spell was kicked
 time ~ was kicked
-spell your opponents have cast this turn
 1 damage prevented this way
 1 damage dealt this way
+poison counter its controller has
 {{E}} paid this way
 of the chosen colors it is
 color of the creature it targets
-spell they've cast this turn
-noncreature spell you've cast this turn
 spell you've cast this turn other than the first
-spell you've cast this turn from anywhere other than your hand
-permanent you've sacrificed this turn
-card you've discarded this turn
 rad counter you have
 unspent green mana you have
 of your opponents who lost life this turn

@@ -6,18 +6,23 @@ from typing import Final
 
 from app.engine.abilities.objects import Joiner, OfTheChosen, ThatHappened
 from app.engine.abilities.relatives import (
+    Ability,
     Being,
     Colors,
     ControlledAlike,
     EachWith,
+    Except,
+    FoughtWith,
     Lesser,
     OfTarget,
     OfThat,
     ShareOne,
     SharesWith,
     ThatIs,
+    WithAbility,
     WithDifferent,
     WithEither,
+    WithoutAny,
     WithSame,
     WithSymbols,
 )
@@ -106,6 +111,30 @@ for _text in (
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)
 
+for _who in ("you've", "they've", "your opponents have", "that player has"):
+    for _deed in ("cast", "drawn", "discarded", "sacrificed", "surveilled"):
+        constant("relative", Being(f"{_who} {_deed} this turn"), f"{_who} {_deed} this turn")
+for _text in (
+    *("target opponent discarded this turn", "they discarded this way", "they revealed this way"),
+    *("they exiled this way", "you controlled", "they controlled", "you own or control", "used to craft ~"),
+    *("used to craft this artifact", "used to craft this creature", "you put into your hand this way"),
+    *("exiled from their hand this way", "exiled from your hand this way"),
+    *("you've cast from anywhere other than your hand this turn"),
+    *("you've cast since the beginning of your last turn"),
+):
+    if _text not in AMONG_THEM:
+        constant("relative", Being(_text), _text)
+for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
+    for _when in ("this turn", "this combat"):
+        for _what in ("reference", "a_kind", "target"):
+            phrase(
+                "relative",
+                FoughtWith,
+                f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}",
+                deed=_deed,
+                when=_when,
+            )
+
 # Numbers and symbols
 for _color in ("white", "blue", "black", "red", "green"):
     constant(
@@ -113,7 +142,20 @@ for _color in ("white", "blue", "black", "red", "green"):
         WithSymbols(_color),
         f"with one or more {_color} mana symbols in [its mana cost/their mana costs]",
     )
+for _which in ("mana value", "power"):
+    constant("relative", OfTheChosen(f"parity of {_which}"), f"with {_which} of the chosen quality")
 for _at_most, _word in ((True, "less"), (False, "greater")):
     phrase("relative", WithEither, f"with power or toughness {{n:digits}} or {_word}", at_most=_at_most)
 for _number in ("digits", "variable"):
     phrase("relative", EachWith, f"each with mana value {{n:{_number}}} or less")
+
+# What it has not, and what is left out
+constant("relative", WithoutAny("abilities"), "with no abilities")
+constant("relative", WithoutAny("counters"), "with no counters on [it/them]")
+phrase("relative", WithoutAny, "with no {what:counter_kind} counters on [it/them]")
+phrase("relative", WithoutAny, "without @ {what:counter_kind} counter on [it/them]", plain=True)
+phrase("last_relative", Except, "except for {what:noun~p}")
+for _ability in Ability:
+    constant("relative", WithAbility(_ability), f"with {_ability.value}")
+    constant("relative", WithAbility(_ability, without=True), f"without {_ability.value}")
+    constant("relative", WithAbility(_ability, has=True), f"that has {_ability.value}")

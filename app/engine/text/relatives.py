@@ -35,7 +35,7 @@ from app.engine.abilities.objects import (
     WithTotal,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.relatives import SharesWith, WithSame
+from app.engine.abilities.relatives import Except, SharesWith, WithSame
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.text.book import constant, phrase
@@ -145,6 +145,8 @@ repeated("relatives", "relative", " ")
 phrase("last_relative", FromAmong, "from among {what:noun~p}")
 phrase("last_relative", AttachedTo, "attached to {to:reference}")
 phrase("last_relative", OtherThan, "other than {what:reference}")
+phrase("last_relative", OtherThan, "other than {what:a_kind}")
+phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", OfSource, "from {source:a_kind}")
@@ -179,7 +181,7 @@ for _target in ("player", "player_or_object", "batch"):
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
 _LAST: Final = (
     *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
-    *(ThatTargetsSome, ThatTargetsSingle),
+    *(ThatTargetsSome, ThatTargetsSingle, Except),
 )
 
 
