@@ -222,7 +222,8 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
 
 
 def _is_known(target: Target) -> bool:
-    return type(target.what) in TARGETS and type(target.count) in COUNTS
+    nested = any(isinstance(part, Target) for part in _inside(target.what))
+    return type(target.what) in TARGETS and type(target.count) in COUNTS and not nested
 
 
 def _is_effect(value: object) -> bool:

@@ -37,7 +37,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.play_cards import PlayCard
-from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, Together
+from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
 from app.engine.effects.several_players import FacesChoice
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.state.creating import register_reader
@@ -107,6 +107,11 @@ def choice_to_the_end(value: object) -> bool:
     return not any(isinstance(effect, FacesChoice) for each in joined for effect in each.effects[:-1])
 
 
+def condition_of_exception(value: object) -> bool:
+    """A condition behind an exception belongs to it: "copy it, except ... if the spell is legendary"."""
+    return not any(getattr(each.effect, "exceptions", ()) for each in _inside(value, OnlyIf))
+
+
 _Part = TypeVar("_Part")
 
 
@@ -134,7 +139,10 @@ def permission(value: object) -> bool:
     return not isinstance(value, SpellAbility)
 
 
-PRECEDENCES: Final = (intervening_if, choice_to_the_end, payment_of_permission, permission)
+PRECEDENCES: Final = (
+    *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
+    permission,
+)
 """Which reading wins where English can be read in two ways; a function says what it prefers."""
 
 

@@ -29,6 +29,14 @@ class OfTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class InTargetsZone:
+    """ "in target opponent's hand" """
+
+    player: Target
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
 class SharesWith:
     """ "that shares a color with it", "that share a card type with that spell" """
 
@@ -190,6 +198,7 @@ class EachWith:
 
 MoreRelatives: TypeAlias = (
     OfTarget
+    | InTargetsZone
     | SharesWith
     | ShareOne
     | WithDifferent

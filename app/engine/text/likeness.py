@@ -13,6 +13,7 @@ from app.engine.abilities.relatives import (
     EachWith,
     Except,
     FoughtWith,
+    InTargetsZone,
     Lesser,
     OfTarget,
     OfThat,
@@ -31,6 +32,8 @@ from app.engine.text.relatives import AMONG_THEM
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
+for _zone in ("hand", "graveyard"):
+    phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
 
 # Likeness
 _QUALITIES: Final = ("color", "card type", "creature type", "permanent type", "land type", "name")

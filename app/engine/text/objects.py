@@ -47,6 +47,7 @@ _PLURALS: Final = {
     "Ally": "Allies", "Army": "Armies", "Fungus": "Fungi", "Mercenary": "Mercenaries", "Thief": "Thieves",
     "Harpy": "Harpies", "Jellyfish": "Jellyfish", "Sheep": "Sheep", "Fish": "Fish", "Ox": "Oxen", "Foe":
     "Foes",
+    "Spacecraft": "Spacecraft", "Spawn": "Spawn",
     "Plains": "Plains", "Locus": "Loci", "Pegasus": "Pegasi", "Octopus": "Octopuses", "Platypus":
     "Platypuses",
     "Equipment": "Equipment", "sorcery": "sorceries", "Homunculus": "Homunculi", "Cyclops": "Cyclopes",
@@ -262,8 +263,15 @@ def _read_either(reader: Reader, at: int, capital: bool, number: Number | None) 
     for joiner in Joiner if _go_on(reader, reader.read("core", at, capital, number)) else ():
         for kinds, end, _, replaced in reader.read(f"cores_{joiner.name}", at, capital, number):
             assert isinstance(kinds, tuple)
-            if all(kind.noun is not Noun.NONE for kind in kinds):
+            if _are_either(kinds):
                 yield EitherObjects(kinds, joiner), end, number, replaced
+
+
+def _are_either(kinds: tuple[Objects, ...]) -> bool:
+    """Whether each is a kind of its own: with a noun, or a type beside a bare noun: "spell or creature"."""
+    with_noun = [kind for kind in kinds if kind.noun is not Noun.NONE]
+    bare = all(kind.alternatives == ((),) for kind in with_noun)
+    return len(with_noun) == len(kinds) or (bool(with_noun) and bare)
 
 
 def _write_either(value: object, capital: bool, number: Number | None) -> Written | None:

@@ -85,6 +85,28 @@ enchanted planeswalker
 enchanted Vehicle
 equipped creature
 fortified land
+the spell
+the chosen spell
+that exiled card
+the sacrificed card
+the exiled permanent
+the exiled nonland card
+the discovered card
+the modified creature
+the creature exiled this way
+the permanent exiled this way
+the card returned this way
+the card exiled this way
+the creature you sacrificed this way
+the creature they exiled
+the card you exiled
+the amassed Army
+the enchanted instant card
+the chosen creature you control
+that Wall
+that Island
+the land
+the tapped land
 """
 _MANY: Final = """
 they
@@ -120,6 +142,17 @@ those permanents and/or players
 both
 either of them
 all of them
+those exiled cards
+those nonland cards
+the sacrificed creatures
+the creatures sacrificed this way
+the permanents this spell targets
+the nonland cards
+the other cards
+the cards milled this way
+those Vampires
+each of those permanents and/or players
+one of those creatures
 """
 
 for _word in _ONE.strip().splitlines():

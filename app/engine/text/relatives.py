@@ -87,6 +87,8 @@ _WHOSE_ZONE: Final = {
     Player.YOUR_OPPONENTS: "your opponents'",
     Player.DEFENDING_PLAYER: "defending player's",
     Player.ITS_OWNER: "its owner's",
+    Player.ITS_CONTROLLER: "its controller's",
+    Player.THAT_CREATURES_CONTROLLER: "that creature's controller's",
 }
 for _zone in ("graveyard", "hand", "library"):
     for _preposition in ("from", "in"):
@@ -110,13 +112,20 @@ for _text in (
     *("from anywhere", "from outside the game"),
     *("from anywhere other than their hands", "from anywhere other than your hand"),
     *("from graveyards or libraries", "from graveyards or from exile"),
-    *("in each graveyard", "in exile and in your graveyard"),
+    *("in each graveyard", "in exile and in your graveyard", "on the battlefield or in the command zone"),
 ):
     constant("relative", Elsewhere(_text), _text)
 AMONG_THEM: Final = (
     *("from it", "from among them", "from among those cards", "from among the milled cards"),
     *("from among the exiled cards", "from among the revealed cards", "revealed this way", "exiled this way"),
     *("discarded this way", "destroyed this way", "sacrificed this way", "returned this way"),
+    *(
+        "from among those exiled cards",
+        "from among the cards milled this way",
+        "from among those nonland cards",
+    ),
+    *("from among the nonland cards exiled this way", "from among the other cards exiled this way"),
+    "in it",
     *("milled this way", "tapped this way", "put into a graveyard this way", "countered this way"),
 )
 """Which of those just spoken of."""
