@@ -313,8 +313,10 @@ def _is_meant(asking: Asking, chosen: TargetRef, what: AnyObjects | Reference) -
         case It(word=word):
             attached = attached_of(asking.game, asking.source, word) if asking.source is not None else None
             return None if attached is None else any(ref.id == thing.id for ref in attached)
-        case _:
+        case Objects() | EitherObjects():
             return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
+        case _:
+            return None
 
 
 def _chosen(asking: Asking, what: str) -> bool | None:

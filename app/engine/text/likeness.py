@@ -122,8 +122,8 @@ for _text in (
     *("they exiled this way", "you controlled", "they controlled", "you own or control", "used to craft ~"),
     *("used to craft this artifact", "used to craft this creature", "you put into your hand this way"),
     *("exiled from their hand this way", "exiled from your hand this way"),
-    *("you've cast from anywhere other than your hand this turn"),
-    *("you've cast since the beginning of your last turn"),
+    "you've cast from anywhere other than your hand this turn",
+    "you've cast since the beginning of your last turn",
 ):
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)

@@ -55,12 +55,5 @@ for _player in (
     Player.AN_OPPONENT,
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
-phrase(
-    "player",
-    PlayerWho,
-    "each other player who {condition:who_clause~s}",
-    who=Player.EACH_OTHER_PLAYER,
-    number="s",
-)
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")
