@@ -135,31 +135,19 @@ class Except:
 
 @dataclass(frozen=True, slots=True)
 class WithAbility:
-    """ "with flashback", "that has convoke", "without foretell", "with a mana ability" """
+    """ "with a mana ability", "that have a cycling ability", "without mana abilities" """
 
     ability: Ability
     without: bool = False
     has: bool = False
-    """It says "that has"."""
+    """It says "that have"."""
 
 
 class Ability(Enum):
-    """An ability that an object is asked for, besides the keywords of the battlefield."""
+    """An ability that an object is asked for, besides keywords."""
 
-    FLASHBACK = "flashback"
-    CYCLING = "cycling"
     A_CYCLING_ABILITY = "a cycling ability"
     CYCLING_ABILITIES = "cycling abilities"
-    CONVOKE = "convoke"
-    CASCADE = "cascade"
-    SUSPEND = "suspend"
-    DISTURB = "disturb"
-    DISGUISE = "disguise"
-    FORETELL = "foretell"
-    FREERUNNING = "freerunning"
-    BLITZ = "blitz"
-    UNEARTH = "unearth"
-    EMERGE = "emerge"
     A_MANA_ABILITY = "a mana ability"
     MANA_ABILITIES = "mana abilities"
     A_MORPH_ABILITY = "a morph ability"

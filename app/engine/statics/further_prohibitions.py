@@ -10,7 +10,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, It, Reference
 from app.engine.abilities.past import PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.players import Player
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,11 @@ class CantBeTargetOfSpellsOrSources:
 
 
 for _barred in Barred:
-    constant("barred", _barred, _barred.value)
+    constant("barred_more", _barred, _barred.value)
+same("barred", "{cant:barred_more}")
 phrase("barred", CastingBarred, "cast {spells:noun~p}")
-phrase("barred", CastingBarred, "cast additional {spells:noun~p}", additional=True)
-phrase("static", WhoCant, "{who:player} who {did:their_deed} can't {cant:barred}")
+phrase("barred_more", CastingBarred, "cast additional {spells:noun~p}", additional=True)
+phrase("static", WhoCant, "{who:player} who {did:their_deed} can't {cant:barred_more}")
 phrase("once_done", CantOnceDone, "if {condition}, {who:player} can't {cant:barred}")
 phrase("static_ability", StaticAbility, "{effect:once_done}")
 phrase("static", CantCastMore, "{who:player} can't cast additional {spells:noun~p}")

@@ -161,4 +161,4 @@ phrase("last_relative", Except, "except for {what:noun~p}")
 for _ability in Ability:
     constant("relative", WithAbility(_ability), f"with {_ability.value}")
     constant("relative", WithAbility(_ability, without=True), f"without {_ability.value}")
-    constant("relative", WithAbility(_ability, has=True), f"that has {_ability.value}")
+    constant("relative", WithAbility(_ability, has=True), f"that [has/have] {_ability.value}")

@@ -152,7 +152,6 @@ the other cards
 the cards milled this way
 those Vampires
 each of those permanents and/or players
-one of those creatures
 """
 
 for _word in _ONE.strip().splitlines():
