@@ -11,7 +11,7 @@ from app.engine.text.book import phrase
 
 @dataclass(frozen=True, slots=True)
 class ExchangesZones:
-    """ "Exchange your hand and graveyard." (701.12h)"""
+    """ "Exchange your hand and graveyard." (701.12f)"""
 
     zones: tuple[str, str]
 

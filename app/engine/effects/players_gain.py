@@ -1,4 +1,4 @@
-"""Abilities that players gain (702.11d, 702.16k): "you gain hexproof until end of turn"."""
+"""Abilities that players gain (702.11c, 702.16k): "you gain hexproof until end of turn"."""
 
 from __future__ import annotations
 
