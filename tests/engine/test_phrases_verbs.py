@@ -143,6 +143,21 @@ Put a -1/-1 counter on target creature, two -1/-1 counters on another target cre
 counters on a third target creature.
 ~ deals 1 damage to any target, 2 damage to another target, and 3 damage to a third target.
 If chaos gets more votes or the vote is tied, chaos ensues.
+Target player can't cast creature spells this turn.
+Target player can't play lands this turn.
+Until your next turn, your life total can't change and you gain protection from everything.
+Each opponent chooses a creature they control. Tap and goad the chosen creatures.
+That creature can block up to two additional creatures this turn.
+Choose a number between 0 and 10.
+Copy that spell an additional time.
+Target artifact or creature you control gains protection from artifacts or from the color of your choice \
+until end of turn.
+Target creature or planeswalker you control gains protection from colorless or from the color of your \
+choice until end of turn.
+You get {TK}{TK}.
+Exile the top card of your library. During your next turn, you may play that card.
+Each opponent can't cast instant or sorcery spells during that player's next turn.
+Triple target creature's power and toughness until end of turn.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.
@@ -163,6 +178,8 @@ Target player sacrifices half the permanents they control.
 Target player untap all basic lands they control.
 Exchange your hand and your.
 You may cast it by paying {1} rather.
+Target player can't cast spells this.
+Choose a number between 0.
 They is Zombies in addition to their other types.
 """
 

@@ -31,6 +31,9 @@ phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}"
 for _text in (
     *("a color", "a creature type", "a card type", "a card name", "a nonland card name", "a land type"),
     *("a basic land type", "a noncreature card name", "a creature card name", "an opponent", "a player"),
+    *("a number between 0 and 10", "a number between 0 and 13", "a number from 0 to 2 at random"),
+    *("a number between 1 and 5", "artifact or enchantment", "creature or land", "1, 2, or 3 at random"),
+    "artifact, creature, or land",
     *("a number", "odd or even", "a nonland card type", "a land card name", "a permanent type"),
     *("a nonbasic land card name", "a card name other than a basic land card name", "artifact or creature"),
     *("land or nonland", "a keyword", "another player", "two colors", "a word"),

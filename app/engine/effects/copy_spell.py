@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Variable
+from app.engine.abilities.amounts import Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException, NotLegendary
@@ -26,7 +26,7 @@ class Copy:
 
     who: Player | Target
     what: Thing
-    times: int | Variable
+    times: int | Variable | Told
     exceptions: tuple[CopyException, ...]
 
 
@@ -44,6 +44,7 @@ constant("copy_times", 1, "")
 constant("copy_times", 2, " twice")
 constant("copy_times", 3, " three times")
 constant("copy_times", Variable(), " X times")
+constant("copy_times", Told("an additional time"), " an additional time")
 phrase(
     "effect",
     Copy,

@@ -100,6 +100,7 @@ for _text in (
     "can attack this turn as though it didn't have defender",
     "can block an additional creature this turn",
     "can block any number of creatures this turn",
+    "can block up to two additional creatures this turn",
     "block[s/] this combat if able",
 ):
     constant("forced", _text.replace("[s/]", ""), _text)

@@ -39,6 +39,14 @@ class GetsEnergy:
 
 
 @dataclass(frozen=True, slots=True)
+class GetsTickets:
+    """ "You get {TK}{TK}." (107.17)"""
+
+    who: Player | Target
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class GetsCounters:
     """ "Target player gets two poison counters." """
 
@@ -128,3 +136,4 @@ phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
 for _text in ("poison", "experience", "rad", "ticket"):
     constant("player_counter", _text, _text)
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
+phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")

@@ -148,7 +148,17 @@ class IsGoaded:
     until: Duration
 
 
-for _text in ("goad", "detain", "convert", "exert", "flip", "suspect", "airbend"):
+for _text in (
+    "goad",
+    "detain",
+    "convert",
+    "exert",
+    "flip",
+    "suspect",
+    "airbend",
+    "tap and goad",
+    "untap and goad",
+):
     constant("action_on", _text, _text)
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
 for _text in (
@@ -250,6 +260,12 @@ phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded", until="")
 phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
 phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")
 phrase("effect", DoublesSize, "double the power and toughness of {what:thing} {until}", which="both")
+phrase(
+    "effect",
+    DoublesSize,
+    "triple {what:possessor} power and toughness {until}",
+    which="both of, three times",
+)
 phrase("effect", DoublesSize, "double {what:possessor} power {until}", which="power of")
 phrase("effect", DoublesSize, "double {what:possessor} power and toughness {until}", which="both of")
 phrase("effect", DoublesLife, "double {whose:life_of} life total")

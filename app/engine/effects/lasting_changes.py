@@ -125,6 +125,14 @@ class BecomesCopyExcept:
     exceptions: tuple[CopyException, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ProtectionChosen:
+    """ "gains protection from artifacts or from the color of your choice" """
+
+    what: AnyObjects | None
+    """None for "colorless"."""
+
+
 class TypesGained(Enum):
     """All types of a kind that an object gains."""
 
@@ -147,6 +155,7 @@ Change = (
     | BecomesCopy
     | Incorporates
     | TypesGained
+    | ProtectionChosen
 )
 
 
@@ -222,6 +231,9 @@ for _text in (
 phrase("change", BecomesChosen, "[becomes/become] {quality:such_choice}", number="")
 _COPY = "[becomes a copy/become copies] of {of:thing}"
 phrase("change", BecomesCopy, _COPY, number="")
+_OR_COLOR = " or from the color of your choice"
+phrase("change", ProtectionChosen, "gain[s/] protection from {what:noun~p}" + _OR_COLOR, number="")
+constant("change", ProtectionChosen(None), "gain[s/] protection from colorless" + _OR_COLOR, number="")
 for _types in TypesGained:
     constant("change", _types, f"gain[s/] {_types.value}", number="")
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")

@@ -13,6 +13,8 @@ for _text in (
 ):
     constant("until", _text, f"until {_text}")
 constant("until", "the rest of the game", "for the rest of the game")
+for _text in ("during your next turn", "during that player's next turn", "during their next turn"):
+    constant("until", _text, _text)
 for _how, _words in {
     AsLong.CONTROLLED: "you control {what:reference}",
     AsLong.TAPPED: "{what:reference} remains tapped",

@@ -1,0 +1,43 @@
+"""What a targeted player can't do for a while (611.2), and life totals that can't change (119.7, 119.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.statics.prohibitions import Deed
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class TargetCantCast:
+    """ "Target player can't cast creature spells this turn." """
+
+    who: Target
+    spells: AnyObjects
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class TargetCant:
+    """ "Target player can't play lands this turn." """
+
+    who: Target
+    deed: Deed
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class LifeStays:
+    """ "Until your next turn, your life total can't change." """
+
+    whose: Player | Target
+
+
+phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
+phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
+phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
+phrase("lasting", LifeStays, "{whose:life_of} life total can't change")
