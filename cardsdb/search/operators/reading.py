@@ -1,6 +1,7 @@
 """How cards are read: what of the text is understood, ways of casting, triggers, what they make cheaper."""
 
 from collections.abc import Callable
+from typing import Final
 
 from cardsdb.folding import fold
 from cardsdb.search import tables
@@ -9,15 +10,26 @@ from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Term
 
+FAR: Final = ", as far as texts are read"
+"""A reading may be partial, so a card may be missed; that is said."""
 
-def needs_readings(pool: Pool) -> None:
-    """See that the texts have been read.
+
+def as_read(clause: Where, words: str, pool: Pool) -> Part:
+    """A condition on the readings, with a note where some cards have not been read.
 
     Raises:
-        NotUsedError: They have not.
+        NotUsedError: None has been read.
     """
     if not tables.has(pool, "reading", "state"):
         raise NotUsedError("needs the readings of the cards' texts; run `spellbench readings` once")
+
+    def ask() -> int:
+        new = tables.where(pool, Where("reading", "state IS NULL"))
+        return (new & tables.where(pool, Where("card", "kind = 'card'"))).bit_count()
+
+    new: int = pool.once("not read", ask)
+    note = f"{new:,} cards have not been read yet; run `spellbench readings`" if new else ""
+    return Part(clause, words, note)
 
 
 def _offered(column: str) -> Callable[[Pool], list[str]]:
@@ -31,7 +43,7 @@ def _offered(column: str) -> Callable[[Pool], list[str]]:
 def _listed(term: Term, pool: Pool, column: str, what: str) -> Where:
     """A word in one of the lists that a reading has."""
     no_regex(term)
-    needs_readings(pool)
+    as_read(Where("reading", "1"), "", pool)
     known = pool.once(("offered", column), lambda: _offered(column)(pool))
     value = one_of(fold(term.value), known, what)
     return Where("reading", f"instr({column}, ?) > 0", (f"\n{value}\n",))
@@ -46,7 +58,8 @@ def _listed(term: Term, pool: Pool, column: str, what: str) -> Where:
 )
 def way(term: Term, pool: Pool) -> Part:
     """Cards that can be cast in a way of that name."""
-    return Part(_listed(term, pool, "ways", "way of casting"), f"have the way of casting “{term.value}”")
+    clause = _listed(term, pool, "ways", "way of casting")
+    return as_read(clause, f"have the way of casting “{term.value}”{FAR}", pool)
 
 
 @operator(
@@ -60,10 +73,9 @@ def reading(term: Term, pool: Pool) -> Part:
     """Cards whose text is understood so far."""
     no_regex(term)
     value = one_of(fold(term.value), ("whole", "partly", "unread"), "state of reading")
-    needs_readings(pool)
     words = {"whole": "have a text that is wholly read", "partly": "have a text that is partly read",
              "unread": "have a text of which nothing is read"}  # fmt: skip
-    return Part(Where("reading", "state = ?", (value,)), words[value])
+    return as_read(Where("reading", "state = ?", (value,)), words[value], pool)
 
 
 @operator(
@@ -75,7 +87,8 @@ def reading(term: Term, pool: Pool) -> Part:
 )
 def triggers(term: Term, pool: Pool) -> Part:
     """Cards with an ability that triggers on an event of that kind."""
-    return Part(_listed(term, pool, "triggers", "event"), f"have an ability that triggers on “{term.value}”")
+    clause = _listed(term, pool, "triggers", "event")
+    return as_read(clause, f"have an ability that triggers on “{term.value}”{FAR}", pool)
 
 
 @operator(
@@ -87,4 +100,5 @@ def triggers(term: Term, pool: Pool) -> Part:
 )
 def reduces(term: Term, pool: Pool) -> Part:
     """Cards that make spells of that kind cost less."""
-    return Part(_listed(term, pool, "reduces", "kind of spell"), f"make “{term.value}” spells cost less")
+    clause = _listed(term, pool, "reduces", "kind of spell")
+    return as_read(clause, f"make “{term.value}” spells cost less{FAR}", pool)

@@ -6,7 +6,7 @@ from cardsdb.search import mana
 from cardsdb.search.clauses import SIGNS, AllOf, Level, NoneOf, Part, Where, sql_sign
 from cardsdb.search.numbers import typed
 from cardsdb.search.operators import no_regex, operator
-from cardsdb.search.operators.reading import needs_readings
+from cardsdb.search.operators.reading import FAR, as_read
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Term
 
@@ -160,5 +160,5 @@ def castable(term: Term, pool: Pool) -> Part:
     no_regex(term)
     if mana.read_cost(term.value) is None:
         raise NotUsedError(f"“{term.value}” is no mana; write some, such as castable:{{1}}{{B}}")
-    needs_readings(pool)
-    return Part(Where("reading", "payable(costs, ?)", (term.value,)), f"can be cast for {term.value.upper()}")
+    clause = Where("reading", "payable(costs, ?)", (term.value,))
+    return as_read(clause, f"can be cast for {term.value.upper()}{FAR}", pool)
