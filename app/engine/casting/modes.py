@@ -175,16 +175,16 @@ def _open(
     there = [number for number in numbers if possible[number] is not False]
     text = f"You have not chosen {_in_words(limits)}."
     opened = casting.find(_STEP, "700.2a", Status.CHOOSE, text, casting.spell)
-    opened = opened.leaves_open(OpenChoice(Rule(_STEP), "modes", text, tuple(map(str, there))))
-    found = False
-    for modes in islice(_combinations(modal, limits, there), _MOST):
-        found = True
+    combined = tuple(islice(_combinations(modal, limits, there), _MOST))
+    options = tuple(", ".join(map(str, modes)) for modes in combined)
+    opened = opened.leaves_open(OpenChoice(Rule(_STEP), "modes", text, options))
+    for modes in combined:
         chosen = _with(opened, modal, modes)
         for number in dict.fromkeys(modes):
             if possible[number] is None:
                 chosen = _say_possible(chosen, modal, number)
         yield chosen, _costs(chosen, modal, modes)
-    if not found:
+    if not combined:
         text = "There are not enough modes that can be chosen."
         yield casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell), ()
 

@@ -17,6 +17,10 @@ _MOST_SYMBOLS: Final = 6
 """Hybrid or Phyrexian symbols of which all announcements are tried."""
 
 
+_MOST_MODES: Final = 12
+"""Choices of modes of which all are tried."""
+
+
 def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
     """The open choices of a completion, each with the options that work when the rest stays open."""
     choices = casting.proposal.choices
@@ -30,12 +34,19 @@ def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
             case "optional":
                 wanted = {o: (o,) if o else () for o in choice.options}
                 options = tuple(o for o in choice.options if works(replace(choices, optional=wanted[o])))
+            case "modes" if len(choice.options) <= _MOST_MODES:
+                options = tuple(o for o in choice.options if works(replace(choices, modes=_numbers(o))))
             case "hybrid" | "phyrexian":
                 options = _symbols(casting, choice, works)
             case _:
                 options = choice.options
         result.append(replace(choice, options=options))
     return tuple(result)
+
+
+def _numbers(option: str) -> tuple[int, ...]:
+    """The modes of an option such as "1, 3"."""
+    return tuple(int(part) for part in option.split(", ") if part)
 
 
 def _values_of_x(casting: Casting, choice: OpenChoice, works: Works) -> tuple[str, ...]:

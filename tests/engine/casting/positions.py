@@ -120,6 +120,45 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
         "As long as this card is in your graveyard and you control a Mountain, creatures you control have "
         "haste.",
     ),
+    "Charm": (
+        "{U}",
+        "Instant",
+        "Choose one —\n• Destroy target artifact.\n• Tap target creature.\n• Draw a card.",
+    ),
+    "Command": (
+        "{U}",
+        "Instant",
+        "Choose two —\n• Tap target creature.\n• Draw a card.\n• Target player loses 2 life.",
+    ),
+    "Doubled": (
+        "{U}",
+        "Instant",
+        "Choose two. You may choose the same mode more than once.\n• Tap target creature.\n• Draw a card.",
+    ),
+    "Both Ways": ("{U}", "Instant", "Choose one —\n• Draw a card.\n• You gain 2 life.\nEntwine {1}"),
+    "Stairs": (
+        "{U}",
+        "Instant",
+        "Escalate {1}\nChoose one or more —\n• Draw a card.\n• You gain 2 life.\n• Tap target creature.",
+    ),
+    "Prints": (
+        "{U}",
+        "Sorcery",
+        "Choose up to three {P} worth of modes. You may choose the same mode more than once.\n"
+        "{P} — You gain 1 life.\n{P}{P} — Draw a card.",
+    ),
+    "Price List": ("{U}", "Instant", "Spree\n+ {1} — Draw a card.\n+ {2} — Tap target creature."),
+    "Red Bearer": (
+        "{1}{R}",
+        "Creature — Human Flagbearer",
+        "While an opponent is choosing targets as part of casting a spell they control or activating an "
+        "ability they control, that player must choose at least one Flagbearer on the battlefield if able.",
+    ),
+    "Narrow Heat": (
+        "{X}{R}",
+        "Sorcery",
+        "Spend only red mana on X.\nNarrow Heat deals X damage to any target.",
+    ),
     "Riddle": ("{2}", "Artifact", "Spells flurble twice as they blarg."),
     "Riddle Bear": ("{1}{G}", "Creature — Bear", "Whenever this creature flurbles, blarg it."),
     "Riddle Bolt": ("{R}", "Instant", "Flurble target creature."),

@@ -1,0 +1,69 @@
+"""Modes (700.2): which may be chosen, what they bring, and what stays open."""
+
+import pytest
+
+from tests.engine.casting.positions import answer, cast, position
+
+ISLANDS = ["Island"] * 4
+
+
+@pytest.mark.parametrize(
+    ("name", "modes", "expected"),
+    [
+        pytest.param("Charm", (1,), "601.2b", id="no artifact to destroy"),
+        pytest.param("Charm", (2,), "legal", id="a creature to tap"),
+        pytest.param("Charm", (3,), "legal", id="no target needed"),
+        pytest.param("Charm", (2, 3), "601.2b", id="two of one"),
+        pytest.param("Charm", (), "601.2b", id="none of one"),
+        pytest.param("Charm", (4,), "601.2b", id="a mode that it has not"),
+        pytest.param("Command", (1, 2), "legal", id="two of two"),
+        pytest.param("Command", (2, 2), "601.2b", id="the same mode twice"),
+        pytest.param("Command", (1,), "601.2b", id="one of two"),
+        pytest.param("Doubled", (2, 2), "legal", id="the same mode twice where it says so"),
+        pytest.param("Prints", (1, 2), "legal", id="three pawprints"),
+        pytest.param("Prints", (2, 2), "601.2b", id="four pawprints of three"),
+        pytest.param("Prints", (), "legal", id="no pawprint at all"),
+        pytest.param("Bolt", (1,), "601.2b", id="no modes at all"),
+    ],
+)
+def test_whether_modes_may_be_chosen(name: str, modes: tuple[int, ...], expected: str) -> None:
+    game = position([name], [*ISLANDS, "Mountain"], ["Bear"])
+    assert answer(cast(game, name, modes=modes)) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "modes", "optional", "cost"),
+    [
+        pytest.param("Both Ways", (1,), (), "{U}", id="one mode without entwine"),
+        pytest.param("Both Ways", (1, 2), ("entwine",), "{1}{U}", id="entwined"),
+        pytest.param("Both Ways", (1, 2), None, "{1}{U}", id="both modes are entwined"),
+        pytest.param("Stairs", (1,), None, "{U}", id="nothing to escalate"),
+        pytest.param("Stairs", (1, 2, 3), None, "{2}{U}", id="escalated twice"),
+        pytest.param("Price List", (1,), None, "{1}{U}", id="one spree cost"),
+        pytest.param("Price List", (1, 2), None, "{3}{U}", id="both spree costs"),
+    ],
+)
+def test_what_modes_cost(
+    name: str, modes: tuple[int, ...], optional: tuple[str, ...] | None, cost: str
+) -> None:
+    """700.2h, 702.42a, 702.120a, 702.172a."""
+    verdict = cast(position([name], ISLANDS, ["Bear"]), name, modes=modes, optional=optional)
+    assert (answer(verdict), verdict.cost) == ("legal", cost)
+
+
+@pytest.mark.parametrize("optional", [(), ("entwine",)], ids=["not paid for", "one mode only"])
+def test_all_modes_and_the_entwine_cost_belong_together(optional: tuple[str, ...]) -> None:
+    game = position(["Both Ways"], ISLANDS)
+    modes = (1,) if optional else (1, 2)
+    assert answer(cast(game, "Both Ways", modes=modes, optional=optional)) == "601.2b"
+
+
+def test_open_modes_tell_those_that_work() -> None:
+    (choice,) = [c for c in cast(position(["Charm"], ISLANDS), "Charm").open if c.key == "modes"]
+    assert choice.options == ("3",)
+
+
+def test_the_modes_that_were_found_are_on_the_record() -> None:
+    verdict = cast(position(["Command"], ISLANDS), "Command")
+    assert verdict.record is not None
+    assert verdict.record.modes == (2, 3)
