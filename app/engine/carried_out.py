@@ -52,6 +52,7 @@ from app.engine.statics import (
     cost_changes,
     entering,
     further_permissions,
+    granted_abilities,
     granted_costs,
     looking,
     playing,
@@ -149,14 +150,8 @@ PLAIN: Final = frozenset(
 def is_carried_out(ability: Ability) -> bool:
     """Whether the engine knows what to do with everything in an ability that may matter to casting."""
     match ability:
-        case StaticAbility(effect=granted_costs.SameElsewhere()):
-            return True  # joined with the statements before it
-        case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):
-            known = isinstance(may, playing.MayCastThis | casting_this_way.CastThisFor)
-            return known and isinstance(effect, EntersWith) and not when
         case StaticAbility():
-            told = one_by_one(ability)
-            return told is not None and all(type(one.effect) in STATICS for one in told)
+            return _is_static_carried_out(ability)
         case TriggeredAbility(event=event, effects=effects):
             return type(event) in EVENTS and _targets_are_known(effects)
         case ActivatedAbility(cost=cost, effects=effects):
@@ -174,6 +169,25 @@ def is_carried_out(ability: Ability) -> bool:
             return True
         case _:
             return False
+
+
+def _is_static_carried_out(ability: StaticAbility) -> bool:
+    """Whether the engine knows all that a statement says."""
+    match ability:
+        case StaticAbility(effect=granted_costs.SameElsewhere()):
+            return True  # joined with the statements before it
+        case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):
+            known = isinstance(may, playing.MayCastThis | casting_this_way.CastThisFor)
+            return known and isinstance(effect, EntersWith) and not when
+        case StaticAbility(effect=granted_costs.HasForItsCost(less=less, plus=plus)):
+            plain = less is None or all(symbol.generic for symbol in less.symbols)
+            return plain and all(type(part) in COSTS for part in plus)
+        case StaticAbility(effect=granted_abilities.HasAbilities(what=what, abilities=given)):
+            cards = isinstance(what, objects.Objects | objects.EitherObjects)
+            return cards and all(isinstance(one, Keyword) and is_carried_out(one) for one in given)
+        case _:
+            told = one_by_one(ability)
+            return told is not None and all(type(one.effect) in STATICS for one in told)
 
 
 def _is_paid(cost: costs.Cost) -> bool:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Shape
-from app.engine.casting import splicing
+from app.engine.abilities.reading import Reading
+from app.engine.casting import granted, splicing
 from app.engine.casting.casting import Casting, Proposal, Status, Way
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -48,6 +49,10 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     )
     # What a card gained to be cast with, it keeps on the stack (611.2f).
     face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN
+    given = granted.to_card(game, thing)
+    if way.alternative in given or (way.permission is not None and way.permission.way):
+        # What lets the card be cast so goes with it, as to be exiled afterwards (702.34a).
+        thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)
     spell = replace(
         moved.objects[proposal.object],
         gains=(*thing.gains, *splicing.texts(game, proposal)),

@@ -15,6 +15,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.elsewhere import Fuse
+from app.engine.casting import granted
 from app.engine.casting.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.casting import Proposal, Way
 from app.engine.casting.permissions import Permission, permissions
@@ -22,7 +23,6 @@ from app.engine.casting.permits import LIFE_FOR_MANA_VALUE, of_itself
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.printed import printed
-from app.engine.state.view import view
 from app.engine.statics.playing import Payment
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -238,9 +238,8 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
 def _abilities(game: Game, thing: GameObject, face: int) -> tuple[General | SpellAbility, ...]:
     """The abilities of the card cast with this face, those that it gained, and those that effects give it."""
     gained = tuple(ability for reading in thing.gains for ability in reading.general)
-    own = printed(thing).abilities
-    now = view(game).characteristics(thing.id).abilities
-    given = now[len(own) :] if now[: len(own)] == own else ()
+    given = granted.to_card(game, thing)
+    given += granted.to_spells(game, thing)
     abilities = (*thing.readings[face].general, *gained, *given)
     return tuple(one for ability in abilities for one in of_itself(ability))
 

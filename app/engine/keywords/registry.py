@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
-from app.engine.state.layers import register_keyword_meaning
+from app.engine.state.layers import register_ability_meaning, register_keyword_meaning
 from app.engine.text.book import constant, phrase
 
 Meaning = Callable[[Keyword], tuple[General | SpellAbility, ...]]
@@ -94,3 +94,4 @@ def _granted(name: str) -> tuple[General | SpellAbility, ...]:
 
 
 register_keyword_meaning(_granted)
+register_ability_meaning(lambda entry: means(entry) if entry.name in KEYWORDS else ())

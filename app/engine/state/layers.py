@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.abilities import General, NotUnderstood, SpellAbility
+from app.engine.abilities.abilities import General, Keyword, NotUnderstood, SpellAbility
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -134,6 +134,20 @@ _MEANINGS: Final[list[KeywordMeaning]] = []
 def register_keyword_meaning(meaning: KeywordMeaning) -> None:
     """Let `meaning` say what a keyword stands for when an effect gives it to an object."""
     _MEANINGS.append(meaning)
+
+
+AbilityMeaning: TypeAlias = Callable[[Keyword], tuple[General | SpellAbility, ...]]
+_ABILITIES: Final[list[AbilityMeaning]] = []
+
+
+def register_ability_meaning(meaning: AbilityMeaning) -> None:
+    """Let `meaning` say what a keyword ability with parameters stands for when it is given to an object."""
+    _ABILITIES.append(meaning)
+
+
+def meaning_of_ability(keyword: Keyword) -> tuple[General | SpellAbility, ...]:
+    """The general abilities that a keyword ability stands for."""
+    return tuple(ability for meaning in _ABILITIES for ability in meaning(keyword))
 
 
 def meaning_of_keyword(name: str) -> tuple[General | SpellAbility, ...]:

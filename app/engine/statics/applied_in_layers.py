@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.costs import PayMana
 from app.engine.rule import implements
-from app.engine.state.layers import Applying, Draft, Layer, applies
+from app.engine.state.layers import Applying, Draft, Layer, applies, meaning_of_ability
 from app.engine.state.printed import ALL_CREATURE_TYPES
 from app.engine.state.view import add_power, with_keywords
 from app.engine.statics.characteristics import (
@@ -18,6 +20,9 @@ from app.engine.statics.characteristics import (
     IsEveryCreatureType,
     IsNoCreature,
 )
+from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.statics.granted_costs import HasForItsCost
+from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
@@ -60,6 +65,38 @@ def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Appl
 def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give keyword abilities."""
     return with_keywords(draft, effect.keywords)
+
+
+@applies(HasForItsCost, Layer.ABILITIES)
+def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give a keyword with a cost that is made of the object's own mana cost."""
+    return with_abilities(draft, for_its_cost(effect, draft.mana_cost))
+
+
+@applies(HasAbilities, Layer.ABILITIES)
+def has_abilities(effect: HasAbilities, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give keyword abilities with their parameters."""
+    return with_abilities(draft, tuple(a for a in effect.abilities if isinstance(a, Keyword)))
+
+
+def with_abilities(draft: Draft, keywords: tuple[Keyword, ...]) -> Draft:
+    """These characteristics with keyword abilities."""
+    return replace(
+        draft,
+        keywords=tuple(dict.fromkeys((*draft.keywords, *(keyword.name for keyword in keywords)))),
+        abilities=draft.abilities + tuple(a for keyword in keywords for a in meaning_of_ability(keyword)),
+    )
+
+
+def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword, ...]:
+    """The keyword with the cost that the statement defines; none where there is no mana cost."""
+    if cost is None:
+        return ()
+    less = sum(symbol.generic for symbol in effect.less.symbols) if effect.less is not None else 0
+    generic = max(0, sum(symbol.generic for symbol in cost.symbols) - less)
+    rest = "".join(str(symbol) for symbol in cost.symbols if not symbol.text.isdigit())
+    lowered = ManaCost.parse((f"{{{generic}}}" if generic or not rest else "") + rest) if less else cost
+    return (Keyword(effect.keyword, (PayMana(lowered), *effect.plus)),)
 
 
 @applies(IsNoCreature, Layer.TYPES)

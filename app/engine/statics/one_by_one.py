@@ -26,6 +26,7 @@ from app.engine.statics.combat import (
     MustBeBlocked,
     MustBlock,
 )
+from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.prohibitions import CantBe
 from app.engine.statics.traits import BaseSize, Having, Sized, Trait, Traits, TraitValue, Unable
 
@@ -42,6 +43,9 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
 
     None when one of them can't be told as a statement that the engine knows.
     """
+    effect = ability.effect
+    if isinstance(effect, HasForItsCost) and isinstance(effect.what, All | Each):
+        return (replace(ability, effect=replace(effect, what=effect.what.what)),)
     if not isinstance(ability.effect, Traits):
         return (ability,)
     what = ability.effect.what
