@@ -24,6 +24,8 @@ COMMANDS: Final = (
     "search",
     "deck",
     "update",
+    "keyword",
+    "readings",
     "judge",
     "coverage",
     "rule",

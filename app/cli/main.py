@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from cardsdb.errors import CardsError
 
 INTERRUPTED: Final = 130
 """The exit status by which shells know Ctrl-C."""
+_OPTION: Final = re.compile(r"--[a-z-]*(=.*)?$", re.DOTALL)
 _DESCRIPTION: Final = "A rules assistant for Magic: The Gathering: what can be cast, what it costs, and why."
 _EPILOG: Final = """without a command, the window opens.
 
@@ -96,8 +98,19 @@ def _wanted(arguments: Sequence[str]) -> Sequence[str]:
     return names if unknown else ()
 
 
+def _with_negations(arguments: Sequence[str]) -> list[str]:
+    """The arguments, with a space before those that a search negates: `-t:elf` is no option."""
+    if "search" not in arguments:
+        return list(arguments)
+    return [
+        f" {word}" if word.startswith("-") and word != "-h" and not _OPTION.match(word) else word
+        for word in arguments
+    ]
+
+
 def _run(arguments: Sequence[str]) -> int:
     """Run the command, or open the window; what goes wrong becomes a sentence."""
+    arguments = _with_negations(arguments)
     try:
         args = build_parser(_wanted(arguments)).parse_args(arguments)
         if not hasattr(args, "run"):

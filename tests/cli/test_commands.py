@@ -134,6 +134,38 @@ def test_a_search_that_gives_nothing_says_so(
     assert len(err.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    "query", [["-t:instant"], ["-has:x", "-t:instant"], ["-(t:instant or kindle)"], ["--json", "-t:instant"]]
+)
+def test_a_search_may_begin_with_what_is_not_wanted(spellbench: Spellbench, query: list[str]) -> None:
+    status, out, _ = spellbench("search", *query)
+    assert status == 0
+    assert "Ember Peddler" in out
+    assert "Kindle Anew" not in out
+
+
+def test_a_search_tells_its_problems_as_data(spellbench: Spellbench) -> None:
+    data = json.loads(spellbench("search", "--json", "kindle is:slick")[1])
+    assert [hit["name"] for hit in data["cards"]] == ["Kindle Anew"]
+    assert data["problems"] == [
+        {"text": "is:slick", "at": 7, "suggestion": "there is no value of is: “slick”; did you mean “split”?"}
+    ]
+    assert data["explained"] == "cards that have “kindle” in the name"
+
+
+def test_the_keys_of_the_search_are_listed(spellbench: Spellbench) -> None:
+    status, out, _ = spellbench("search", "--keys")
+    assert status == 0
+    assert all(
+        words in out for words in ("castable:{1}{B}", "ability:(draw discard)", "(also cmc, manavalue)")
+    )
+
+
+def test_keywords_are_counted(spellbench: Spellbench) -> None:
+    status, _, err = spellbench("keyword", "nosuch")
+    assert (status, err) == (1, "Needs keyword: none is stored; import a file that has them.\n")
+
+
 # ------------------------------------------------------------------------------------------------ coverage
 def test_coverage_counts_the_imported_cards(spellbench: Spellbench) -> None:
     status, out, err = spellbench("coverage")
