@@ -158,6 +158,12 @@ You get {TK}{TK}.
 Exile the top card of your library. During your next turn, you may play that card.
 Each opponent can't cast instant or sorcery spells during that player's next turn.
 Triple target creature's power and toughness until end of turn.
+This creature has base power and toughness 4/2 until end of turn and gains first strike until end of turn.
+Target creature becomes red until end of turn and attacks this turn if able.
+~ gets +1/+1 until end of turn and deals 1 damage to each opponent.
+Put the rest on the bottom of that library in a random order.
+Exile cards equal to its power from the top of its owner's library.
+It perpetually gains double team.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.

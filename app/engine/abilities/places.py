@@ -65,6 +65,14 @@ class InLibrary:
 
 
 @dataclass(frozen=True, slots=True)
+class InThatLibrary:
+    """ "on the bottom of that library in a random order": of the library spoken of"""
+
+    side: Side
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
 class OnTopOrBottom:
     """ "on their choice of the top or bottom of their library" """
 
@@ -140,6 +148,7 @@ Place: TypeAlias = (
     | NearTopOrBottom
     | BackOnLibrary
     | FromTheTop
+    | InThatLibrary
     | AmongTheTop
     | OnBattlefield
     | InExile
@@ -186,6 +195,14 @@ class TopCardsEqual:
 
 
 @dataclass(frozen=True, slots=True)
+class TopCardsEqualFirst:
+    """ "cards equal to its power from the top of its owner's library" """
+
+    n: Amount
+    whose: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
 class WholeZone:
     """ "your hand", "target player's graveyard": all cards in it."""
 
@@ -229,6 +246,15 @@ class FromZone:
 
 
 Moved: TypeAlias = (
-    Thing | Portion | TopCards | TopCardsEqual | WholeZone | WholeZones | AllGraveyards | AllFrom | FromZone
+    Thing
+    | Portion
+    | TopCards
+    | TopCardsEqual
+    | TopCardsEqualFirst
+    | WholeZone
+    | WholeZones
+    | AllGraveyards
+    | AllFrom
+    | FromZone
 )
 """What is put, returned or exiled."""

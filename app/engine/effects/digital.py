@@ -135,3 +135,4 @@ phrase("effect", IncreasesIntensity, "perpetually increase {what:possessor} inte
 phrase(
     "effect", IncreasesIntensity, "perpetually increase the intensity of {what:thing} by {n:amount}", of=True
 )
+constant("keyword_name", "double team", "double team")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Thing
 from app.engine.effects.until_end_of_turn import Gains, Gets
 from app.engine.text.book import constant, phrase, same
@@ -54,6 +56,15 @@ class AllAbleBlock:
     whom: Thing
     all_of_them: bool = False
     """It says "all"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AndDeals:
+    """ "It gets +1/+1 until end of turn and deals 1 damage to each opponent." """
+
+    effect: Effect
+    n: Amount
+    to: tuple[Thing | Player, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +133,4 @@ phrase(
     number="what",
 )
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
+phrase("effect", AndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")

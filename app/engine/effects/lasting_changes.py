@@ -169,6 +169,17 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangesTwice:
+    """ "It has base power and toughness 4/2 until end of turn and gains haste until end of turn." """
+
+    what: Target | Reference | AnyObjects | EachOf
+    changes: tuple[Change, ...]
+    until: Duration
+    more: tuple[Change, ...]
+    again: Duration
+
+
+@dataclass(frozen=True, slots=True)
 class ChangesForEver:
     """ "That creature perpetually gets +1/+1." """
 
@@ -276,6 +287,12 @@ def _without(found: object) -> Fields | None:
 
 _CHANGES = "{what:gainer} {changes:changes~what}"
 general("effect", _CHANGES + " {until}", _make, _with_until)
+general("gets_or_gains", _CHANGES + " {until}", _make, _with_until, number="what")
+phrase(
+    "effect",
+    ChangesTwice,
+    _CHANGES + " {until:until} and {more:changes~what} {again:until}",
+)
 general("effect", _CHANGES, _make, _without)
 general("lasting", _CHANGES, _make, _without)
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")

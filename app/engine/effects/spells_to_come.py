@@ -211,9 +211,6 @@ phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities
 phrase("effect", SpellsThisTurnSafe, "{spells:noun~p} this turn can't be countered")
 phrase("effect", NextSpellFlash, "the next {spell:noun~s} this turn can be cast as though it had flash")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
-for _more, _word in ((False, "less"), (True, "more")):
-    _ever = f"the next {{spell:noun~s}} costs {{amount:mana}} {_word} to cast"
-    phrase("effect", NextSpellCosts, _ever, more=_more, this_turn=False)
 phrase("effect", NextSpellSafe, "the next {spell:noun~s} this turn can't be countered")
 phrase("effect", FlashThisTurn, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
 same("gains_for", "{what:target}")

@@ -19,6 +19,7 @@ from app.engine.abilities.places import (
     InGraveyard,
     InHand,
     InLibrary,
+    InThatLibrary,
     NearTopOrBottom,
     OnBattlefield,
     OnTopOrBottom,
@@ -28,6 +29,7 @@ from app.engine.abilities.places import (
     TheOther,
     TopCards,
     TopCardsEqual,
+    TopCardsEqualFirst,
     WholeZone,
     WholeZones,
 )
@@ -85,6 +87,7 @@ phrase(
     OnTopOrBottom,
     "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
 )
+phrase("library_end", InThatLibrary, "on {side:library_side} of that library{order:order}")
 phrase("library_end", OnTopOrBottom, "on the top or bottom of {whose:whose_zone~} library", choice=None)
 constant("chooser", Player.YOU, "your")
 constant("chooser", Player.THAT_PLAYER, "their")
@@ -185,6 +188,12 @@ constant("top_count", 1, "", number="s")
 same("top_count", "{n:number_word} ")
 same("top_count", "{n:variable} ")
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
+phrase(
+    "top_cards",
+    TopCardsEqualFirst,
+    "cards equal to {n:told_number} from the top of {whose:whose_cards} library",
+    number="p",
+)
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 for _number_of in (False, True):
     phrase(
