@@ -24,6 +24,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.casting import (
     CastSo,
+    ManaCostWasPaid,
     Paid,
 )
 from app.engine.abilities.event_words import GameEvent
@@ -232,7 +233,7 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
     if paid_for(effect.condition, None) is not None:
         return True
     instead = isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
-    return not instead and not isinstance(effect.condition, Paid | CastSo)
+    return not instead and not isinstance(effect.condition, Paid | CastSo | ManaCostWasPaid)
 
 
 def _is_known(target: Target) -> bool:

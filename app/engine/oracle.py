@@ -55,7 +55,7 @@ for _module in pkgutil.iter_modules(app.engine.text.__path__):
 
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""
-_GOES_ON: Final = re.compile(r"\n(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \|)")
+_GOES_ON: Final = re.compile(r"\n(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
 """Modes and rows of a results table belong to the paragraph that they stand under (700.2, 706.3b)."""
 _BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
 """A level symbol, station symbol or class level bar: the lines below belong to it (711.2, 721.2, 716.2)."""

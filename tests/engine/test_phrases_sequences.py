@@ -67,6 +67,14 @@ READ = [
     "Target creature and another target creature get +1/+1 until end of turn.",
     "Destroy all lands or all creatures.",
     "Choose any number of target creatures. Each of them gains haste until end of turn.",
+    "~ deals 1 damage to any target, 2 damage to another target, and 3 damage to a third target.",
+    "Exile the top two cards of your library in a face-down pile, shuffle that pile, then cloak those cards.",
+    "If X is 3, draw a card.",
+    "If the {1}{B} cost was paid, draw a card.",
+    "Destroy all creatures with no counters on them.",
+    "Draw cards equal to the number of cards in target opponent's hand.",
+    "If an opponent had a green creature enter the battlefield under their control this turn, draw a card.",
+    "Choose target creature. Roll a six-sided die.\n1 — Tap it.\n2 — Untap it.",
 ]
 NOT_READ = [
     "For each opponent, create a Treasure tokens.",

@@ -47,6 +47,14 @@ class Manner(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class ManaCostWasPaid:
+    """ "the {1}{B} cost was paid": an alternative or optional cost told by its mana"""
+
+    cost: ManaCost
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CostWasPaid:
     """Whether an alternative or optional cost was paid for the spell that this is or was.
 

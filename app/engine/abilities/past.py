@@ -181,6 +181,8 @@ class HadEnter:
     n: Tally
     what: AnyObjects
     period: Period
+    theirs: bool = False
+    """It says "their control", of another player."""
 
 
 @dataclass(frozen=True, slots=True)

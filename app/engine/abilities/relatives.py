@@ -34,6 +34,14 @@ class InTargetsZone:
 
     player: Target
     zone: str
+    """"hand", "graveyard" or "library"."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutCounters:
+    """ "with no counters on it", "with no +1/+1 counters on them" """
+
+    kind: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +195,7 @@ class EachWith:
 MoreRelatives: TypeAlias = (
     OfTarget
     | InTargetsZone
+    | WithoutCounters
     | SharesWith
     | ShareOne
     | WithDifferent

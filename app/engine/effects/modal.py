@@ -102,6 +102,8 @@ class ResultRow:
     results: tuple[int | None, int | None]
     """The least and the greatest result; None where there is no such end."""
     effects: tuple[Effect, ...]
+    dash: bool = False
+    """A dash stands after the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,15 @@ def _read_span(text: str) -> object:
     return int(least), None if text.endswith("+") else int(most or least)
 
 
+def _read_one(text: str) -> object:
+    return int(text[0]), int(text[0])
+
+
+def _write_one(value: object) -> str | None:
+    alone = isinstance(value, tuple) and len(value) == 2 and value[0] == value[1]
+    return f"{value[0]} — " if alone else None  # type: ignore[index]
+
+
 def _write_span(value: object) -> str | None:
     if not isinstance(value, tuple) or len(value) != 2:
         return None
@@ -224,5 +235,7 @@ pattern(
     words="0123456789",
 )
 phrase("result_row", ResultRow, "{results:span}^{effects:mode_effects}")
+pattern("result", r"\d — ", _read_one, _write_one, words="0123456789")
+phrase("result_row", ResultRow, "{results:result}^{effects:mode_effects}", dash=True)
 listed("result_rows", "result_row", two=".\n", least=1, capital=True)
 phrase("results_table", ResultsTable, "{rows:result_rows}")

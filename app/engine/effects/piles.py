@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.objects import AmongThem, AnyObjects
+from app.engine.abilities.places import Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.text.book import constant, phrase
@@ -45,6 +46,33 @@ class ChoosesPile:
     """ "those piles" or "the piles" """
 
 
+@dataclass(frozen=True, slots=True)
+class ExilesInPile:
+    """ "Exile the top four cards of your library in a face-down pile." """
+
+    who: Player | Target
+    what: tuple[Moved, ...]
+    pile: NewPile
+
+
+class NewPile(Enum):
+    """A pile that is made of exiled cards."""
+
+    DOWN = "a face-down pile"
+    UP = "a face-up pile"
+    ANOTHER = "another face-down pile"
+
+
+class ShufflesPile(Enum):
+    """ "Shuffle that pile." """
+
+    THAT = "shuffle that pile"
+
+
+for _pile_made in NewPile:
+    constant("new_pile", _pile_made, _pile_made.value)
+phrase("effect", ExilesInPile, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
+constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
 for _faces in Faces:
     constant("faces", _faces, _faces.value)
 for _pile in Pile:

@@ -32,6 +32,11 @@ that player's life total
 their life total
 its controller's life total
 that number
+the other result
+the total of those results
+the greatest mana value of a commander you own on the battlefield or in the command zone
+the greatest mana value of a commander they own on the battlefield or in the command zone
+the mana value of a commander you own on the battlefield or in the command zone
 that much
 that many
 the result

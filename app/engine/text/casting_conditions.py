@@ -10,6 +10,7 @@ from app.engine.abilities.casting import (
     DuringYourMainPhase,
     Escaped,
     From,
+    ManaCostWasPaid,
     ManaFromWasSpent,
     ManaWasSpent,
     Manner,
@@ -37,6 +38,8 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
     phrase("one", CostWasPaid, f"its {{cost:paid_cost}} cost {_verb} paid", of=It("its"), negated=_negated)
 for _name in _PAID_COSTS.split():
     constant("paid_cost", _name, _name)
+phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
+phrase("one", ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
 phrase("one", WasKicked, "{what:reference} was kicked")
 phrase("one", WasntKicked, "{what:reference} wasn't kicked")
 phrase("one", WasKickedTwice, "{what:reference} was kicked twice")

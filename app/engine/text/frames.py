@@ -70,6 +70,7 @@ phrase("permanent_line", ChapterAbility, "{chapters} — {label:flavour} — ^{e
 # 702.142, 702.57, 702.177, 702.178, 702.169, 702.186, 702.193, 702.159
 for _keyword in ("boast", "forecast", "exhaust", "max speed", "solved", "power-up", "∞"):
     phrase("permanent_line", UnderKeyword, f"{_keyword} — ^{{abilities:whole_line}}", keyword=_keyword)
+phrase("spell_line", UnderKeyword, "forecast — ^{abilities:whole_line}", keyword="forecast")
 phrase("permanent_line", ToSolve, "to solve — ^{condition}.")
 general(
     "permanent_line",

@@ -131,9 +131,10 @@ for _gained, _verb in ((True, "gained"), (False, "lost")):
     _life = f"{_verb} {{n:digits}} or more life {{period}}"
     phrase("one", LifeChanged, f"{{who:player}} {_life}", gained=_gained)
     phrase("one", LifeChanged, f"you've {_life}", who=Player.YOU, gained=_gained, tense=Tense.PERFECT)
-_ENTER: Final = "enter the battlefield under [their/your] control {period}"
-phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _ENTER.replace("[their/your]", "your"))
-phrase("one", HadEnter, "{who:player} had {what:another} " + _ENTER.replace("[their/your]", "your"), n=ONE)
+for _theirs, _whose in ((False, "your"), (True, "their")):
+    _enter = f"enter the battlefield under {_whose} control {{period}}"
+    phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _enter, theirs=_theirs)
+    phrase("one", HadEnter, "{who:player} had {what:another} " + _enter, n=ONE, theirs=_theirs)
 for _which in ("power", "toughness"):
     phrase(
         "one",
