@@ -38,13 +38,6 @@ class InTargetsZone:
 
 
 @dataclass(frozen=True, slots=True)
-class WithoutCounters:
-    """ "with no counters on it", "with no +1/+1 counters on them" """
-
-    kind: str | None
-
-
-@dataclass(frozen=True, slots=True)
 class SharesWith:
     """ "that shares a color with it", "that share a card type with that spell" """
 
@@ -195,7 +188,6 @@ class EachWith:
 MoreRelatives: TypeAlias = (
     OfTarget
     | InTargetsZone
-    | WithoutCounters
     | SharesWith
     | ShareOne
     | WithDifferent

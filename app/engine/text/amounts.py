@@ -58,8 +58,6 @@ the number of times this spell was kicked
 your speed
 the number of times it was kicked
 the difference
-the greatest mana value of a commander you own on the battlefield or in the command zone
-the mana value of a commander you own on the battlefield or in the command zone
 the greatest number of cards a player discarded this way
 the greatest number of artifacts an opponent controls
 the number of opponents you have

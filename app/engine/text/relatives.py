@@ -35,7 +35,7 @@ from app.engine.abilities.objects import (
     WithTotal,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.relatives import Except, SharesWith, WithoutCounters, WithSame
+from app.engine.abilities.relatives import Except, SharesWith, WithSame
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.text.book import constant, phrase
@@ -71,8 +71,6 @@ for _even, _parity in ((True, "even"), (False, "odd")):
     constant("relative", WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
 phrase("relative", WithKeyword, "with {keyword:keyword_name}")
 phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
-phrase("relative", WithoutCounters, "with no {kind:counter_kind} counters on [it/them]")
-constant("relative", WithoutCounters(None), "with no counters on [it/them]")
 phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
 phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
 constant("relative", WithCounters(), "with a counter on [it/them]")
@@ -129,7 +127,6 @@ AMONG_THEM: Final = (
     *("from among the nonland cards exiled this way", "from among the other cards exiled this way"),
     "in it",
     *("milled this way", "tapped this way", "put into a graveyard this way", "countered this way"),
-    "exiled from their hand this way",
 )
 """Which of those just spoken of."""
 for _text in AMONG_THEM:
