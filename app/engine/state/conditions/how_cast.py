@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine.abilities.casting import (
     CastSo,
@@ -14,6 +14,7 @@ from app.engine.abilities.casting import (
     WasCast,
     WasKicked,
     WasKickedTwice,
+    WasKickedWith,
     WasntKicked,
     YouCast,
 )
@@ -22,8 +23,10 @@ from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import CastRecord
 from app.engine.state.matching import all_of, relates
+from app.engine.state.targeting import paid_for
 from app.engine.values.zones import Zone
 
+_Kicked: TypeAlias = WasKicked | WasntKicked | WasKickedTwice | WasKickedWith
 _WAYS: Final = {
     Manner.BARGAINED: "bargain",
     Manner.FORETOLD: "foretell",
@@ -46,29 +49,18 @@ def record_of(asking: Asking, what: Reference) -> CastRecord | None:
 
 
 @judges(CostWasPaid)
-def _cost_was_paid(condition: CostWasPaid, asking: Asking) -> bool:
-    record = record_of(asking, condition.of)
-    return (record is not None and record.was_paid(condition.cost)) is not condition.negated
+def _cost_was_paid(condition: CostWasPaid, asking: Asking) -> bool | None:
+    return paid_for(condition, record_of(asking, condition.of))
 
 
-def _kicked(asking: Asking, what: Reference) -> int:
-    record = record_of(asking, what)
-    return record.paid.count("kicker") if record is not None else 0
+def _kicked(condition: _Kicked, asking: Asking) -> bool | None:
+    return paid_for(condition, record_of(asking, condition.what))
 
 
-@judges(WasKicked)
-def _was_kicked(condition: WasKicked, asking: Asking) -> bool:
-    return _kicked(asking, condition.what) > 0
-
-
-@judges(WasntKicked)
-def _wasnt_kicked(condition: WasntKicked, asking: Asking) -> bool:
-    return _kicked(asking, condition.what) == 0
-
-
-@judges(WasKickedTwice)
-def _was_kicked_twice(condition: WasKickedTwice, asking: Asking) -> bool:
-    return _kicked(asking, condition.what) == 2
+judges(WasKicked)(_kicked)
+judges(WasntKicked)(_kicked)
+judges(WasKickedTwice)(_kicked)
+judges(WasKickedWith)(_kicked)
 
 
 @judges(CastSo)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.engine.abilities.conditions import (
     Controls,
@@ -10,6 +11,7 @@ from app.engine.abilities.conditions import (
     ControlsEach,
     ControlsThis,
     HandIs,
+    HasCards,
     LifeIs,
     MoreInHand,
     MoreLife,
@@ -19,10 +21,10 @@ from app.engine.abilities.conditions import (
     Turn,
 )
 from app.engine.abilities.during import During, InStep
-from app.engine.abilities.objects import Comparison
+from app.engine.abilities.objects import Comparison, InZone, Objects
 from app.engine.abilities.players import Player
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.matching import all_of, any_of
+from app.engine.state.matching import all_of, any_of, fits
 from app.engine.values.ids import PlayerId
 
 
@@ -32,6 +34,23 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
         return condition.n.fits(*asking.count(condition.what, player))
 
     return opposite(asking.each(condition.who, enough), negated=condition.negated)
+
+
+@judges(HasCards)
+def _has_cards(condition: HasCards, asking: Asking) -> bool | None:
+    """How many cards of a kind a player has in a zone; "their" zone is that player's."""
+    what = condition.what
+    if not isinstance(what, Objects):
+        return None
+    theirs = tuple(replace(r, player=Player.YOU) if isinstance(r, InZone) else r for r in what.relatives)
+    kind = replace(what, relatives=theirs)
+
+    def enough(player: PlayerId) -> bool | None:
+        things = [o.id for o in asking.game.objects.values() if o.owner == player]
+        found = [fits(asking.game, i, kind, you=player, source=asking.source) for i in things]
+        return condition.n.fits(found.count(True), len(found) - found.count(False))
+
+    return asking.each(condition.who, enough)
 
 
 @judges(ControlsEach)
