@@ -13,7 +13,7 @@ from app.engine.casting.casting import Status
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import Check, Report, StepReport
 from app.services.catalogue import Catalogue
-from app.services.judge import error_data, judge_file, report_data
+from app.services.judge import changes_in_words, error_data, judge_file, report_data
 from app.services.scenarios import files_in
 from app.services.verdicts import answer_in_words, checklist_lines, ledger_lines, plan_lines
 from cardsdb.errors import CardsError
@@ -40,6 +40,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a case, or a folder of cases")
     parser.add_argument("--checklist", action="store_true",
                         help="show the whole checklist, which is done for a single case anyhow")  # fmt: skip
+    parser.add_argument("--changes", action="store_true",
+                        help="tell what would make illegal casts legal, as for a single case")  # fmt: skip
     data_arguments(parser)
 
 
@@ -67,9 +69,9 @@ def _judge(file: Path, catalogue: Catalogue, args: argparse.Namespace, *, alone:
         print(str(error), file=sys.stderr)
         return None
     if args.json:
-        print_json(report_data(file, report), one_line=True)
+        print_json(report_data(file, report, changes=args.changes), one_line=True)
     else:
-        _print(file, report, checklist=alone or args.checklist)
+        _print(file, report, checklist=alone or args.checklist, changes=alone or args.changes)
     return report.ok
 
 
@@ -80,13 +82,15 @@ def _summary(results: list[bool | None]) -> None:
 
 
 # --------------------------------------------------------------------------------------------- in words
-def _print(file: Path, report: Report, *, checklist: bool) -> None:
+def _print(file: Path, report: Report, *, checklist: bool, changes: bool) -> None:
     """Print what came of a case."""
     sign = styled("✓", "green") if report.ok else styled("✗" if report.wrong else "?", _sign_colour(report))
     print(f"{sign} {styled(report.title or file.name, 'bold')} {styled(str(file), 'dim')}")
     for step in report.steps:
         if checklist:
             _print_step(step)
+        for change in changes_in_words(step) if changes else ():
+            print(f"    {styled('It would be legal', 'bold')} {change}.")
         _print_checks(step.checks, all_of_them=checklist)
     _print_checks(report.end, all_of_them=checklist)
     for doubt in report.game.doubts if checklist else ():

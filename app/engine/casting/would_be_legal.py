@@ -1,0 +1,187 @@
+"""The nearest changes that would make an illegal casting legal, each verified by running it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement, islice
+from typing import Final
+
+from app.engine.casting import ways
+from app.engine.casting.casting import Choices, Proposal, Status, Verdict
+from app.engine.casting.procedure import judge
+from app.engine.casting.words import counted, listed, name_of
+from app.engine.state import changes
+from app.engine.state.game import Game, Turn
+from app.engine.values.mana import Mana
+from app.engine.values.zones import Step, Zone
+
+_MOST: Final = 4
+"""How many changes are told."""
+_TRIES: Final = 40
+"""How many changes are tried."""
+_MOST_MANA: Final = 4
+_MORE_X: Final = 4
+_LETTERS: Final = "WUBRGC"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that would make a proposal legal."""
+
+    text: str
+    """It ends the sentence "It would be legal …": "with {R} more", "in your main phase"."""
+    game: Game
+    proposal: Proposal
+    opened: str = ""
+    """The key of `Choices` that was left open."""
+
+
+def would_be_legal(game: Game, proposal: Proposal, verdict: Verdict) -> tuple[Change, ...]:
+    """The nearest changes that make an illegal proposal legal, those that cost least first.
+
+    Of changes that differ in what they touch the first of each kind is told: other choices, more mana,
+    something untapped, another step of the turn, without a permanent. None for a proposal that is legal or
+    of which that is not known.
+    """
+    if verdict.legal is not False:
+        return ()
+    found: list[Change] = []
+    tries = _TRIES
+    for kind in (_choices, _mana, _life, _untapped, _timing, _without):
+        for change in kind(game, proposal, verdict):
+            if tries == 0 or len(found) == _MOST:
+                return tuple(found)
+            tries -= 1
+            answer = judge(change.game, change.proposal)
+            if answer.legal:
+                found.append(replace(change, text=_as_found(change, answer)))
+                break
+    return tuple(found)
+
+
+def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """Other choices: each of them left open in turn, then all; then other ways."""
+    choices = proposal.choices
+    open_choices = Choices()
+    for key, words in _WORDS.items():
+        value = getattr(choices, key)
+        if key == "x" and value is not None:
+            for x in (*range(value - 1, -1, -1), *range(value + 1, value + _MORE_X)):
+                yield Change(f"with X = {x}", game, replace(proposal, choices=replace(choices, x=x)))
+        elif value is not None:
+            opened = replace(choices, **{key: getattr(open_choices, key)})
+            yield Change(f"with {words}", game, replace(proposal, choices=opened), key)
+    for names in ways.names_of_ways(game, proposal.player, proposal.object, proposal.from_zone):
+        if names != proposal.ways:
+            how = "for its mana cost" if names == ("normal",) else f"cast as {' and '.join(names)}"
+            yield Change(how, game, replace(proposal, ways=names, choices=open_choices))
+
+
+def _as_found(change: Change, answer: Verdict) -> str:
+    """The change with the targets named that were found."""
+    record = answer.record
+    if record is None or change.opened != "targets":
+        return change.text
+    names = [name_of(change.game, ref.id) for group in record.targets for ref in group]
+    return f"with {listed(counted(names))} as target{'s' * (len(names) > 1)}" if names else "without targets"
+
+
+_WORDS: Final = {
+    "targets": "other targets",
+    "x": "another X",
+    "kicked": "other kicker costs, or none",
+    "modes": "other modes",
+    "optional": "other optional costs, or none",
+    "hybrid": "other announcements for hybrid symbols",
+    "phyrexian": "other announcements for Phyrexian symbols",
+    "division": "another division",
+    "sacrifice": "something else sacrificed",
+    "discard": "something else discarded",
+    "exile": "something else exiled",
+    "tap": "something else tapped",
+    "pay_with": "mana of other sources",
+}
+"""The choices that may be another, and what to say of them."""
+
+
+def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """More mana in the pool, as little as can be."""
+    if str(verdict.failed) not in ("601.2g", "601.2h"):
+        return
+    player = game.player(proposal.player)
+    asked = [letter for letter in _LETTERS if f"{{{letter}}}" in (verdict.cost or "")]
+    letters = [*dict.fromkeys((*asked, *("C" if not asked else "")))]
+    for number in range(1, _MOST_MANA + 1):
+        for more in combinations_with_replacement(letters, number):
+            richer = replace(player, mana=(*player.mana, *more))
+            words = str(Mana.of(0, list(more)))
+            yield Change(f"with {words} more", changes.with_player(game, richer), proposal)
+
+
+def _life(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """More life, where life is to be paid."""
+    player = game.player(proposal.player)
+    if any("life" in part for part in verdict.also):
+        for life in range(player.life + 1, player.life + 5):
+            yield Change(f"with {life} life", changes.with_player(game, replace(player, life=life)), proposal)
+
+
+def _untapped(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """A permanent untapped, or without the sickness of having come this turn."""
+    if str(verdict.failed) not in ("601.2g", "601.2h"):
+        return
+    seen: set[str] = set()
+    for thing in game.objects.values():
+        mine = thing.zone is Zone.BATTLEFIELD and thing.controller == proposal.player
+        name = name_of(game, thing.id)
+        if mine and (thing.tapped or thing.sick) and name not in seen:
+            seen.add(name)
+            words = "untapped" if thing.tapped else "under your control since the turn began"
+            ready = replace(thing, tapped=False, sick=False)
+            yield Change(f"with {name} {words}", changes.with_object(game, ready), proposal)
+
+
+def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """At another time: in the player's own main phase with an empty stack, or in another turn."""
+    if str(verdict.failed) not in ("601.3", "601.2e"):
+        return
+    you = proposal.player
+    others = [player.name for player in game.players if player.name != you]
+    mine = Turn(game.turn.number, you, Step.PRECOMBAT_MAIN, you)
+    calm = replace(game, turn=mine, stack=())
+    for thing in game.in_zone(Zone.STACK):
+        if thing.id != proposal.object:
+            calm = changes.cease(calm, thing.id)
+    yield Change("in your main phase, with nothing on the stack", calm, proposal)
+    for step, words in ((Step.DECLARE_BLOCKERS, "during combat"), (Step.UPKEEP, "in your upkeep")):
+        yield Change(words, replace(calm, turn=replace(mine, step=step)), proposal)
+    for other in others[:1]:
+        yield Change("in an opponent's turn", replace(calm, turn=replace(mine, active=other)), proposal)
+
+
+def _without(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """Without a permanent that a finding against the casting comes from."""
+    sources = (
+        finding.source
+        for step in verdict.checklist
+        for finding in step.findings
+        if finding.source is not None and finding.status in (Status.ILLEGAL, Status.OK)
+    )
+    named = set(_named(proposal.choices))
+    against = [s for s in dict.fromkeys(sources) if s in game.objects and s not in named | {proposal.object}]
+    permanents = [s for s in against if game.objects[s].zone is Zone.BATTLEFIELD]
+    for source in islice(permanents, 6):
+        yield Change(f"without {name_of(game, source)}", changes.cease(game, source), proposal)
+
+
+def _named(value: object) -> Iterator[object]:
+    """All that the choices name."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _named(part)
+    elif isinstance(value, Choices):
+        for key in (*_WORDS, "return_", "via"):
+            yield from _named(getattr(value, key))
+    else:
+        yield value
