@@ -98,6 +98,9 @@ class Backend(Protocol):
     def judge(self, game: Game, proposal: Proposal) -> Verdict:
         """The answer of the rules to a proposal."""
 
+    def would_be_legal(self, game: Game, proposal: Proposal, verdict: Verdict) -> tuple[str, ...]:
+        """The nearest changes that would make an illegal proposal legal, each as the end of a sentence."""
+
     def cast(self, game: Game, proposal: Proposal) -> Game | None:
         """The position after the spell became cast and triggers went on the stack; None when it can't be."""
 

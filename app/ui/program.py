@@ -81,6 +81,12 @@ class Program:
 
         return judge(game, proposal)
 
+    def would_be_legal(self, game: Game, proposal: Proposal, verdict: Verdict) -> tuple[str, ...]:
+        """The nearest changes that would make an illegal proposal legal, each as the end of a sentence."""
+        from app.engine.casting.would_be_legal import would_be_legal  # noqa: PLC0415
+
+        return tuple(change.text for change in would_be_legal(game, proposal, verdict))
+
     # ----------------------------------------------------------------------------------------- doing things
     def cast(self, game: Game, proposal: Proposal) -> Game | None:
         """The position after the spell became cast; None when it can't be."""

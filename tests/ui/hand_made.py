@@ -166,6 +166,9 @@ class HandMade:
         self.asked += 1
         return self._prowl(game, proposal) if proposal.ways == ("prowl",) else self._refusal(proposal)
 
+    def would_be_legal(self, game: Game, proposal: Proposal, verdict: Verdict) -> tuple[str, ...]:
+        return ("with {R} more",)
+
     def _refusal(self, proposal: Proposal) -> Verdict:
         steps = (
             checked("601.3", "May begin to cast it", MAIN_PHASE),

@@ -99,6 +99,8 @@ def test_another_way_shows_its_own_checklist(window: MainWindow, qtbot: QtBot) -
     qtbot.waitUntil(lambda: "at most 3 can be had" in words_of(window.cast_panel))
     assert "Illegal at 601.2h: Pay the total cost" in words_of(window.cast_panel)
     assert not window.cast_panel.cast_button.isEnabled()
+    qtbot.waitUntil(window.cast_panel.nearest.isVisible)
+    assert window.cast_panel.nearest.text() == "with {R} more"
 
 
 def test_casting_resolving_undoing_and_redoing(window: MainWindow, qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 
 from app.engine.values.zones import Zone
 from app.ui.announcing import Asked, announce, asked
+from app.ui.asking import Asker
 from app.ui.cardpaint import rounded
 from app.ui.facts import how_it_was_cast
 from app.ui.flow import Span
@@ -23,7 +24,7 @@ from app.ui.theme import colours_of
 from app.ui.widgets import CostLabel, FlowLabel, Heading, Rule, StatusIcon, scale_text
 
 if TYPE_CHECKING:
-    from app.engine.casting.casting import Verdict
+    from app.engine.casting.casting import Proposal, Verdict
     from app.engine.state.game import GameObject
     from app.ui.backend import LandAnswer
     from app.ui.session import Session
@@ -87,6 +88,10 @@ class CastPanel(QWidget):
         self.answer = Answer()
         self.ways, self.choices, self.checklist = Ways(), ChoiceRows(), Checklist()
         self.ledger, self.plan, self.triggers = Ledger(), PlanView(), QLabel()
+        self.nearest = FlowLabel()
+        self.nearest.setContentsMargins(10, 0, 10, 0)
+        self._asker = Asker(self)
+        self._asker.answered.connect(self._show_nearest)
         self.triggers.setWordWrap(True)
         self.triggers.setContentsMargins(10, 0, 10, 0)
         self.cast_button = QPushButton(self.tr("Cast"))
@@ -133,6 +138,7 @@ class CastPanel(QWidget):
         inside.setSpacing(4)
         for title, widget in (
             (self.tr("Ways to cast"), self.ways), (self.tr("Choices"), self.choices),
+            (self.tr("Would be legal"), self.nearest),
             (self.tr("Checklist"), self.checklist), (self.tr("Total cost"), self.ledger),
             (self.tr("Plan to pay"), self.plan), (self.tr("Triggers"), self.triggers),
         ):  # fmt: skip
@@ -189,11 +195,27 @@ class CastPanel(QWidget):
         self.ways.show_ways(now, session.way)
         self.choices.show_choices(self.asked)
         self._show_verdict(self.verdict)
-        for (heading, widget), there in zip(self._parts, (ways, self.asked, self.verdict.checklist,
+        for (heading, widget), there in zip(self._parts, (ways, self.asked, (), self.verdict.checklist,
                                             self.verdict.ledger, self.verdict.plan, self.verdict.triggers),
                                             strict=True):  # fmt: skip
             heading.setVisible(bool(there))
             widget.setVisible(bool(there))
+        self._ask_nearest(proposal, self.verdict)
+
+    def _ask_nearest(self, proposal: Proposal, verdict: Verdict) -> None:
+        """Look in the background for what would make it legal."""
+        self._asker.drop()
+        if verdict.legal is False:
+            game, backend = self._session.game, self._session.backend
+            self._asker.ask(lambda wanted: backend.would_be_legal(game, proposal, verdict))
+
+    def _show_nearest(self, answer: object) -> None:
+        """Show what would make it legal; a fault of the program shows nothing."""
+        changes = answer if isinstance(answer, tuple) else ()
+        self.nearest.show_spans((Span("\n".join(changes)),))
+        heading = next(heading for heading, widget in self._parts if widget is self.nearest)
+        for part in (heading, self.nearest):
+            part.setVisible(bool(changes))
 
     def _show_land(self, chosen: GameObject, land: LandAnswer) -> None:
         """Show whether a land can be played."""
@@ -209,6 +231,7 @@ class CastPanel(QWidget):
     def _show_nothing(self) -> None:
         """Say what can be done when nothing can be cast."""
         self.verdict, self.asked = None, ()
+        self._asker.drop()
         self.cast_button.setText(self.tr("Cast"))
         chosen = self._session.selected
         self.name.setText(chosen.face.name if chosen else self.tr("Nothing selected"))
