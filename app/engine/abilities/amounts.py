@@ -30,6 +30,16 @@ class CountOf:
     """The number of objects of a kind: "for each ...", "the number of ..."."""
 
     what: AnyObjects
+    total: bool = False
+    """It says "the total number"."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountBoth:
+    """ "for each Cave you control and each Cave card in your graveyard" """
+
+    first: AnyObjects
+    second: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +205,7 @@ Amount: TypeAlias = (
     | Plus
     | Told
     | Devotion
+    | CountBoth
     | Times
     | Sum
     | Greater

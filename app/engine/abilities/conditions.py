@@ -317,7 +317,35 @@ class Shares:
 
     what: Reference
     quality: str
-    with_: Reference
+    with_: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class HasSame:
+    """ "it has the same name as a permanent" """
+
+    what: Reference
+    quality: str
+    as_: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class HasCompared:
+    """ "it has mana value less than the sacrificed permanent's mana value" """
+
+    what: Reference
+    which: str
+    relation: Relation
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledAsCast:
+    """ "you controlled a Mount as you cast this spell" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
 
 
 # --------------------------------------------------------------------------------------------- the frame
@@ -373,6 +401,9 @@ Condition: TypeAlias = (
     | IsAttached
     | Targets
     | Shares
+    | HasSame
+    | HasCompared
+    | ControlledAsCast
     | Turn
     | During
     | InStep

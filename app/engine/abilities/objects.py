@@ -20,6 +20,7 @@ from app.engine.abilities.variable import Variable
 
 if TYPE_CHECKING:
     from app.engine.abilities.amounts import Amount, Count, Told
+    from app.engine.abilities.targets import Target
 
 
 class Noun(Enum):
@@ -212,9 +213,10 @@ class WithBasicLandType:
 
 @dataclass(frozen=True, slots=True)
 class AttachedTo:
-    """ "attached to this creature" """
+    """ "attached to this creature", "attached to a creature", "attached to target creature" """
 
-    to: Reference
+    to: Reference | AnyObjects | Target
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

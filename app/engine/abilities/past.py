@@ -115,6 +115,7 @@ class Did(Enum):
     SURVEILED = "surveiled"
     INVESTIGATED = "investigated"
     SEARCHED_LIBRARY = "searched your library"
+    SEARCHED_THEIR_LIBRARY = "searched their library"
     PUT_COUNTER = "put a counter on a creature"
 
 

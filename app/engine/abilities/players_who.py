@@ -23,7 +23,6 @@ class AsTold(Enum):
     ATTACKED_YOU_OR_YOURS = "attacked you or a planeswalker you control this turn"
     TAPPED_LAND = "tapped a land for mana this turn"
     DISCARDED_HAND = "discarded their hand this way"
-    SEARCHED = "searched their library this way"
     LOST_LIFE = "lost life this way"
 
 

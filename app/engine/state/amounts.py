@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app.engine.abilities.amounts import (
     AmongThose,
     CharacteristicOf,
+    CountBoth,
     CountersOn,
     CountOf,
     Devotion,
@@ -54,6 +55,9 @@ def evaluate(
             return x
         case CountOf(what=what):
             return count(game, what, you, source)
+        case CountBoth(first=first, second=second):
+            counts = [count(game, what, you, source) for what in (first, second)]
+            return None if None in counts else sum(number or 0 for number in counts)
         case CharacteristicOf(of=This()) if source is not None:
             return number_of(game, source, value)
         case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:

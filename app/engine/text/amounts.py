@@ -8,6 +8,7 @@ from app.engine.abilities.amounts import (
     AmongThose,
     AsCast,
     CharacteristicOf,
+    CountBoth,
     CountersOn,
     CountOf,
     Devotion,
@@ -127,6 +128,7 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     if _which in ("power", "toughness"):
         phrase("told_number", CharacteristicOf, f"their {_which}", of=It("their"), which=_which)
     phrase("told_number", CharacteristicOf, f"{{of:target}}'s {_which}", which=_which)
+    phrase("told_number", CharacteristicOf, f"the {_which} of {{of:reference}}", which=_which, of_first=True)
     for _of in ("target", "a_kind"):
         phrase("counted", CharacteristicOf, f"the {_which} of {{of:{_of}}}", which=_which, of_first=True)
     for _targeted in ("creature", "permanent", "spell"):
@@ -136,6 +138,8 @@ for _which in ("power", "toughness", "mana value", "intensity"):
         _of = "of" if _how == "total" else "among"
         phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
 phrase("counted", CountOf, "the number of {what:noun~p}")
+phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
+phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")
 phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
 phrase("told_number", CountersOn, "the number of counters on {of:reference}", kind=None)
 for _kind in ("told_number", "counted"):

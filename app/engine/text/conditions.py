@@ -146,14 +146,18 @@ for _which in ("power", "toughness", "mana value"):
 for _text in ("your starting life total", "half your starting life total"):
     constant("computed", Told(_text), _text)
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
-    _more = "more" if _comparison is Comparison.AT_LEAST else "less"
-    _or_more = "(or more|or greater)" if _more == "more" else "or less"
-    phrase("one", Compared, f"{{left:variable}} is {{n:digits}} {_or_more}", comparison=_comparison)
+    _more = "(more|greater)" if _comparison is Comparison.AT_LEAST else "less"
+    phrase("one", Compared, f"{{left:variable}} is {{n:digits}} or {_more}", comparison=_comparison)
     phrase("one", Compared, f"{{left:computed}} is {{n:digits}} {_comparison.value}", comparison=_comparison)
     _was = f"{{left:computed}} was {{n:digits}} {_comparison.value}"
     phrase("one", Compared, _was, comparison=_comparison, past=True)
-phrase("one", Compared, "{left:variable} is {n:digits}", comparison=Comparison.EXACTLY)
+    _bound = f"{{left:computed}} is {{n:variable}} {_comparison.value}"
+    phrase("one", Compared, _bound, comparison=_comparison)
+for _left, _number in (("variable", "digits"), ("computed", "digits"), ("computed", "variable")):
+    phrase("one", Compared, f"{{left:{_left}}} is {{n:{_number}}}", comparison=Comparison.EXACTLY)
 for _relation in Relation:
+    _was = f"{{left:computed}} was {_relation.value} {{n:computed}}"
+    phrase("one", Compared, _was, comparison=_relation, past=True)
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:computed}}", comparison=_relation)
     _words = f"{{left:computed}} is {_relation.value} {{n:number_word}}"

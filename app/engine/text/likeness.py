@@ -97,10 +97,15 @@ for _text in (
     *("was put into graveyards from the battlefield this turn", "died under your control this turn"),
     *("was put into a graveyard this turn", "hasn't been chosen", "wasn't cast", "was destroyed this way"),
     *("was put into your graveyard from the battlefield this turn", "died this way"),
-    *("was sacrificed this way", "was put into a graveyard this way", "has all activated abilities"),
+    *(
+        "was sacrificed this way",
+        "was put into a graveyard this way",
+        "isn't on the battlefield",
+        "has all activated abilities",
+    ),
 ):
     _words = _text.replace("was ", "[was/were] ").replace("wasn't", "[wasn't/weren't]")
-    _words = _words.replace("hasn't", "[hasn't/haven't]")
+    _words = _words.replace("hasn't", "[hasn't/haven't]").replace("isn't", "[isn't/aren't]")
     constant("relative", ThatHappened(_text), f"that {_words}")
 for _text in (
     *("dealt damage this way", "dealt damage this turn", "cast this turn", "sacrificed this turn"),
@@ -124,6 +129,9 @@ for _text in (
     *("exiled from their hand this way", "exiled from your hand this way"),
     "you've cast from anywhere other than your hand this turn",
     "you've cast since the beginning of your last turn",
+    *("with that spell's mana value", "cast from among cards you drew this turn", "of each basic land type"),
+    *("cast from among cards your opponents drew this turn", "of each color", "of the other type"),
+    *("of each of the sacrificed creature's colors", "of a type chosen this way"),
 ):
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)

@@ -6,11 +6,15 @@ from typing import Final
 
 from app.engine.abilities.conditions import (
     Are,
+    ControlledAsCast,
     Has,
+    HasCompared,
     HasCounters,
     HasNumber,
+    HasSame,
     Is,
     IsAttached,
+    Relation,
     Shares,
     Status,
     Targets,
@@ -85,7 +89,25 @@ for _which in ("power", "toughness", "mana value"):
 phrase("one", IsAttached, "{what:reference} is attached to {to:a_kind}")
 phrase("one", IsAttached, "{what:reference} is attached to {to:reference}")
 phrase("one", Targets, "{what:reference} targets {target:a_kind}")
-for _quality in ("creature type", "color", "card type", "name"):
-    phrase(
-        "one", Shares, f"{{what:reference}} shares a {_quality} with {{with_:reference}}", quality=_quality
-    )
+for _with in ("reference", "a_kind"):
+    for _quality in ("creature type", "color", "card type", "name"):
+        phrase(
+            "one", Shares, f"{{what:reference}} shares a {_quality} with {{with_:{_with}}}", quality=_quality
+        )
+    for _quality in ("name", "mana value"):
+        phrase(
+            "one",
+            HasSame,
+            f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}",
+            quality=_quality,
+        )
+for _which in ("power", "toughness", "mana value"):
+    for _relation in Relation:
+        phrase(
+            "one",
+            HasCompared,
+            f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}",
+            which=_which,
+            relation=_relation,
+        )
+phrase("one", ControlledAsCast, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")

@@ -127,6 +127,15 @@ for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n
         number=None,
         **_fixed,
     )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} {{period:short_period}}",
+        tense=Tense.PAST,
+        negated=True,
+        number=None,
+        **_fixed,
+    )
 for _gained, _verb in ((True, "gained"), (False, "lost")):
     _life = f"{_verb} {{n:digits}} or more life {{period}}"
     phrase("one", LifeChanged, f"{{who:player}} {_life}", gained=_gained)

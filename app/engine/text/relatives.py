@@ -53,6 +53,8 @@ for _player in (*_YOU, *_OTHERS):
     constant("relative", ControlledBy(_player), f"{_player.value} control{_s}")
     constant("relative", OwnedBy(_player), f"{_player.value} own{_s}")
     constant("relative", CastBy(_player), f"{_player.value} cast{_s}")
+for _player in (Player.ITS_CONTROLLER, Player.ACTIVE_PLAYER, Player.THAT_CREATURES_CONTROLLER):
+    constant("relative", ControlledBy(_player), f"{_player.value} controls")
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 
@@ -111,7 +113,8 @@ for _text in (
     ),
     *("from anywhere", "from outside the game"),
     *("from anywhere other than their hands", "from anywhere other than your hand"),
-    *("from graveyards or libraries", "from graveyards or from exile"),
+    *("from graveyards or libraries", "from graveyards or from exile", "from graveyards or exile"),
+    *("from any graveyard", "not on the battlefield", "from your graveyard or from exile"),
     *("in each graveyard", "in exile and in your graveyard", "on the battlefield or in the command zone"),
 ):
     constant("relative", Elsewhere(_text), _text)
@@ -152,7 +155,9 @@ repeated("relatives", "relative", " ")
 
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
 phrase("last_relative", FromAmong, "from among {what:noun~p}")
-phrase("last_relative", AttachedTo, "attached to {to:reference}")
+for _to in ("reference", "a_kind", "target"):
+    phrase("last_relative", AttachedTo, f"attached to {{to:{_to}}}")
+phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
 phrase("last_relative", OtherThan, "other than {what:reference}")
 phrase("last_relative", OtherThan, "other than {what:a_kind}")
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
