@@ -58,25 +58,30 @@ def in_words(target: Target) -> str:
 _CANDIDATES: Final[ByGame[tuple[Candidate, ...]]] = ByGame()
 
 
-def candidates(casting: Casting, target: Target) -> tuple[Candidate, ...]:
-    """Everything that may be chosen, or perhaps may be."""
-    key = (casting.player, casting.spell, target)
+def candidates(casting: Casting, target: Target, about: tuple[TargetRef, ...] = ()) -> tuple[Candidate, ...]:
+    """Everything that may be chosen, or perhaps may be; `about` was chosen before it in the text."""
+    key = (casting.player, casting.spell, target, about)
 
     def look() -> tuple[Candidate, ...]:
-        targeting = Targeting(casting.game, casting.player, casting.spell)
+        targeting = Targeting(casting.game, casting.player, casting.spell, about)
         return tuple(Candidate(*found) for found in legal_targets.candidates(targeting, target))
 
     return _CANDIDATES.get(casting.game, key, look)
 
 
-def judge(casting: Casting, target: Target, identity: ObjectId | PlayerId | str) -> Candidate:
-    """Whether this object or player is an appropriate target."""
+def judge(
+    casting: Casting,
+    target: Target,
+    identity: ObjectId | PlayerId | str,
+    about: tuple[TargetRef, ...] = (),
+) -> Candidate:
+    """Whether this object or player is an appropriate target; `about` was chosen before it in the text."""
     game, thing = casting.game, ObjectId(str(identity))
     if any(player.name == identity for player in game.players):
         chosen = TargetRef(PlayerId(str(identity)), is_player=True)
     else:
         chosen = ref(game, thing) if thing in game.objects else TargetRef(thing)
-    targeting = Targeting(game, casting.player, casting.spell)
+    targeting = Targeting(game, casting.player, casting.spell, about)
     return Candidate(chosen, legal_targets.judge(targeting, target, chosen))
 
 

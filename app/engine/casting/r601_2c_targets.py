@@ -87,14 +87,15 @@ def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str
         if len(set(names)) < len(names):
             text = f"The same target can't be chosen twice for “{in_words(target)}”."
             casting = casting.find(STEP, "115.3", Status.ILLEGAL, text)
-        found = [judge(casting, target, name) for name in names]
+        about = tuple(ref for group in refs for ref in group)
+        found = [judge(casting, target, name, about) for name in names]
         if target.other and any(c.ref in group for c in found for group in refs):
             text = f"“{in_words(target)}” must be another one than was chosen before."
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text)
         casting = _together(_say(casting, target, found), target, [c.ref for c in found])
         refs.append(tuple(candidate.ref for candidate in found))
         if must:
-            there = tuple(c.ref for c in candidates(casting, target) if c.answer)
+            there = tuple(c.ref for c in candidates(casting, target, about) if c.answer)
             wishes.append(Wish(there, len(names), target.other))
     if players_apart(casting):
         casting = _apart(casting, refs)
@@ -148,7 +149,8 @@ def _open(casting: Casting, wanted: tuple[Target, ...]) -> Iterator[Casting]:
     sizes: list[range] = []
     must, apart = must_target.obligations(casting), players_apart(casting)
     for group, target in enumerate(wanted):
-        found = sorted(candidates(casting, target), key=lambda candidate: candidate.answer is None)
+        about = tuple(wish.candidates[0] for wish in wishes if len(wish.candidates) == 1)
+        found = sorted(candidates(casting, target, about), key=lambda candidate: candidate.answer is None)
         low, high = least_and_most(target.count, casting.record.x, len(found))
         casting = _too_few(casting, target, found, low)
         if high and len(found) >= low:

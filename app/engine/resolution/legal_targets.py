@@ -47,6 +47,8 @@ class Targeting:
     you: PlayerId
     source: ObjectId
     """The spell, or the source of the ability."""
+    about: tuple[TargetRef, ...] = ()
+    """What was spoken of before, for "that player"."""
 
 
 class Why(Enum):
@@ -180,9 +182,9 @@ def _object(targeting: Targeting, target: Target, thing: GameObject) -> Ruling:
             looks = view(game).characteristics(thing.id)
             fitting = thing.zone is Zone.BATTLEFIELD and any(k in looks.types for k in _ANY_TARGET)
         case PlayerOr(objects=what):
-            fitting = fits(game, thing.id, what, you=you, source=source)
+            fitting = fits(game, thing.id, what, you=you, source=source, it=targeting.about)
         case what:
-            fitting = fits(game, thing.id, what, you=you, source=source)
+            fitting = fits(game, thing.id, what, you=you, source=source, it=targeting.about)
     if fitting is False:
         return Ruling(False, Why.KIND)
     forbidden = _forbidden(targeting, thing) if thing.zone is Zone.BATTLEFIELD else _YES

@@ -118,6 +118,7 @@ def _still_legal(targeting: Targeting, asked: tuple[Target, ...], chosen: Groups
     legal: list[tuple[TargetRef, ...]] = []
     for target, group in zip(asked, chosen, strict=True):
         answers = [is_legal(targeting, target, ref) for ref in group]
+        targeting = replace(targeting, about=(*targeting.about, *group))
         unsure = unsure or None in answers
         legal.append(tuple(ref for ref, answer in zip(group, answers, strict=True) if answer is not False))
     return tuple(legal), unsure
@@ -204,7 +205,7 @@ def _ability(
     if holds is None:
         reason = "whether its condition holds is not known"
         game = add_doubt(game, item.source_name, item.source, reason)
-    targeting = Targeting(game, item.controller, item.source)
+    targeting = Targeting(game, item.controller, item.source, item.about)
     moded, answers = choose_modes(targeting, ability.effects, record, item.about, answers)
     if moded is None:
         return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
@@ -223,7 +224,7 @@ def _follow(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Choose or check the targets of an ability, do what it says, and take it off the stack."""
     without = replace(game, stack=tuple(i for i in game.stack if i is not item))
-    targeting = Targeting(game, item.controller, item.source)
+    targeting = Targeting(game, item.controller, item.source, item.about)
     asked = tuple(targets_in(ability.effects, record))
     chosen: Groups | None = item.targets
     if asked and not chosen:

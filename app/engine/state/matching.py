@@ -20,7 +20,6 @@ from app.engine.abilities.objects import (
     Elsewhere,
     InEitherZone,
     InZone,
-    It,
     Named,
     Noun,
     Objects,
@@ -28,9 +27,7 @@ from app.engine.abilities.objects import (
     OfTheChosen,
     OtherThan,
     OwnedBy,
-    Reference,
     Relative,
-    ThatTargets,
     This,
     WithCounters,
     WithKeyword,
@@ -38,7 +35,6 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.spell_qualities import SharesColor, WithParity, WithXInCost
-from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
@@ -111,6 +107,7 @@ class Asking:
     as_spell: bool
     caster: PlayerId | None
     record: CastRecord | None = None
+    it: tuple[TargetRef, ...] = ()
 
 
 def fits(
@@ -123,6 +120,7 @@ def fits(
     as_spell: bool = False,
     caster: PlayerId | None = None,
     record: CastRecord | None = None,
+    it: tuple[TargetRef, ...] = (),
 ) -> bool | None:
     """Whether an object is of the kind `what`.
 
@@ -135,12 +133,13 @@ def fits(
         as_spell: Take the object as a spell, whatever zone it is in: it is about to be cast.
         caster: Who casts it, when that is not its controller yet.
         record: How it is being cast, while that is not noted on it yet.
+        it: What was spoken of before, for "that player".
     """
     found = game.objects.get(object_id)
     if found is None:
         return False
     looks = view(game).characteristics(object_id)
-    return _fits(Asking(game, found, looks, you, source, as_spell, caster, record), what)
+    return _fits(Asking(game, found, looks, you, source, as_spell, caster, record, it), what)
 
 
 def _fits(asking: Asking, what: AnyObjects) -> bool | None:
@@ -207,7 +206,7 @@ def _zone(asking: Asking) -> Zone:
 def _relative(asking: Asking, relative: Relative) -> bool | None:
     match relative:
         case ControlledBy(player=player):
-            return relates(asking.game, player, asking.you, asking.object.controller)
+            return _controlled(asking, player)
         case CastBy(player=player):
             caster = asking.caster if asking.caster is not None else asking.object.controller
             return relates(asking.game, player, asking.you, caster)
@@ -238,6 +237,15 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             return _bond(asking, relative)
 
 
+def _controlled(asking: Asking, player: Player) -> bool | None:
+    """Whether a player controls the object; "that player" is one spoken of before."""
+    answer = relates(asking.game, player, asking.you, asking.object.controller)
+    spoken_of = [r.id for r in asking.it if r.is_player]
+    if answer is None and spoken_of and player in (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY):
+        return asking.object.controller in spoken_of
+    return answer
+
+
 def _bond(asking: Asking, relative: Relative) -> bool | None:
     """Relatives that speak of other objects, of names and of what was chosen."""
     match relative:
@@ -258,8 +266,6 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return _zone(asking) in _PLACES[place] if place in _PLACES else None
         case OfTheChosen(what=what):
             return _chosen(asking, what)
-        case ThatTargets():
-            return _targets(asking, relative)
         case OfChoice():
             return True
         case _:
@@ -288,35 +294,6 @@ def answers(
 def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
     """Whether the same object is of another kind too."""
     return _fits(asking, what)
-
-
-@implements("115.9b", "115.9c")
-def _targets(asking: Asking, relative: ThatTargets) -> bool | None:
-    """Whether a spell targets something of a kind, or nothing but that."""
-    record = asking.record if asking.record is not None else asking.object.cast
-    if record is None:
-        return None
-    chosen = {ref for group in record.targets for ref in group}
-    answers = [_is_meant(asking, ref, relative.what) for ref in chosen]
-    if relative.only:
-        return len(chosen) == 1 and answers[0]
-    return any_of(answers)
-
-
-def _is_meant(asking: Asking, chosen: TargetRef, what: AnyObjects | Reference) -> bool | None:
-    thing = None if chosen.is_player else asking.game.objects.get(cast("ObjectId", chosen.id))
-    if thing is None or thing.version != chosen.version:
-        return False
-    match what:
-        case This():
-            return thing.id == asking.source
-        case It(word=word):
-            attached = attached_of(asking.game, asking.source, word) if asking.source is not None else None
-            return None if attached is None else any(ref.id == thing.id for ref in attached)
-        case Objects() | EitherObjects():
-            return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
-        case _:
-            return None
 
 
 def _chosen(asking: Asking, what: str) -> bool | None:

@@ -9,9 +9,12 @@ from app.engine.abilities.objects import (
     ComparedToCount,
     EitherObjects,
     ExiledWith,
+    It,
     Objects,
     OfTheChosen,
+    Reference,
     ThatHappened,
+    ThatTargets,
     This,
     WithBasicLandType,
     WithMost,
@@ -27,9 +30,10 @@ from app.engine.abilities.relatives import (
 from app.engine.abilities.spell_qualities import WithAdventure, WithTargets
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
-from app.engine.state.game import GameObject
-from app.engine.state.matching import Asking, all_of, answers, any_of, fits_as, value_of
+from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.matching import Asking, all_of, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.words import COLOR_WORDS, word_fits
+from app.engine.values.ids import ObjectId
 from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.zones import Zone
 
@@ -164,3 +168,33 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
         return None
     source: GameObject | None = asking.game.objects.get(asking.source)
     return None if source is None else asking.object.exiled_with in (str(source.id), source.card.name)
+
+
+@implements("115.9b", "115.9c")
+@answers(ThatTargets)
+def _targets(relative: ThatTargets, asking: Asking) -> bool | None:
+    """Whether a spell targets something of a kind, or nothing but that."""
+    record = asking.record if asking.record is not None else asking.object.cast
+    if record is None:
+        return None
+    chosen = {ref for group in record.targets for ref in group}
+    found = [_is_meant(asking, ref, relative.what) for ref in chosen]
+    if relative.only:
+        return len(chosen) == 1 and found[0]
+    return any_of(found)
+
+
+def _is_meant(asking: Asking, chosen: TargetRef, what: AnyObjects | Reference) -> bool | None:
+    thing = None if chosen.is_player else asking.game.objects.get(ObjectId(str(chosen.id)))
+    if thing is None or thing.version != chosen.version:
+        return False
+    match what:
+        case This():
+            return thing.id == asking.source
+        case It(word=word):
+            attached = attached_of(asking.game, asking.source, word) if asking.source is not None else None
+            return None if attached is None else any(ref.id == thing.id for ref in attached)
+        case Objects() | EitherObjects():
+            return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
+        case _:
+            return None
