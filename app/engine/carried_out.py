@@ -192,7 +192,11 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
 
 
 def _is_paid(cost: costs.Cost) -> bool:
-    return all(type(part) in COSTS for part in cost)
+    """Whether the engine pays all parts of a cost."""
+    return all(
+        type(part) in COSTS or (isinstance(part, costs.AddCounters) and isinstance(part.on, objects.Some))
+        for part in cost
+    )
 
 
 def _mana_is_known(effects: object) -> bool:

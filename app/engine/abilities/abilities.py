@@ -17,6 +17,7 @@ from app.engine.abilities.elsewhere import (
     FaceUpCost,
     Fuse,
     HandAction,
+    Rebounds,
 )
 from app.engine.abilities.events import Event
 from app.engine.abilities.limits import Limit
@@ -208,6 +209,7 @@ General: TypeAlias = (
     | ExiledAfter
     | Fuse
     | DiscardedToExile
+    | Rebounds
     | HandAction
     | FaceUpCost
     | AllModes

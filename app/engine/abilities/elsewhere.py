@@ -39,6 +39,11 @@ class Fuse:
 
 
 @dataclass(frozen=True, slots=True)
+class Rebounds:
+    """Cast from the hand it is exiled as it resolves, to be cast again at the next upkeep (702.88a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardedToExile:
     """Whoever discards this card exiles it instead of putting it into the graveyard (702.35a)."""
 

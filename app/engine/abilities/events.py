@@ -291,6 +291,20 @@ class DiscardedIntoExile:
 
 
 @dataclass(frozen=True, slots=True)
+class UpkeepAfterRebound:
+    """ "At the beginning of your next upkeep", for a card that rebounded (702.88a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedAsDrawn:
+    """ "When you reveal this card this way", as the first card drawn this turn (702.94a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
 class UpkeepWhileSuspended:
     """ "At the beginning of your upkeep, if this card is suspended" (702.62a)"""
 
@@ -386,6 +400,8 @@ Event: TypeAlias = (
     | DiscardedIntoExile
     | LastTimeCounterRemoved
     | UpkeepWhileSuspended
+    | UpkeepAfterRebound
+    | RevealedAsDrawn
     | EndOfCombat
     | StateIs
     | Limited

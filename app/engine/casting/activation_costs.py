@@ -8,6 +8,7 @@ from itertools import combinations, islice, product
 from typing import Final
 
 from app.engine.abilities.costs import (
+    AddCounters,
     Behold,
     Blight,
     Cost,
@@ -23,7 +24,7 @@ from app.engine.abilities.costs import (
     TapThis,
     TapUntapped,
 )
-from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, This, Word
+from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, Some, This, Word
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
 from app.engine.rule import implements
@@ -161,6 +162,10 @@ def candidates(
             places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
         case Behold(what=what):
             return _beholdable(casting, what, source)
+        case AddCounters(on=Some(what=what)):
+            places = [
+                o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player
+            ]
         case Blight():
             what = Objects(((Word("creature"),),))
             places = [

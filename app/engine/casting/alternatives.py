@@ -38,7 +38,7 @@ class Offer:
 @implements("118.9")
 def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object]) -> tuple[Offer, ...]:
     """The alternative costs on offer for a card in this zone, its own ones first."""
-    own = (a for a in abilities if isinstance(a, AlternativeCost) and a.zone in ("", zone))
+    own = (a for a in abilities if isinstance(a, AlternativeCost) and a.zone.partition(" ")[0] in ("", zone))
     return (*(Offer(ability) for ability in own), *_of_others(game, player))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, Effect
+from app.engine.abilities.costs import AddCounters, Blight, CostPart
 from app.engine.casting.casting import Casting
 from app.engine.casting.mana_sources import INTRINSIC, mana_abilities
 from app.engine.effects.add_mana import AddAnyColor, AddMana
@@ -36,7 +37,8 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
         chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
         game = _tapped(game, chosen) if how == "tap" else game
         for identity in chosen if how not in ("tap", "reveal") else ():
-            game = _use(game, identity, how, need.words)
+            number = need.key.partition(":")[0].rpartition(" ")[2]
+            game = _use(game, identity, how, casting.also[int(number)])
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
@@ -82,7 +84,18 @@ def _rest(ability: ActivatedAbility) -> tuple[Effect, ...]:
     return tuple(effect for effect in ability.effects if not isinstance(effect, _MANA))
 
 
-def _use(game: Game, identity: ObjectId, how: str, words: str = "") -> Game:
+def _counters(part: CostPart | None) -> tuple[str, int]:
+    """Which counters a part of a cost puts on something, and how many."""
+    match part:
+        case AddCounters(n=int() as n, kind=kind):
+            return kind, n
+        case Blight(n=int() as n):
+            return "-1/-1", n
+        case _:
+            return "-1/-1", 0
+
+
+def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None) -> Game:
     """Use one object for a cost."""
     match how:
         case "sacrifice":
@@ -90,7 +103,8 @@ def _use(game: Game, identity: ObjectId, how: str, words: str = "") -> Game:
         case "discard":
             return changes.discard(game, identity)
         case "blight":
-            return changes.add_counters(game, identity, "-1/-1", int(words.rpartition(" ")[2]))
+            kind, number = _counters(part)
+            return changes.add_counters(game, identity, kind, number)
         case "return_":
             return changes.move(game, identity, Zone.HAND)
         case _:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import (
+    AddCounters,
     Behold,
     Blight,
     Choose,
@@ -48,6 +49,7 @@ _KEYS: Final[dict[type, str]] = {
     RevealCards: "reveal",
     Behold: "reveal",
     Blight: "blight",
+    AddCounters: "blight",
     CollectEvidence: "exile",
     TapPower: "tap",
 }
@@ -227,7 +229,7 @@ def _need(
     words = part_in_words(part, casting.record.x)
     if isinstance(part, CollectEvidence | TapPower):
         return sums.need(casting, part, f"{key} {number}: {words}", words, named)
-    n = 1 if isinstance(part, Blight) else getattr(part, "n", 1)
+    n = 1 if isinstance(part, Blight | AddCounters) else getattr(part, "n", 1)
     if not isinstance(n, int):
         n = casting.record.x if isinstance(n, Variable) else -1
     if n < 0:

@@ -139,7 +139,7 @@ def _with(
         return
     for offer in offers(game, proposal.player, proposal.from_zone.value, abilities):
         here = thing.zone.value if permission.way or thing.zone is Zone.HAND else ""
-        if offer.cost.name == name and offer.cost.zone in ("", here):
+        if offer.cost.name == name and (offer.cost.zone in ("", here) or name == permission.way):
             yield _paying(thing, start, offer)
 
 
@@ -208,7 +208,7 @@ def _names(
             with_it = (permission.way,) if permission.way else ()
             yield with_it
             for offer in offers(game, player, zone.value, abilities):
-                if not offer.cost.zone or zone is Zone.HAND:
+                if offer.cost.zone in ("", zone.value if zone is Zone.HAND else ""):
                     yield (*with_it, offer.cost.name)
 
 

@@ -119,8 +119,10 @@ def _now(offer: CastOffer, execution: Execution) -> Execution:
 def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
     """Its owner may cast it now; if not, it may be put into the graveyard."""
     thing = execution.game.objects.get(execution.source)
-    if thing is None or thing.zone is not Zone.EXILE:
+    if thing is None or thing.zone not in (Zone.EXILE, Zone.HAND):
         return execution
+    asked = changes.with_object(execution.game, replace(thing, exiled_with=""))
+    execution = execution.with_game(asked)
     after = _now(CastOffer(thing.owner, (thing.id,), 1, effect.free, effect.way), execution)
     there = after.game.objects[thing.id]
     if effect.else_graveyard and there.zone is Zone.EXILE and after.rest is not None:

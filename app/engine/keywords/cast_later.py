@@ -1,12 +1,18 @@
-"""Keywords by which a card is set aside first and cast later: madness, foretell, plot, suspend."""
+"""Keywords by which a card is cast later: madness, foretell, plot, suspend, rebound, miracle."""
 
 from __future__ import annotations
 
 from app.engine.abilities.abilities import AlternativeCost, General, Keyword, TriggeredAbility
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import PayMana
-from app.engine.abilities.elsewhere import DiscardedToExile, HandAction
-from app.engine.abilities.events import DiscardedIntoExile, LastTimeCounterRemoved, UpkeepWhileSuspended
+from app.engine.abilities.elsewhere import DiscardedToExile, HandAction, Rebounds
+from app.engine.abilities.events import (
+    DiscardedIntoExile,
+    LastTimeCounterRemoved,
+    RevealedAsDrawn,
+    UpkeepAfterRebound,
+    UpkeepWhileSuspended,
+)
 from app.engine.abilities.objects import This
 from app.engine.abilities.past import SetAside
 from app.engine.effects.cast_later import CastItNow, TickDown
@@ -50,6 +56,23 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
     )
 
 
+def rebound(entry: Keyword) -> tuple[General, ...]:
+    """702.88a: it is exiled as it resolves, and cast without paying at the next upkeep."""
+    this = This("card")
+    return (Rebounds(), TriggeredAbility(UpkeepAfterRebound(this), (CastItNow(this, "", free=True),)))
+
+
+def miracle(entry: Keyword) -> tuple[General, ...]:
+    """702.94a: revealed as the first card drawn this turn, it may be cast for the cost."""
+    this = This("card")
+    return (
+        AlternativeCost("miracle", entry.cost, "702.94a", zone="hand as it is drawn"),
+        TriggeredAbility(RevealedAsDrawn(this), (CastItNow(this, "miracle"),)),
+    )
+
+
+keyword("rebound", "702.88", meaning=rebound)
+keyword("miracle", "702.94", "cost", meaning=miracle)
 keyword("madness", "702.35", "cost", "dash", meaning=madness)
 keyword("foretell", "702.143", "cost", "dash", meaning=foretell)
 keyword("plot", "702.170", "cost", meaning=plot)

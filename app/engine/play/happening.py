@@ -100,7 +100,11 @@ def _lose(game: Game, event: Happened) -> Game:
 
 
 def _draw(game: Game, event: Happened) -> Game:
-    return changes.draw(game, _player(game, event), max(1, event.amount))
+    after = changes.draw(game, _player(game, event), max(1, event.amount))
+    if event.said and after.history:  # that it is revealed as it is drawn (702.94a)
+        *before, last = after.history
+        after = replace(after, history=(*before, replace(last, said=event.said)))
+    return after
 
 
 def _discard(game: Game, event: Happened) -> Game:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, GoesToHand, SpellAbility, TriggeredAbility
+from app.engine.abilities.elsewhere import Rebounds
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.effects.modal import Modal
 from app.engine.resolution import entering_as_copy
@@ -32,7 +33,7 @@ from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
-_NOT_CARRIED_OUT: Final = ("rebound", "cipher", "epic", "paradigm", "awaken", "gravestorm", "haunt")
+_NOT_CARRIED_OUT: Final = ("cipher", "epic", "paradigm", "awaken", "gravestorm", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
 
@@ -130,6 +131,9 @@ def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
     if thing.is_copy:
         return changes.cease(game, thing.id)
     record = thing.cast if thing.cast is not None else CastRecord()
+    if resolved and record.from_zone is Zone.HAND and _has(game, thing, Rebounds):  # 702.88a
+        moved = changes.leave_stack(game, thing.id, Zone.EXILE)
+        return changes.with_object(moved, replace(moved.objects[thing.id], exiled_with=changes.REBOUND))
     if resolved and _goes_to_hand(game, thing, record):
         return changes.leave_stack(game, thing.id, Zone.HAND)
     if resolved and thing.card.layout == "adventure" and thing.face_index:
@@ -151,6 +155,11 @@ def _on_an_adventure(game: Game, spell: GameObject) -> Game:
 def _as_creature(thing: GameObject, record: CastRecord) -> GameObject:
     """A spell that was cast bestowed and has no legal target any more resolves as a creature spell."""
     return replace(thing, cast=replace(record, ways=("normal",), paid=(), targets=()))
+
+
+def _has(game: Game, thing: GameObject, kind: type) -> bool:
+    """Whether an object has an ability of a kind."""
+    return any(isinstance(ability, kind) for ability in view(game).characteristics(thing.id).abilities)
 
 
 @implements("702.27a")

@@ -210,6 +210,10 @@ def move(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = No
     return move_object(game, object_id, to, position=position)
 
 
+REBOUND: Final = "rebound"
+"""What a card is exiled with that is to be cast again at the next upkeep (702.88a)."""
+
+
 @implements("702.34a", "702.127a", "702.133a")
 def leave_stack(game: Game, object_id: ObjectId, to: Zone) -> Game:
     """Move a spell from the stack to a zone; into exile instead if it was cast so that it is exiled then."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import Arrival, Origin, Place
+from app.engine.state.changes import REBOUND
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
@@ -45,6 +46,24 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
 def _discarded_into_exile(occasion: Occasion, event: e.DiscardedIntoExile) -> Iterator[Hit]:
     if occasion.named("discarded"):
         yield Hit(occasion.thing(event.what, occasion.event.object))
+
+
+@watches(e.UpkeepAfterRebound)
+def _upkeep_after_rebound(occasion: Occasion, event: e.UpkeepAfterRebound) -> Iterator[Hit]:
+    card = occasion.game.objects.get(occasion.source)
+    if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
+        yield Hit(occasion.game.turn.active == card.owner and card.exiled_with == REBOUND)
+
+
+@watches(e.RevealedAsDrawn)
+def _revealed_as_drawn(occasion: Occasion, event: e.RevealedAsDrawn) -> Iterator[Hit]:
+    happened = occasion.event
+    if occasion.named("drew") and happened.object == occasion.source:
+        shown = ("reveal", "True") in happened.said
+        first = not any(
+            h.event == "drew" and h.player == happened.player for h in occasion.earlier_this_turn()
+        )
+        yield Hit(shown and first)
 
 
 @watches(e.UpkeepWhileSuspended)

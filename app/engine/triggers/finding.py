@@ -14,7 +14,9 @@ from app.engine.abilities.events import (
     Casts,
     DiscardedIntoExile,
     LastTimeCounterRemoved,
+    RevealedAsDrawn,
     StateIs,
+    UpkeepAfterRebound,
     UpkeepWhileSuspended,
 )
 from app.engine.abilities.objects import This
@@ -33,9 +35,10 @@ _LEAVING: Final = ("died", "left", "sacrificed")
 """Events for which abilities look back at the moment before (603.10a)."""
 
 
-_IN_EXILE: Final[dict[str, type]] = {
+_IN_EXILE: Final[dict[str, type | tuple[type, ...]]] = {
     "discarded": DiscardedIntoExile,
-    "upkeep": UpkeepWhileSuspended,
+    "upkeep": (UpkeepWhileSuspended, UpkeepAfterRebound),
+    "drew": RevealedAsDrawn,
     "counters removed": LastTimeCounterRemoved,
 }
 """Events on which abilities of cards in exile trigger, and what those abilities watch for."""
@@ -148,10 +151,11 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
 
 def _of_exiled(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
     """The abilities of cards that function in exile: of discarded and suspended ones (702.35a, 702.62a)."""
-    if event.event not in ("discarded", "upkeep", "counters removed"):
+    if event.event not in _IN_EXILE:
         return
     kind = _IN_EXILE[event.event]
-    for card in game.in_zone(Zone.EXILE):
+    drawn = game.objects.get(event.object) if event.event == "drew" and event.object is not None else None
+    for card in game.in_zone(Zone.EXILE) if drawn is None else (drawn,):
         for own in view(game).characteristics(card.id).abilities:
             if isinstance(own, TriggeredAbility) and isinstance(own.event, kind):
                 yield card, own
