@@ -164,6 +164,14 @@ Target creature becomes red until end of turn and attacks this turn if able.
 Put the rest on the bottom of that library in a random order.
 Exile cards equal to its power from the top of its owner's library.
 It perpetually gains double team.
+You may cast spells from among those cards this turn, and mana of any type can be spent to cast them.
+Create a black Zombie creature token. Its power is equal to that card's power and its toughness is equal \
+to that card's toughness.
+Each player chooses from among the permanents they control an artifact, a creature, and a land, then \
+sacrifices the rest.
+Creatures don't untap during target player's next untap step.
+Until end of turn, you may cast spells from among those exiled cards, and you may spend mana as though \
+it were mana of any color to cast those spells.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.

@@ -20,6 +20,9 @@ class Usual(Enum):
     INTO_THAT_PLAYERS = "of into that player's graveyard"
     HAND = "of putting it into your hand"
     THEM_HAND = "of putting them into your hand"
+    AS_IT_RESOLVES = "of putting it into your graveyard as it resolves"
+    OWNERS_AS_IT_RESOLVES = "of putting it into its owner's graveyard as it resolves"
+    ANY_AS_IT_RESOLVES = "of putting it into a graveyard as it resolves"
     ONE = "of one"
     TWO = "of two"
 

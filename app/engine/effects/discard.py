@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import All, Noun, Objects, Some, This
+from app.engine.abilities.objects import All, AnyObjects, Noun, Objects, Some, This
 from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -13,6 +13,7 @@ from app.engine.effects.reaching import people
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
 from app.engine.values.ids import ObjectId
 
 
@@ -22,6 +23,15 @@ class Chooses:
 
     who: Player | Target
     what: Some | Target
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesAmong:
+    """ "Each player chooses from among the permanents they control an artifact and a creature." """
+
+    who: Player | Target
+    among: AnyObjects
+    what: tuple[Some, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +68,8 @@ class DiscardsEqualTo:
 
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
+phrase("effect", ChoosesAmong, "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}")
+listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", ChoosesOfThem, "{who:subject}choose[s/] {what:portion}")
 same("discarded", "{what:some}")
 same("discarded", "{what:reference}")

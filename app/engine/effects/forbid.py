@@ -9,7 +9,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import Thing
+from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.until_end_of_turn import Gains, Gets
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -30,6 +30,14 @@ class DoesntUntapNext:
 
     what: Thing | AnyObjects
     whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntUntapOf:
+    """ "Creatures don't untap during target player's next untap step." """
+
+    what: Thing | AnyObjects
+    whose: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +98,11 @@ for _text in (
 ):
     constant("next_untaps", _text, _text)
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untaps}")
+phrase(
+    "effect",
+    DoesntUntapOf,
+    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
+)
 phrase("effect", Must, "{what:gainer} {deed:forced~what}")
 for _text in (
     "its controller's next",

@@ -122,8 +122,9 @@ def _parts(found: object) -> Fields | None:
     return {"effect": found.effect, "until": found.until}
 
 
+same("timed", "{effect:held_first}")
 general(
-    "timed",
+    "held_first",
     "{until}, {effect:static}",
     _holds_first,
     lambda v: _parts(v) if isinstance(v, ForAWhile) else None,

@@ -1,10 +1,11 @@
-"""What X can't be (107.3)."""
+"""What X can't be, and what it is (107.3)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Amount, Variable
+from app.engine.abilities.objects import It
 from app.engine.text.book import phrase
 
 
@@ -15,4 +16,28 @@ class XAtMost:
     n: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class XIs:
+    """ "X is the mana value of the exiled card.": as a sentence of its own"""
+
+    variable: Variable
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SizeIs:
+    """ "Its power is equal to that card's power and its toughness is equal to that card's toughness." """
+
+    what: It
+    power: Amount
+    toughness: Amount
+
+
 phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
+phrase("sentence", XIs, "{variable} is {n:computed}")
+phrase(
+    "sentence",
+    SizeIs,
+    "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}",
+    what=It("its"),
+)
