@@ -75,6 +75,10 @@ READ = [
     "Draw cards equal to the number of cards in target opponent's hand.",
     "If an opponent had a green creature enter the battlefield under their control this turn, draw a card.",
     "Choose target creature. Roll a six-sided die.\n1 — Tap it.\n2 — Untap it.",
+    "You gain 2 life for each creature you control and that player gains 2 life for each land they control.",
+    "Untap all creatures you control and all lands you control.",
+    "Target player sacrifices a creature. When they do, draw a card.",
+    "Choose a number between 0 and 13. Each player sacrifices that many creatures of their choice.",
 ]
 NOT_READ = [
     "For each opponent, create a Treasure tokens.",

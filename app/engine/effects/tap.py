@@ -15,18 +15,19 @@ from app.engine.text.book import phrase
 class Tap:
     """ "Tap target creature." """
 
-    what: Thing
+    what: Thing | tuple[Thing, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Untap:
     """ "Untap target permanent." """
 
-    what: Thing
+    what: Thing | tuple[Thing, ...]
 
 
-phrase("effect", Tap, "tap {what:thing}")
-phrase("effect", Untap, "untap {what:thing}")
+for _what in ("thing", "several_things"):
+    phrase("effect", Tap, f"tap {{what:{_what}}}")
+    phrase("effect", Untap, f"untap {{what:{_what}}}")
 
 
 @carries_out(Tap)
