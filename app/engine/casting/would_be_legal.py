@@ -22,7 +22,7 @@ _TRIES: Final = 40
 """How many changes are tried."""
 _MOST_MANA: Final = 4
 _MORE_X: Final = 4
-_LETTERS: Final = "WUBRGC"
+_COLORS: Final = "WUBRG"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,11 @@ def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
     if str(verdict.failed) not in ("601.2g", "601.2h"):
         return
     player = game.player(proposal.player)
-    asked = [letter for letter in _LETTERS if f"{{{letter}}}" in (verdict.cost or "")]
-    letters = [*dict.fromkeys((*asked, *("C" if not asked else "")))]
+    asked = [letter for letter in _COLORS if f"{{{letter}}}" in (verdict.cost or "")]
     for number in range(1, _MOST_MANA + 1):
-        for more in combinations_with_replacement(letters, number):
+        for more in combinations_with_replacement(("C", *asked), number):
             richer = replace(player, mana=(*player.mana, *more))
-            words = str(Mana.of(0, list(more)))
+            words = str(Mana.of(more.count("C"), [letter for letter in more if letter != "C"]))
             yield Change(f"with {words} more", changes.with_player(game, richer), proposal)
 
 

@@ -89,7 +89,10 @@ class CastPanel(QWidget):
         self.ways, self.choices, self.checklist = Ways(), ChoiceRows(), Checklist()
         self.ledger, self.plan, self.triggers = Ledger(), PlanView(), QLabel()
         self.nearest = FlowLabel()
-        self.nearest.setContentsMargins(10, 0, 10, 0)
+        self.nearest_holder = QWidget()
+        holding = QHBoxLayout(self.nearest_holder)
+        holding.setContentsMargins(10, 0, 10, 0)
+        holding.addWidget(self.nearest)
         self._asker = Asker(self)
         self._asker.answered.connect(self._show_nearest)
         self.triggers.setWordWrap(True)
@@ -138,7 +141,7 @@ class CastPanel(QWidget):
         inside.setSpacing(4)
         for title, widget in (
             (self.tr("Ways to cast"), self.ways), (self.tr("Choices"), self.choices),
-            (self.tr("Would be legal"), self.nearest),
+            (self.tr("It would be legal"), self.nearest_holder),
             (self.tr("Checklist"), self.checklist), (self.tr("Total cost"), self.ledger),
             (self.tr("Plan to pay"), self.plan), (self.tr("Triggers"), self.triggers),
         ):  # fmt: skip
@@ -213,8 +216,8 @@ class CastPanel(QWidget):
         """Show what would make it legal; a fault of the program shows nothing."""
         changes = answer if isinstance(answer, tuple) else ()
         self.nearest.show_spans((Span("\n".join(changes)),))
-        heading = next(heading for heading, widget in self._parts if widget is self.nearest)
-        for part in (heading, self.nearest):
+        heading = next(heading for heading, widget in self._parts if widget is self.nearest_holder)
+        for part in (heading, self.nearest_holder):
             part.setVisible(bool(changes))
 
     def _show_land(self, chosen: GameObject, land: LandAnswer) -> None:
