@@ -26,7 +26,7 @@ def read_cost(text: str) -> Cost | None:
             return None
         end = found.end()
         symbol = (found[1] or found[2] or found[3]).upper()
-        if symbol.isdigit():
+        if symbol.isdecimal():
             generic += int(symbol[:9])
         elif re.fullmatch(r"(?:[A-Z½∞]|HW|HR|\d{1,2}|[A-Z\d]+(?:/[A-Z\d]+)+)", symbol):
             symbols["/".join(sorted(symbol.split("/")))] += 1
@@ -97,7 +97,7 @@ def _pay(needs: tuple[str, ...], units: tuple[str, ...], neither: int, generic: 
             place = units.index(choice)
             if _pay(rest, units[:place] + units[place + 1 :], neither, generic):
                 return True
-        elif (choice.isdigit() and _pay(rest, units, neither, generic + int(choice))) or (
+        elif (choice.isdecimal() and _pay(rest, units, neither, generic + int(choice))) or (
             choice == "P" and _pay(rest, units, neither, generic)
         ):
             return True

@@ -44,7 +44,8 @@ class _Parser:
 
     def __init__(self, text: str, is_key: IsKey) -> None:
         # Comparison signs that phones offer become two characters; places are told in the text as given.
-        self.given = text[:LONGEST]
+        # A half of a surrogate pair is no letter; it becomes a question mark, which is as long.
+        self.given = text[:LONGEST].encode("utf-8", "replace").decode()
         self.text = self.given.translate(_STRAIGHT)
         self.is_key = is_key
         self.at = 0

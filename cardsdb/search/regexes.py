@@ -40,6 +40,10 @@ _SHORT: Final = (
 _TOO_SLOW: Final = "this regular expression takes too long; write it without “(?=”, “(?<”, “(?!” and “\\1”"
 _GIVEN_UP: Final[set[str]] = set()
 """Expressions that have taken too long."""
+_OFTEN: Final = 1000
+_REPEATED: Final = re.compile(r"\{(?:\d*,)?(\d+),?\}")
+_BEYOND: Final = re.compile(r"\(\?(?:=|!|<[=!]|>|P=)|\\[1-9]|[*+?}]\+")
+"""What RE2 does not have: looking ahead and behind, references back, groups that give nothing back."""
 _PLAIN: Final = re.compile(r"[\w ,:;'\"~-]+")
 _ENDS: Final = re.compile(r"(?<!\\)(?:\\\\)*\\[AzZ]")
 """What asks for the very beginning or end of a text, which texts in one piece don't have."""
@@ -76,13 +80,20 @@ def compiled(pattern: str) -> Any:  # noqa: ANN401  (one of two classes of packa
 @lru_cache(64)
 def _compiled(pattern: str) -> Any:  # noqa: ANN401
     written = expand(pattern)
+    if any(int(number) > _OFTEN for number in _REPEATED.findall(written)):
+        raise NotUsedError(
+            f"a regular expression may repeat something {_OFTEN} times; write a smaller number"
+        )
     if re2 is not None:
         options = re2.Options()
         options.case_sensitive, options.log_errors, options.max_mem = False, False, 16 << 20
         try:
             return re2.compile(f"(?m){written}", options)
-        except re2.error:
-            pass  # it may be one that RE2 does not have
+        except re2.error as error:
+            if not _BEYOND.search(written):
+                reason = error.args[0] if error.args else error
+                told = reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)
+                raise NotUsedError(f"this is no regular expression ({told}); mend it") from None
     try:
         return regex.compile(written, regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
     except (regex.error, RecursionError, OverflowError) as error:

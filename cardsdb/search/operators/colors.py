@@ -67,7 +67,7 @@ def _sets(term: Term, table: str, default: str, what: str) -> Part:
     no_regex(term)
     value = term.value.lower()
     comparison = default if term.comparison == ":" else term.comparison
-    if value.isdigit():
+    if value.isdecimal():
         sign = sql_sign(term.comparison)
         sql = Where(table, f"number {'=' if sign == '!=' else sign} {int(value[:3])}")
         words = f"have {what}s whose number {SIGNS[term.comparison]} {value}"

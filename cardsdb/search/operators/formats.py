@@ -94,7 +94,7 @@ def deck_limit(term: Term, pool: Pool) -> Part:
     """Cards of which a deck may have so many; most have four."""
     no_regex(term)
     value = term.value.lower()
-    if value not in _ANY and not value.isdigit():
+    if value not in _ANY and not value.isdecimal():
         raise NotUsedError(f"“{value}” is no number; write one, such as decklimit>4, or decklimit:any")
     wanted = float("inf") if value in _ANY else float(value[:6])
     sign = sql_sign(term.comparison)

@@ -100,7 +100,7 @@ def collector_number(term: Term, pool: Pool) -> Part:
     value, sign = term.value.lower(), sql_sign(term.comparison)
     words = f"have a collector number that {SIGNS[term.comparison]} {value}"
     if sign not in ("=", "!="):
-        if not value.isdigit():
+        if not value.isdecimal():
             raise NotUsedError(f"“{value}” is no number; write one, such as cn>50")
         return noted(Part(Where("number", f"number {sign} {int(value[:9])}"), words), pool)
     parts = []
@@ -218,7 +218,7 @@ def printed_in(term: Term, pool: Pool) -> Part:
 def artists(term: Term, pool: Pool) -> Part:
     """Cards with a printing by so many artists."""
     no_regex(term)
-    if not term.value.isdigit():
+    if not term.value.isdecimal():
         raise NotUsedError(f"“{term.value}” is no number; write one, such as artists>1")
     sql = f"number {sql_sign(term.comparison)} {int(term.value[:9])}"
     clause = Where("artist", sql)

@@ -11,7 +11,7 @@ from cardsdb.search.tree import NotUsedError, Term
 def _count(term: Term, pool: Pool, column: str, what: str) -> Part:
     no_regex(term)
     needs_printings(pool)
-    if not term.value.isdigit():
+    if not term.value.isdecimal():
         raise NotUsedError(f"“{term.value}” is no number; write one, such as {term.key}>=10")
     if not tables.has(pool, "counts", column):
         raise NotUsedError(f"needs printings that tell their {what}: import Scryfall's default-cards file")

@@ -147,6 +147,13 @@ def test_groups_follow_the_laws_of_sets(one: str, other: str) -> None:
     assert set(found(f"-({one})")) == NAMES - first
 
 
+@pytest.mark.parametrize(
+    "query", ["cn:\ud800", "color:²", "mv:٣", "o:\ud800", "pt:½", "year:٢٠٢٠", "t:\0", "prints>" + "9" * 99]
+)
+def test_odd_letters_are_no_danger(query: str) -> None:
+    assert HELD.search(query).explained
+
+
 @pytest.mark.parametrize("depth", [10, 1000, 100_000])
 def test_deep_groups_are_no_danger(depth: int) -> None:
     assert HELD.search("(" * depth + "t:dog" + ")" * depth).problems is not None
