@@ -33,6 +33,13 @@ from app.engine.abilities.participants import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.waiting import (
+    DiscardedIntoExile,
+    LastTimeCounterRemoved,
+    RevealedAsDrawn,
+    UpkeepAfterRebound,
+    UpkeepWhileSuspended,
+)
 
 __all__ = ["Actor", "Batch", "Commander", "EitherOf", "GameEvent", "Nth", "Participant", "Upcoming", "Victim"]
 
@@ -281,41 +288,6 @@ class RingTempts:
     """ "whenever the Ring tempts you" (701.54)"""
 
     who: Player
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardedIntoExile:
-    """ "When this card is exiled this way", as it was discarded (702.35a)"""
-
-    what: Participant
-
-
-@dataclass(frozen=True, slots=True)
-class UpkeepAfterRebound:
-    """ "At the beginning of your next upkeep", for a card that rebounded (702.88a)"""
-
-    what: Participant
-
-
-@dataclass(frozen=True, slots=True)
-class RevealedAsDrawn:
-    """ "When you reveal this card this way", as the first card drawn this turn (702.94a)"""
-
-    what: Participant
-
-
-@dataclass(frozen=True, slots=True)
-class UpkeepWhileSuspended:
-    """ "At the beginning of your upkeep, if this card is suspended" (702.62a)"""
-
-    what: Participant
-
-
-@dataclass(frozen=True, slots=True)
-class LastTimeCounterRemoved:
-    """ "When the last time counter is removed from this card, if it's exiled" (702.62a)"""
-
-    what: Participant
 
 
 # ----------------------------------------------------------------------------------------------- the frame

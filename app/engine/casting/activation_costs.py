@@ -139,38 +139,22 @@ def candidates(
     """The objects that may be used for a part of a cost, and those of which it is not certain."""
     game, player = casting.game, casting.player
     source = casting.spell if source is None else source
+    mine = [o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player]
     match part:
         case Sacrifice(what=This()):
             return ((source,), ())
         case Sacrifice(what=Objects() | EitherObjects() as what):
-            places = [
-                o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player
-            ]
-            places = [o for o in places if not _cant(casting, o, "be sacrificed")]
+            places = [o for o in mine if not _cant(casting, o, "be sacrificed")]
         case TapUntapped(what=what):
-            places = [
-                o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player
-            ]
-            places = [o for o in places if not o.tapped]
-        case ReturnToHand(what=what):
-            places = [
-                o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player
-            ]
-        case Discard(what=what):
-            places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
-        case RevealCards(what=what):
+            places = [o for o in mine if not o.tapped]
+        case ReturnToHand(what=what) | AddCounters(on=Some(what=what)):
+            places = mine
+        case Discard(what=what) | RevealCards(what=what):
             places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
         case Behold(what=what):
             return _beholdable(casting, what, source)
-        case AddCounters(on=Some(what=what)):
-            places = [
-                o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player
-            ]
         case Blight():
-            what = Objects(((Word("creature"),),))
-            places = [
-                o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player
-            ]
+            what, places = Objects(((Word("creature"),),)), mine
         case ExileFrom(what=what):
             places = [o for o in game.objects.values() if o.id != casting.spell and o.owner == player]
         case _:

@@ -6,15 +6,15 @@ from app.engine.abilities.abilities import AlternativeCost, General, Keyword, Tr
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.elsewhere import DiscardedToExile, HandAction, Rebounds
-from app.engine.abilities.events import (
+from app.engine.abilities.objects import This
+from app.engine.abilities.past import SetAside
+from app.engine.abilities.waiting import (
     DiscardedIntoExile,
     LastTimeCounterRemoved,
     RevealedAsDrawn,
     UpkeepAfterRebound,
     UpkeepWhileSuspended,
 )
-from app.engine.abilities.objects import This
-from app.engine.abilities.past import SetAside
 from app.engine.effects.cast_later import CastItNow, TickDown
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.abilities import events as e
+from app.engine.abilities import waiting as w
 from app.engine.abilities.event_words import Arrival, Origin, Place
 from app.engine.state.changes import REBOUND
 from app.engine.state.matching import all_of
@@ -42,21 +43,21 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
             return happened.from_zone == "graveyard" and mine
 
 
-@watches(e.DiscardedIntoExile)
-def _discarded_into_exile(occasion: Occasion, event: e.DiscardedIntoExile) -> Iterator[Hit]:
+@watches(w.DiscardedIntoExile)
+def _discarded_into_exile(occasion: Occasion, event: w.DiscardedIntoExile) -> Iterator[Hit]:
     if occasion.named("discarded"):
         yield Hit(occasion.thing(event.what, occasion.event.object))
 
 
-@watches(e.UpkeepAfterRebound)
-def _upkeep_after_rebound(occasion: Occasion, event: e.UpkeepAfterRebound) -> Iterator[Hit]:
+@watches(w.UpkeepAfterRebound)
+def _upkeep_after_rebound(occasion: Occasion, event: w.UpkeepAfterRebound) -> Iterator[Hit]:
     card = occasion.game.objects.get(occasion.source)
     if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
         yield Hit(occasion.game.turn.active == card.owner and card.exiled_with == REBOUND)
 
 
-@watches(e.RevealedAsDrawn)
-def _revealed_as_drawn(occasion: Occasion, event: e.RevealedAsDrawn) -> Iterator[Hit]:
+@watches(w.RevealedAsDrawn)
+def _revealed_as_drawn(occasion: Occasion, event: w.RevealedAsDrawn) -> Iterator[Hit]:
     happened = occasion.event
     if occasion.named("drew") and happened.object == occasion.source:
         shown = ("reveal", "True") in happened.said
@@ -66,15 +67,15 @@ def _revealed_as_drawn(occasion: Occasion, event: e.RevealedAsDrawn) -> Iterator
         yield Hit(shown and first)
 
 
-@watches(e.UpkeepWhileSuspended)
-def _upkeep_while_suspended(occasion: Occasion, event: e.UpkeepWhileSuspended) -> Iterator[Hit]:
+@watches(w.UpkeepWhileSuspended)
+def _upkeep_while_suspended(occasion: Occasion, event: w.UpkeepWhileSuspended) -> Iterator[Hit]:
     card = occasion.game.objects.get(occasion.source)
     if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
         yield Hit(occasion.game.turn.active == card.owner and "time" in dict(card.counters))
 
 
-@watches(e.LastTimeCounterRemoved)
-def _last_time_counter(occasion: Occasion, event: e.LastTimeCounterRemoved) -> Iterator[Hit]:
+@watches(w.LastTimeCounterRemoved)
+def _last_time_counter(occasion: Occasion, event: w.LastTimeCounterRemoved) -> Iterator[Hit]:
     happened = occasion.event
     if occasion.named("counters removed") and ("kind", "time") in happened.said:
         card = occasion.game.objects.get(happened.object) if happened.object is not None else None

@@ -10,16 +10,15 @@ import app.engine.triggers.coming_and_going
 import app.engine.triggers.deeds
 import app.engine.triggers.moments  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.events import (
-    Casts,
+from app.engine.abilities.events import Casts, StateIs
+from app.engine.abilities.objects import This
+from app.engine.abilities.waiting import (
     DiscardedIntoExile,
     LastTimeCounterRemoved,
     RevealedAsDrawn,
-    StateIs,
     UpkeepAfterRebound,
     UpkeepWhileSuspended,
 )
-from app.engine.abilities.objects import This
 from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger

@@ -1,0 +1,42 @@
+"""Events that cards in exile and in hands wait for, to be cast then (702.35, 702.62, 702.88, 702.94)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.participants import Participant
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedIntoExile:
+    """ "When this card is exiled this way", as it was discarded (702.35a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class UpkeepAfterRebound:
+    """ "At the beginning of your next upkeep", for a card that rebounded (702.88a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedAsDrawn:
+    """ "When you reveal this card this way", as the first card drawn this turn (702.94a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class UpkeepWhileSuspended:
+    """ "At the beginning of your upkeep, if this card is suspended" (702.62a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class LastTimeCounterRemoved:
+    """ "When the last time counter is removed from this card, if it's exiled" (702.62a)"""
+
+    what: Participant
