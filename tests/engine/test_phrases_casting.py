@@ -59,6 +59,34 @@ Whenever a spell or ability causes its controller to shuffle their library, draw
 Whenever the fourth spell of a turn is cast, draw a card.
 Whenever chaos ensues, draw a card.
 Visit — Create a Food token.
+Whenever you cast a spell other than your first spell each turn, draw a card.
+Whenever you cast a noncreature spell or a Dragon spell, draw a card.
+Whenever you cast an instant spell, exile that card instead of putting it into your graveyard as it resolves.
+When this creature dies, that spell or ability's controller draws a card.
+Whenever an opponent casts a spell, you may draw a card unless that player pays {1}.
+{2}: You may pay {1} any number of times. When you pay this cost one or more times, scry 1.
+Whenever you cast a spell, copy that spell for each other creature that spell could target. Each \
+copy targets a different one of those creatures.
+At the beginning of your end step, if you didn't cast a spell this turn, draw a card.
+When this creature dies, if you've cast both an Elf spell and a Rat spell this turn, scry 1.
+When this creature dies, scry 1. During any turn you attacked with a Rogue, you may cast that card.
+Creatures with hexproof can be the targets of spells and abilities you control as though they didn't \
+have hexproof.
+Creatures you control with mana abilities have haste.
+When this creature dies, draw a card for each of that spell's colors.
+If you cast a spell this way, you may spend mana as though it were mana of any color to cast it.
+The first spell you cast during each of your turns with mana value 2 or greater has cascade.
+Each spell you cast has split second if mana from an artifact was spent to cast it.
+Spells you cast with mana value X or less have cascade, where X is your life total.
+If tapped for mana, Plains produce {R} and Islands produce {G} instead of any other type.
+Enchant creature with another Aura attached to it
+{R}: Target spell can't be countered.
+{3}: Draw a card. Spend only mana of the chosen color to activate this ability.
+Whenever this creature attacks, it has base power and toughness 4/2 until end of turn and gains haste until \
+end of turn.
+When this creature dies, you may cast target card from exile. If an instant or sorcery spell cast this \
+way would be put into your graveyard, exile it instead.
+Enchanted creature gets +0/+2 and can't be the target of spells.
 Companion — Each nonland card in your starting deck has a different name.
 Specialize {3}. Activate only if you control six or more lands.
 Each opponent who cast a spell this turn can't attack with creatures.

@@ -44,6 +44,7 @@ class Manner(Enum):
     BESTOWED = "bestowed"
     OVERLOADED = "overloaded"
     WARPED = "warped"
+    WEB_SLUNG = "cast using web-slinging"
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,3 +133,28 @@ class Casual(Enum):
     """What befalls games with schemes and planes (901, 904)."""
 
     PLANESWALK = "you planeswalk to ~"
+
+
+class NotFirst(Enum):
+    """Spells on which an ability does not trigger."""
+
+    YOURS = "your first spell each turn"
+    THEIRS = "the first spell they cast each turn"
+    INSTANT = "the first instant spell that player casts each turn"
+
+
+@dataclass(frozen=True, slots=True)
+class CastsNotFirst:
+    """ "whenever you cast a spell other than your first spell each turn" """
+
+    who: Actor
+    what: AnyObjects
+    first: NotFirst
+
+
+@dataclass(frozen=True, slots=True)
+class CastsEither:
+    """ "whenever you cast a noncreature spell or a Dragon spell" """
+
+    who: Actor
+    kinds: tuple[AnyObjects, ...]

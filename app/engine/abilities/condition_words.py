@@ -55,6 +55,8 @@ class Turn(Enum):
     THEIRS = "it's their turn"
     NOT_THEIRS = "it's not their turn"
     THAT_PLAYERS = "it's that player's turn"
+    NOT_THAT_PLAYERS = "it's not that player's turn"
+    ISNT_THAT_PLAYERS = "it isn't that player's turn"
     DAY = "it's day"
     NIGHT = "it's night"
     NEITHER = "it's neither day nor night"

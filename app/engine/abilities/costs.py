@@ -6,14 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
+from app.engine.abilities import further_costs
 from app.engine.abilities.amounts import Amount, Count
-from app.engine.abilities.further_costs import (
-    AddsMana,
-    GetCounters,
-    PayManaCostOf,
-    PayMany,
-    PutIntoGraveyard,
-)
 from app.engine.abilities.objects import AnyObjects, InZone, It, Noun, Objects, Reference, Some, This, Word
 from app.engine.abilities.players import Player
 from app.engine.values.mana import ManaCost
@@ -382,11 +376,12 @@ CostPart: TypeAlias = (
     | Choose
     | ChooseOne
     | PayHalfLife
-    | PayMany
-    | GetCounters
-    | AddsMana
-    | PutIntoGraveyard
-    | PayManaCostOf
+    | further_costs.PayMany
+    | further_costs.GetCounters
+    | further_costs.AddsMana
+    | further_costs.PutIntoGraveyard
+    | further_costs.PayManaCostOf
+    | further_costs.PayEnergyEqual
     | CostsTogether
     | EitherCost
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Count
+from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.objects import AnyObjects, It
 from app.engine.values.mana import ManaCost
 
@@ -47,3 +47,10 @@ class PayManaCostOf:
     """ "Pay enchanted creature's mana cost", "pay its mana cost" """
 
     of: It
+
+
+@dataclass(frozen=True, slots=True)
+class PayEnergyEqual:
+    """ "paying an amount of {E} equal to its mana value" """
+
+    n: Amount

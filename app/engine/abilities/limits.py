@@ -36,6 +36,7 @@ class Period(Enum):
     COMBAT_AFTER_BLOCKERS = "during combat after blockers are declared"
     COMBAT_BEFORE_BLOCKERS = "during combat before blockers are declared"
     END_OF_COMBAT = "during the end of combat step"
+    THEIR_TURN_BEFORE_END = "during their turn before the end step"
     DECLARE_ATTACKERS = "during the declare attackers step"
     DECLARE_BLOCKERS = "during the declare blockers step"
     BEFORE_ATTACKERS = "before attackers are declared"
@@ -122,6 +123,13 @@ class CostReduced:
     each: CountOf | CountersOn | Told
 
 
+class LimitWords(Enum):
+    """Limits without parts."""
+
+    CHOSEN_COLOR = "spend only mana of the chosen color to activate this ability"
+    FROM_EXILE_TOO = "this ability also triggers if ~ is in exile"
+
+
 @dataclass(frozen=True, slots=True)
 class XNotZero:
     """ "X can't be 0." """
@@ -135,6 +143,7 @@ Limit: TypeAlias = (
     | DoOnly
     | ActivationCost
     | CostReduced
+    | LimitWords
     | XNotZero
 )
 """A sentence after the instructions that speaks of the ability itself."""

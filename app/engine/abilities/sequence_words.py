@@ -67,4 +67,5 @@ class Moment(Enum):
     NEXT_GAME = "at the beginning of the first upkeep in your next game with that player"
     NEXT_CLEANUP = "at the beginning of the next cleanup step"
     NEXT_MAIN_PHASE = "at the beginning of your next main phase"
+    NEXT_MAIN_PHASE_THIS_TURN = "at the beginning of your next main phase this turn"
     END_OF_COMBAT = "at end of combat"

@@ -151,3 +151,20 @@ class IsOnTop:
     """ "this card is the top card of your library" """
 
     what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class DidntCast:
+    """ "you don't cast it this way", "you haven't cast it" """
+
+    what: Reference
+    this_way: bool = False
+    perfect: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CastBothKinds:
+    """ "you've cast both a creature spell and a noncreature spell this turn" """
+
+    one: AnyObjects
+    other: AnyObjects

@@ -18,6 +18,7 @@ class Which(Enum):
 
     THE_TARGET = "the target"
     THE_TARGETS = "the targets"
+    A_TARGET = "a target"
     ANY_TARGETS = "any targets"
 
 

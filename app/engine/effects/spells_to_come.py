@@ -268,9 +268,11 @@ for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
     phrase("effect", SpellCostsNow, _costs, more=_more)
     phrase("effect", SpellCostsNow, _costs + " this way", more=_more, this_way=True)
+same("cast_outcome", "{effect:clause}")
+same("cast_outcome", "{effect:may_step}")
 general(
     "static",
-    "if you cast {spell:a_kind} this way, {effect:clause}",
+    "if you cast {spell:a_kind} this way, {effect:cast_outcome}",
     lambda filled: (
         NotImplemented  # which is a condition about how it enters
         if isinstance(filled["effect"], EntersWith) and not filled["effect"].additional

@@ -13,7 +13,17 @@ _ASKED: Final = (
     "improvise",
     *("affinity", "storm", "prototype", "mutate", "bestow", "evoke", "dash", "miracle", "overload", "ward"),
     *("toxic", "enlist", "modular", "myriad", "training", "mentor", "exploit", "mayhem", "warp", "harmonize"),
-    *("doctor's companion", "retrace", "jump-start", "rebound", "split second", "ninjutsu", "crew", "backup"),
+    *(
+        "doctor's companion",
+        "convoke",
+        "retrace",
+        "jump-start",
+        "rebound",
+        "split second",
+        "ninjutsu",
+        "crew",
+        "backup",
+    ),
 )
 for _keyword in _ASKED:
     constant("asked_keyword", _keyword, _keyword)

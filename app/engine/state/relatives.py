@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.amounts import AmongThose
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -12,8 +10,6 @@ from app.engine.abilities.objects import (
     EitherObjects,
     ExiledWith,
     It,
-    Joiner,
-    Noun,
     Objects,
     OfTheChosen,
     Reference,
@@ -47,11 +43,7 @@ _COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), 
 @answers(ThatIs)
 def _that_is(relative: ThatIs, asking: Asking) -> bool | None:
     """ "that's black or red", "that's attacking or blocking" """
-    what = relative.what
-    if isinstance(what, tuple) and relative.joiner is Joiner.AND:
-        answer = all_of(_is(part, asking) for part in what)  # "both white and black"
-    else:
-        answer = _is(what, asking)
+    answer = _is(relative.what, asking)
     return answer if answer is None or not relative.negated else not answer
 
 
@@ -59,12 +51,10 @@ def _is(what: object, asking: Asking) -> bool | None:
     match what:
         case Colors():
             return len(asking.looks.colors) in _COLORS[what]
-        case EitherObjects(kinds=kinds):
-            return fits_as(asking, replace(what, kinds=tuple(map(_anywhere, kinds))))
-        case Objects():
-            return fits_as(asking, _anywhere(what))
+        case Objects() | EitherObjects():
+            return fits_as(asking, what)
         case OfTheChosen():
-            return fits_as(asking, Objects(noun=Noun.SOURCE, relatives=(what,)))
+            return fits_as(asking, Objects(relatives=(what,)))
         case (tuple(), *_) as several:
             return any_of(_is(part, asking) for part in several)
         case tuple() as words:
@@ -72,11 +62,6 @@ def _is(what: object, asking: Asking) -> bool | None:
             return all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in known)
         case _:
             return None
-
-
-def _anywhere(kind: Objects) -> Objects:
-    """The kind without a place: where the object is has been asked before."""
-    return replace(kind, noun=Noun.SOURCE) if kind.noun is Noun.NONE else kind
 
 
 @answers(ThatHappened)

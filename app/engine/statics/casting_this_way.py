@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.abilities import costs
+from app.engine.abilities import costs, further_costs
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
@@ -121,6 +121,7 @@ phrase("gerund", costs.PayLife, "paying {n:amount} life")
 phrase("gerund", costs.PayLife, "paying life equal to {n:computed}")
 phrase("gerund", costs.PayMana, "paying {cost:mana}")
 phrase("gerund", costs.PayEnergy, "paying {n:energy}")
+phrase("gerund", further_costs.PayEnergyEqual, "paying an amount of {{E}} equal to {n:computed}")
 constant("gerund", costs.Forage(), "foraging")
 phrase("gerund", costs.Waterbend, "waterbending {cost:mana}")
 phrase("gerund", costs.TapUntapped, "tapping {n:cost_count} {what:noun~n}")

@@ -120,6 +120,24 @@ class LookAndCast:
     what: It
 
 
+class SpentOn(Enum):
+    """What was spoken of before that mana is spent on."""
+
+    SPELLS = "cast those spells"
+    ABILITIES = "activate those abilities"
+    THIS_WAY = "cast spells this way"
+
+
+@dataclass(frozen=True, slots=True)
+class SpendForThose:
+    """ "You may spend mana as though it were mana of any color to activate those abilities." """
+
+    who: Player
+    mana: str
+    as_kind: str
+    on: SpentOn
+
+
 @dataclass(frozen=True, slots=True)
 class SpendsAsThoughHere:
     """ "You may spend mana as though it were mana of any color to pay the activation costs of this artifact's
@@ -227,6 +245,9 @@ phrase("static", PayXInstead, _RATHER + "{spells:noun~p}, where X is {x:computed
 phrase("static", OncePayXInstead, "{often}, " + _RATHER + "{spell:a_kind}, where X is {x:computed}")
 phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
 _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
+phrase("static", SpendForThose, _SPEND + " to {on:those_spent_on}")
+for _on in SpentOn:
+    constant("those_spent_on", _on, _on.value)
 phrase("static", SpendsAsThoughHere, _SPEND + " to pay the activation costs of {of:this}'s abilities")
 constant("static", OtherManaOnly(), "you may spend other mana only as though it were colorless mana")
 _ANY_TIME = "any time you could cast an instant"

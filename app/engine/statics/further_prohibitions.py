@@ -8,32 +8,9 @@ from enum import Enum
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, It, Reference
-from app.engine.abilities.past import PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.players import Player
-from app.engine.text.book import constant, phrase, same
-
-
-@dataclass(frozen=True, slots=True)
-class CastingBarred:
-    """ "cast spells", "cast additional nonartifact spells" """
-
-    spells: AnyObjects
-    additional: bool = False
-
-
-class Barred(Enum):
-    """What else can't be done."""
-
-    ATTACK = "attack with creatures"
-
-
-@dataclass(frozen=True, slots=True)
-class WhoCant:
-    """ "Each opponent who attacked with a creature this turn can't cast spells." """
-
-    who: Player
-    did: PlayerDid | PlayerDidTo
-    cant: CastingBarred | Barred
+from app.engine.statics.prohibitions import CantCast, PlayerCant
+from app.engine.text.book import constant, general, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +18,7 @@ class CantOnceDone:
     """ "If you cast a spell this turn, you can't attack with creatures." """
 
     condition: Condition
-    who: Player
-    cant: CastingBarred | Barred
+    effect: PlayerCant | CantCast
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +66,36 @@ class CantBeTargetOfSpellsOrSources:
     sources: AnyObjects
 
 
-for _barred in Barred:
-    constant("barred_more", _barred, _barred.value)
-same("barred", "{cant:barred_more}")
-phrase("barred", CastingBarred, "cast {spells:noun~p}")
-phrase("barred_more", CastingBarred, "cast additional {spells:noun~p}", additional=True)
-phrase("static", WhoCant, "{who:player} who {did:their_deed} can't {cant:barred_more}")
-phrase("once_done", CantOnceDone, "if {condition}, {who:player} can't {cant:barred}")
+@dataclass(frozen=True, slots=True)
+class TargetsDespite:
+    """ "Creatures your opponents control with hexproof can be the targets of spells and abilities you control
+    as though they didn't have hexproof." (609.4)"""
+
+    what: AnyObjects
+    keyword: str
+    who: Player | None = None
+    """A player is meant besides."""
+    yours: bool = True
+    """Of spells and abilities you control only."""
+
+
+@dataclass(frozen=True, slots=True)
+class WardIsOff:
+    """ "Ward abilities of those creatures don't trigger." """
+
+    of: It
+
+
+_BARS = (PlayerCant, CantCast)
+_YOURS = "spells and abilities you control"
+_DESPITE = " as though they didn't have {keyword:keyword_name}"
+general(
+    "barred",
+    "{effect:static}",
+    lambda filled: filled["effect"] if isinstance(filled["effect"], _BARS) else NotImplemented,
+    lambda value: {"effect": value} if isinstance(value, _BARS) else None,
+)
+phrase("once_done", CantOnceDone, "if {condition}, {effect:barred}")
 phrase("static_ability", StaticAbility, "{effect:once_done}")
 phrase("static", CantCastMore, "{who:player} can't cast additional {spells:noun~p}")
 for _deed in NoManaAbility:
@@ -120,12 +119,21 @@ for _its in ("its", "their"):
         of=It(_its),
         tapping=True,
     )
+phrase("static", TargetsDespite, "{what:noun~p} can be the targets of " + _YOURS + _DESPITE)
+phrase(
+    "static",
+    TargetsDespite,
+    "{what:noun~p} can be the targets of spells and abilities" + _DESPITE,
+    yours=False,
+)
+phrase(
+    "static",
+    TargetsDespite,
+    "{who:player} and {what:noun~p} can be the targets of " + _YOURS + _DESPITE,
+)
+phrase("static", WardIsOff, "ward abilities of {of:it} don't trigger")
 phrase(
     "static",
     CantBeTargetOfSpellsOrSources,
     "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}",
 )
-phrase("their_deed", PlayerDid, "{deed:did} {period}", who=Player.THEY, tense=Tense.PAST)
-_TO = "{n:tally} {what:noun~n} {period:short_period}"
-phrase("their_deed", PlayerDidTo, "{deed:did_to} " + _TO, who=Player.THEY, tense=Tense.PAST)
-phrase("their_deed", PlayerDidTo, "has {deed:has_done_to} " + _TO, who=Player.THEY, tense=Tense.PERFECT)

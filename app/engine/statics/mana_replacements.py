@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import AnyObjects
 from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
@@ -20,6 +21,21 @@ class ProducesInstead:
     """ "... and amount" """
     you: bool = False
     """ "if you tap a land for mana" """
+
+
+@dataclass(frozen=True, slots=True)
+class LandsProduce:
+    """ "Plains produce {R}" """
+
+    what: AnyObjects
+    mana: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class TappedProduce:
+    """ "If tapped for mana, Plains produce {R} and Islands produce {G} instead of any other type." """
+
+    lands: tuple[LandsProduce, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +88,6 @@ phrase(
 phrase(
     "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast it this way", this_way=True
 )
+phrase("land_mana", LandsProduce, "{what:noun~p} produce {mana:mana}")
+listed("lands_mana", "land_mana", two=" and ", comma=", ", last=", and ", least=1)
+phrase("static", TappedProduce, "if tapped for mana, {lands:lands_mana} instead of any other type")

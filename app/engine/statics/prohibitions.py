@@ -145,6 +145,7 @@ class Deed(Enum):
     ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
     CYCLE = "cycle cards"
     SACRIFICE = "sacrifice permanents"
+    ATTACK = "attack with creatures"
 
 
 @dataclass(frozen=True, slots=True)

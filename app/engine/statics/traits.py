@@ -96,6 +96,13 @@ class AllActivated:
     """ "... except mana abilities" """
 
 
+@dataclass(frozen=True, slots=True)
+class Untargetable:
+    """ "can't be the target of spells" """
+
+    by: AnyObjects
+
+
 class Trait(Enum):
     """What holds and has no parts of its own."""
 
@@ -146,6 +153,7 @@ TraitValue: TypeAlias = (
     | BasePower
     | Unable
     | AllActivated
+    | Untargetable
     | Trait
 )
 """One thing that holds of an object."""
@@ -188,6 +196,7 @@ phrase(
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
 phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
 phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
+phrase("trait", Untargetable, "can't be the target[/s] of {by:noun~p}", number="")
 _ALL: Final = "[has/have] all activated abilities of "
 phrase("trait", AllActivated, _ALL + "{of:thing}", number="")
 for _except in (" except mana abilities", " except for loyalty abilities"):
@@ -221,7 +230,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
         return not rest and (first in alone or (first is Trait.DAMAGE_BY_TOUGHNESS and alone is few))
     plain_size = isinstance(first, Sized) and first.x is None and not first.additional
     if not rest:
-        named = isinstance(first, Having | HavingAbilities | Unable) or first in _TOLD_ALONE
+        named = isinstance(first, Having | HavingAbilities | Unable | Untargetable) or first in _TOLD_ALONE
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False

@@ -35,7 +35,10 @@ squad surge warp web-slinging
 
 for _verb, _negated in (("was", False), ("wasn't", True)):
     phrase("one", CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated)
-    phrase("one", CostWasPaid, f"its {{cost:paid_cost}} cost {_verb} paid", of=It("its"), negated=_negated)
+    for _its in ("its", "his", "her"):
+        phrase(
+            "one", CostWasPaid, f"{_its} {{cost:paid_cost}} cost {_verb} paid", of=It(_its), negated=_negated
+        )
 for _name in _PAID_COSTS.split():
     constant("paid_cost", _name, _name)
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
@@ -46,6 +49,7 @@ phrase("one", WasKickedTwice, "{what:reference} was kicked twice")
 phrase("one", WasKickedWith, "{what:reference} was kicked with its {cost:mana} kicker")
 for _manner in Manner:
     constant("manner", _manner, _manner.value)
+phrase("one", CastSo, "they were {manner}", what=It("they"))
 phrase("one", CastSo, "{what:reference} was {manner}")
 phrase("one", CastSo, "{what:reference} wasn't {manner}", negated=True)
 phrase("one", Escaped, "{what:reference} escaped")

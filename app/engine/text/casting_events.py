@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from app.engine.abilities import casting_events as events
 from app.engine.abilities.events import BecomesTarget
-from app.engine.text.book import constant, phrase
+from app.engine.abilities.objects import Noun, Objects
+from app.engine.text.book import constant, general, phrase
+
+
+def _are_spells(kinds: object) -> bool:
+    """Whether each of several kinds is one of spells."""
+    parts = kinds if isinstance(kinds, tuple) else ()
+    return bool(parts) and all(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in parts)
+
 
 for _casual in events.Casual:
     constant("happening", _casual, _casual.value)
@@ -44,3 +52,13 @@ for _what in ("a_kind", "batch"):
 phrase("happening", events.Kicks, "{who:actor} kick[s/] {what:a_kind}")
 phrase("happening", events.CostIsPaid, "{of:this}'s {keyword:cost_keyword} cost is paid")
 phrase("happening", BecomesTarget, "{what:player} become[s/] the target of {by:a_kind}")
+for _first in events.NotFirst:
+    constant("not_first", _first, _first.value)
+phrase("happening", events.CastsNotFirst, "{who:actor} cast[s/] {what:a_kind} other than {first:not_first}")
+general(
+    "spell_kinds",
+    "{kinds:kinds_or}",
+    lambda filled: filled["kinds"] if _are_spells(filled["kinds"]) else NotImplemented,
+    lambda value: {"kinds": value} if _are_spells(value) else None,
+)
+phrase("happening", events.CastsEither, "{who:actor} cast[s/] {kinds:spell_kinds}")

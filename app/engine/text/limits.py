@@ -11,6 +11,7 @@ from app.engine.abilities.limits import (
     ActivationCost,
     CostReduced,
     DoOnly,
+    LimitWords,
     OnlyIf,
     Period,
     Speed,
@@ -60,4 +61,13 @@ for _less, _word in ((True, "less"), (False, "more")):
     phrase("limit", ActivationCost, _costs + " {condition:during}", less=_less)
 phrase("limit", CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
 constant("limit", XNotZero(), "X can't be 0")
+for _limit in LimitWords:
+    constant("limit", _limit, _limit.value)
+phrase(
+    "limit",
+    ActivatedBy,
+    "only the controller of (the enchanted creature|enchanted creature) may activate this ability",
+    who=Player.ENCHANTED_CREATURES_CONTROLLER,
+    only=True,
+)
 listed("limits", "limit", two=". ", least=1, capital=True)

@@ -11,7 +11,13 @@ _STEPS: Final = ("upkeep", "draw step", "end step", "main phase", "cleanup step"
 _MAIN: Final = ("precombat main phase", "postcombat main phase", "first main phase", "second main phase")
 _ONE: Final = (
     *("your", "each", "the", "each opponent's", "each player's", "each other player's", "the monarch's"),
-    *("enchanted player's", "enchanted opponent's", "the chosen player's", "that player's"),
+    *(
+        "enchanted player's",
+        "enchanted opponent's",
+        "the chosen player's",
+        "that player's",
+        "your opponents'",
+    ),
 )
 _MANY: Final = ("each of your", "each of that player's", "each of enchanted player's", "each of their")
 _CONTROLLERS: Final = tuple(

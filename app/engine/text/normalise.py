@@ -11,7 +11,7 @@ _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 _CHARACTERS: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
 )
-_TYPED: Final = ((re.compile(r"--"), "—"), (re.compile(r"^\* ", re.MULTILINE), "• "))
+_TYPED: Final = ((re.compile(r"--|(?<=\d)-(?=\d+ \|)"), "—"), (re.compile(r"^\* ", re.MULTILINE), "• "))
 """Marks as a typewriter has them, for dashes and bullets."""
 _SPACES: Final = re.compile(r" {2,}")
 _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")

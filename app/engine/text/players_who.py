@@ -45,6 +45,11 @@ for _period in ("{period:short_period}", "this way"):
         **_fixed,
     )
 
+_who(
+    PlayerDidTo,
+    "has {deed:has_done_to} {n:tally} {what:noun~n} {period:short_period}",
+    tense=Tense.PERFECT,
+)
 for _asked in AsTold:
     constant("who_clause", _asked, _asked.value)
 for _player in (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities import spent
 from app.engine.abilities.objects import It
+from app.engine.abilities.past import Deed, PlayerDidTo, Tense
 from app.engine.text.book import constant, phrase, same
 
 for _purpose in spent.Purpose:
@@ -40,3 +41,16 @@ for _even, _word in ((True, "even"), (False, "odd")):
     phrase("one", spent.ParityOf, f"{{n:computed}} is {_word}", even=_even)
 phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
 phrase("one", spent.IsOnTop, "{what:reference} is (the top card|at the top) of your library")
+for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.PLAYED, "play")):
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} didn't {_base} {{n:tally_s}} {{what:noun~s}} {{period:short_period}}",
+        deed=_deed,
+        tense=Tense.PAST,
+        negated=True,
+    )
+phrase("one", spent.CastBothKinds, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
+phrase("one", spent.DidntCast, "you don't cast {what:it}")
+phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
+phrase("one", spent.DidntCast, "you haven't cast {what:it}", perfect=True)

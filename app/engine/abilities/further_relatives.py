@@ -1,0 +1,47 @@
+"""What noun phrases ask of spells and abilities, besides what `objects` and `relatives` hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.objects import AnyObjects
+
+
+class CouldTarget(Enum):
+    """What a spell could target (707.10c)."""
+
+    THAT_SPELL = "that spell could target"
+    THE_SPELL = "the spell could target"
+    THAT_THE_SPELL = "that the spell could target"
+    SPELL_OR_ABILITY = "the spell or ability could target"
+
+
+class NotOwned(Enum):
+    """What a player does not own."""
+
+    THEY = "they don't own"
+    YOU_THOUGH = "but don't own"
+    THAT_YOU = "that you don't own"
+
+
+class HavingAbility(Enum):
+    """What abilities an object has."""
+
+    ACTIVATED = "with an activated ability that isn't a mana ability"
+    ACTIVATED_P = "with activated abilities that aren't mana abilities"
+    TAPPING = "that [has/have] an activated ability with {T} in its cost"
+
+
+@dataclass(frozen=True, slots=True)
+class WithAttached:
+    """ "enchant creature with another Aura attached to it" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WithEitherKeyword:
+    """ "spells with flash or flying" """
+
+    keywords: tuple[str, ...]

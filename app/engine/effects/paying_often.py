@@ -1,0 +1,66 @@
+"""Paying a cost several times, and what comes of it (603.12a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.amounts import AnyNumber, UpTo
+from app.engine.abilities.costs import Cost
+from app.engine.abilities.objects import AnyObjects, It, Reference
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PaysOften:
+    """ "Pay {2}{R} any number of times." """
+
+    who: Player | Target
+    cost: Cost
+    often: AnyNumber | UpTo
+
+
+@dataclass(frozen=True, slots=True)
+class WhenPaidOften:
+    """ "When you pay this cost one or more times, put that many +1/+1 counters on this creature." """
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class CopyTargets:
+    """ "The copy targets this creature." (707.10c)"""
+
+    what: It
+    target: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesTargetEach:
+    """ "Each copy targets a different one of those creatures." """
+
+    of: It
+
+
+@dataclass(frozen=True, slots=True)
+class OnTurnsYouAttackedWith:
+    """ "During any turn you attacked with a Rogue, you may cast that card." """
+
+    what: AnyObjects
+    effect: Effect
+
+
+phrase("effect", PaysOften, "{who:subject}pay[s/] {cost:keyword_mana} {often:times_paid}")
+constant("times_paid", AnyNumber(), "any number of times")
+for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times"}.items():
+    constant("times_paid", UpTo(_n), f"up to {_times}")
+phrase("sentence", WhenPaidOften, "when you pay this cost one or more times, {effect:timed}")
+phrase("modal_end", WhenPaidOften, "when you pay this cost one or more times, {effect:modal}")
+constant("the_copy", It("the copy"), "the copy")
+phrase("effect", CopyTargets, "{what:the_copy} targets {target:reference}")
+phrase("effect", CopiesTargetEach, "each copy targets a different one of {of:those_targeted}")
+for _text in ("those creatures", "those Golems", "those permanents and players", "them"):
+    constant("those_targeted", It(_text), _text)
+phrase("sentence", OnTurnsYouAttackedWith, "during any turn you attacked with {what:a_kind}, {effect:timed}")

@@ -1,0 +1,84 @@
+"""Statements about mana, spells and abilities that few cards make (601.2f, 702)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.objects import AnyObjects, Relative, This
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class LateNthSpellHas:
+    """ "The first spell you cast during each of your turns with mana value 2 or greater has cascade." """
+
+    n: int
+    spells: AnyObjects
+    when: str
+    such: Relative
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NthSpellPaidHas:
+    """ "The first spell you cast each turn that mana from a Treasure was spent to cast has cascade." """
+
+    n: int
+    spells: AnyObjects
+    when: str
+    source: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachHasIf:
+    """ "Each spell you cast has split second if mana from an artifact was spent to cast it." """
+
+    what: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class HaveWhere:
+    """ "Spells you cast with mana value X or less have cascade, where X is your life total." """
+
+    what: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+    x: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EscapesHaving:
+    """ "This creature escapes with "Whenever this creature attacks, draw a card."" (702.138d)"""
+
+    what: This
+    abilities: tuple[Quoted, ...]
+
+
+class Singular(Enum):
+    """Statements without parts."""
+
+    ANY_TYPE = "you can spend mana of any type to cast creature spells"
+    LOSING_MANA = "a player losing unspent mana causes that player to lose that much life"
+    DISCARD_AT_WILL = "you may discard this card any time you could cast an instant"
+    WHILE_SEARCHING = "while you're searching your library, you may cast this card from your library"
+    BLACK_AS_LIFE = "for each {B} in a cost, you may pay 2 life rather than pay that mana"
+
+
+_NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
+phrase("static", LateNthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
+phrase(
+    "static",
+    NthSpellPaidHas,
+    _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}",
+)
+phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
+phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
+phrase("static", EscapesHaving, "{what:this} escapes with {abilities:quotations}")
+for _singular in Singular:
+    constant("static", _singular, _singular.value.replace("{B}", "{{B}}"))

@@ -1,0 +1,24 @@
+"""What may follow the noun where spells and abilities are meant: targets, owners, abilities."""
+
+from __future__ import annotations
+
+from app.engine.abilities import further_relatives as relatives
+from app.engine.abilities.objects import AmongThem, Elsewhere, It
+from app.engine.text.book import constant, phrase
+from app.engine.text.numbers import listed
+
+for _could in relatives.CouldTarget:
+    constant("relative", _could, _could.value)
+for _not in relatives.NotOwned:
+    constant("relative", _not, _not.value)
+for _having in relatives.HavingAbility:
+    constant("relative", _having, _having.value.replace("{T}", "{{T}}"))
+_AMONG = "from among the cards exiled with this permanent"
+constant("relative", AmongThem(_AMONG), _AMONG)
+for _text in ("the exiled cards not cast this way", "all revealed cards not cast this way"):
+    constant("it", It(_text), _text, number="p")
+for _text in (*("from the top of any player's library", "from your hand or the top of your library"),):
+    constant("relative", Elsewhere(_text), _text)
+phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
+listed("either_keyword", "keyword_name", two=" or ")
+phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
