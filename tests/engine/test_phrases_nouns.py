@@ -57,6 +57,8 @@ READ = [
     "~ deals 4 damage to that creature instead if you controlled a Mount as you cast this spell.",
     "Draw a card for each Forest you control and each Forest card in your graveyard.",
     "If X is 4 or greater, scry 2.",
+    "~ deals damage to any target equal to the total power of the sacrificed creatures.",
+    "Choose target creature with mana value less than X.",
     "Return one or two target creature cards each with mana value 3 or less from your graveyard to the "
     "battlefield.",
 ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.condition_words import Quality
-from app.engine.abilities.objects import AnyObjects, Objects, Reference
+from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.variable import Variable
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class AmongThose:
     """"greatest", "least" or "total"."""
     which: str
     """"power", "toughness" or "mana value"."""
-    what: Objects
+    what: AnyObjects | Reference
 
 
 @dataclass(frozen=True, slots=True)

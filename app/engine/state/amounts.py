@@ -22,7 +22,7 @@ from app.engine.abilities.amounts import (
     Variable,
 )
 from app.engine.abilities.condition_words import Quality
-from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import CastRecord, Game
@@ -155,6 +155,8 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
 
 def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None) -> int | None:
     """The greatest, least or total number among objects of a kind; 0 when there are none."""
+    if isinstance(value.what, This | It):
+        return None
     numbers: list[int] = []
     for object_id in game.objects:
         answer = matching.fits(game, object_id, value.what, you=you, source=source)

@@ -137,7 +137,7 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
 def _with_most(relative: WithMost, asking: Asking) -> bool | None:
     value = value_of(asking.looks, relative.which)
     among: AnyObjects = relative.among
-    most = AmongThose(relative.how, relative.which, among)  # type: ignore[arg-type]
+    most = AmongThose(relative.how, relative.which, among)
     number = evaluate(asking.game, most, asking.you, asking.source)
     return None if value is None or number is None else value == number
 

@@ -134,6 +134,7 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     for _targeted in ("creature", "permanent", "spell"):
         _its = It(f"the {_targeted} it targets")
         constant("told_number", CharacteristicOf(_its, _which), f"the {_which} of {_its.word}")
+    phrase("told_number", AmongThose, f"the total {_which} of {{what:it}}", how="total", which=_which)
     for _how in ("greatest", "least", "total"):
         _of = "of" if _how == "total" else "among"
         phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)

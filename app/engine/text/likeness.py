@@ -120,7 +120,7 @@ for _text in (
         constant("relative", Being(_text), _text)
 
 for _who in ("you've", "they've", "your opponents have", "that player has"):
-    for _deed in ("cast", "drawn", "discarded", "sacrificed", "surveilled"):
+    for _deed in ("cast", "drawn", "discarded", "sacrificed", "surveilled", "visited"):
         constant("relative", Being(f"{_who} {_deed} this turn"), f"{_who} {_deed} this turn")
 for _text in (
     *("target opponent discarded this turn", "they discarded this way", "they revealed this way"),
@@ -132,6 +132,7 @@ for _text in (
     *("with that spell's mana value", "cast from among cards you drew this turn", "of each basic land type"),
     *("cast from among cards your opponents drew this turn", "of each color", "of the other type"),
     *("of each of the sacrificed creature's colors", "of a type chosen this way"),
+    "looked at while scrying this way",
 ):
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)

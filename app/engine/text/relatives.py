@@ -169,6 +169,7 @@ phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 for _which in ("mana value", "power", "toughness"):
     for _how in ("equal to", "less than or equal to", "less than", "greater than"):
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
+        phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
         phrase(
             "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
         )
