@@ -79,7 +79,12 @@ ASKED: Final = frozenset(
         *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
-        *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.OncePayInstead),
+        *(
+            casting_this_way.CastTheseFor,
+            casting_this_way.CastOneFor,
+            casting_this_way.ExiledIfCastThisWay,
+            casting_this_way.OncePayInstead,
+        ),
         prohibitions.CantBeTargetOf,
     }
 )

@@ -31,6 +31,8 @@ class ExiledAfter:
     way: str
     """The name of the way; "" for a spell that was cast from `zone`."""
     zone: str = ""
+    graveyard: bool = False
+    """Only instead of being put into a graveyard."""
 
 
 @dataclass(frozen=True, slots=True)

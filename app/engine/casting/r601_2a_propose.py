@@ -7,13 +7,16 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Shape
+from app.engine.abilities.elsewhere import ExiledAfter
 from app.engine.abilities.reading import Reading
 from app.engine.casting import granted, splicing
 from app.engine.casting.casting import Casting, Proposal, Status, Way
+from app.engine.casting.in_force import own_statics
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import CastRecord, Game
+from app.engine.statics.casting_this_way import ExiledIfCastThisWay
 from app.engine.values.zones import Zone
 
 STEP: Final = "601.2a"
@@ -53,6 +56,10 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     if way.alternative in given or (way.permission is not None and way.permission.way):
         # What lets the card be cast so goes with it, as to be exiled afterwards (702.34a).
         thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)
+    through = way.permission.source if way.permission is not None else None
+    if through is not None and own_statics(game, through, ExiledIfCastThisWay):
+        after = ExiledAfter("", proposal.from_zone.value, graveyard=True)
+        thing = replace(thing, gains=(*thing.gains, Reading(general=(after,))))
     spell = replace(
         moved.objects[proposal.object],
         gains=(*thing.gains, *splicing.texts(game, proposal)),

@@ -220,7 +220,9 @@ def leave_stack(game: Game, object_id: ObjectId, to: Zone) -> Game:
     thing = game.objects[object_id]
     cast = thing.cast if thing.cast is not None else CastRecord()
     exiled = any(
-        isinstance(a, ExiledAfter) and (a.way in cast.ways if a.way else cast.from_zone.value == a.zone)
+        isinstance(a, ExiledAfter)
+        and (a.way in cast.ways if a.way else cast.from_zone.value == a.zone)
+        and (to is Zone.GRAVEYARD or not a.graveyard)
         for a in view(game).characteristics(object_id).abilities
     )
     return move_object(game, object_id, Zone.EXILE if exiled else to)
