@@ -13,7 +13,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.conditions import CostWasPaid, WasKicked
-from app.engine.abilities.objects import AnyTarget, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.objects import AnyTarget, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.abilities.variable import Variable
@@ -182,8 +182,9 @@ def divided(face: FaceRead) -> bool:
     if not face.is_spell:
         return False
     face.nothing_unread("divided")
-    found = any(_DIVIDES.search(type(value).__name__) for value in inside(face.own, *_LATER))
+    found = [value for value in inside(face.own, *_LATER) if _DIVIDES.search(type(value).__name__)]
     text = normalise(face.face.oracle_text, face.face.name)
     if not found and _DIVIDING_WORDS.search(text) and "divided evenly" not in text:
         raise NotKnownError("divided")
-    return found
+    among = [getattr(value, "among", None) for value in found]
+    return any(part is not None and not isinstance(part, Some) for part in among)
