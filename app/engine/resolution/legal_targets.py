@@ -129,9 +129,16 @@ def _places(game: Game, what: AnyObjects | AnyTarget) -> Iterator[TargetRef]:
             zones.add(Zone.STACK)
         elif kind.noun is not Noun.CARD:
             zones.add(Zone.BATTLEFIELD)
+    if not zones:  # "target creature card and ... from your graveyard": where it is stands further on
+        zones = {Zone.GRAVEYARD, Zone.EXILE}
     yield from (ref(game, thing.id) for thing in game.objects.values() if thing.zone in zones)
     if Zone.STACK in zones:
         yield from (TargetRef(item.id) for item in game.stack if isinstance(item, AbilityOnStack))
+
+
+def _says_where(what: Objects) -> bool:
+    """Whether a phrase for a card says in which zone it is."""
+    return any(isinstance(relative, InZone | InEitherZone | Elsewhere) for relative in what.relatives)
 
 
 # -------------------------------------------------------------------------------------------- players
@@ -187,6 +194,8 @@ def _object(targeting: Targeting, target: Target, thing: GameObject) -> Ruling:
             fitting = fits(game, thing.id, what, you=you, source=source, it=targeting.about)
     if fitting is False:
         return Ruling(False, Why.KIND)
+    if isinstance(target.what, Objects) and target.what.noun is Noun.CARD and not _says_where(target.what):
+        fitting = None
     forbidden = _forbidden(targeting, thing) if thing.zone is Zone.BATTLEFIELD else _YES
     if forbidden.answer is not True:
         return forbidden
