@@ -27,7 +27,6 @@ SECONDS: Final = 0.1
 """After so long an expression that RE2 does not take is given up."""
 
 _SHORT: Final = (
-    (r"\sm", r"\{[^{}]+\}"),
     (r"\ss", r"\{[^{}]+\}"),
     (r"\spt", r"[\d*+.½x-]+/[\d*+.½x-]+"),
     (r"\spp", r"\+[\dx]+/\+[\dx]+"),
@@ -103,11 +102,6 @@ def _compiled(pattern: str) -> Any:  # noqa: ANN401
 def is_plain(pattern: str) -> bool:
     """Whether an expression is but a text to look for, which is faster."""
     return _PLAIN.fullmatch(pattern) is not None
-
-
-def is_linear(pattern: str) -> bool:
-    """Whether the time that the expression takes grows only with the text."""
-    return not isinstance(compiled(pattern), regex.Pattern)
 
 
 def in_value(pattern: str, value: str | None) -> bool:
