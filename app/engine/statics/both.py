@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.statics.copies import EntersAsCopy
+from app.engine.statics.further_permissions import SpendForThose
 from app.engine.text.book import general, phrase
 
 
@@ -48,7 +49,11 @@ general(
 general(
     "held_statements",
     "{first:static}, and {second:static}",
-    lambda filled: TwoStatements(filled["first"], filled["second"], comma=True),
+    lambda filled: (
+        NotImplemented  # which says how the spells before it are paid for
+        if isinstance(filled["second"], SpendForThose)
+        else TwoStatements(filled["first"], filled["second"], comma=True)
+    ),
     lambda value: (
         {"first": value.first, "second": value.second}
         if isinstance(value, TwoStatements) and value.comma
