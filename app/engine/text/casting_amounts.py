@@ -12,7 +12,6 @@ the number of turns they have begun
 the greatest number of creatures you control that have a creature type in common
 the number of times it's been cast from the command zone this game
 the amount of mana spent to cast her
-the number of cards looked at while scrying this way
 your devotion to that color
 the number of instant and sorcery spells cast before that spell this turn
 """
