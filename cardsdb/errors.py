@@ -1,5 +1,6 @@
 """Errors fit to show: one sentence that names the file, the place in it and what to do."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 
@@ -61,6 +62,14 @@ class ImportCancelledError(CardsError):
 
     def __init__(self) -> None:
         super().__init__("The import was cancelled; the cards are as they were before.")
+
+
+class UnknownSourceError(CardsError):
+    """No source of cards has that name."""
+
+    def __init__(self, name: str, known: Sequence[str], near: str | None) -> None:
+        meant = f"did you mean {near!r}?" if near else f"there are {', '.join(map(repr, known))}."
+        super().__init__(f"No source of cards is called {name!r}; {meant}")
 
 
 class FieldError(ValueError):

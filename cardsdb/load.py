@@ -20,6 +20,7 @@ import orjson
 
 from cardsdb.connections import check_version, explained
 from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError, StoreError
+from cardsdb.folding import fold
 from cardsdb.importers import Importer, recognise
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
@@ -32,9 +33,10 @@ from cardsdb.records import (
     Record,
     RulingRecord,
     SetRecord,
+    SourceRecord,
 )
 from cardsdb.rows import KNOWN_LAYOUTS
-from cardsdb.schema import create, upgrade
+from cardsdb.schema import MINE, OFFICIAL, create, upgrade
 from cardsdb.writing import Writer
 
 _SUFFIX: Final = ".importing"
@@ -43,6 +45,7 @@ _LEFTOVER_AGE: Final = 24 * 3600
 _EVERY: Final = 500
 """Objects between two looks at progress and cancelling."""
 _EXAMPLES: Final = 5
+_LONGEST_NAME: Final = 80
 _FURTHER_PRINTING: Final = "further printings of cards already taken"
 
 _REMEMBERED: Final = ("objects", "added", "changed", "unchanged", "kept", "rulings", "printings", "sets")
@@ -56,12 +59,15 @@ def import_files(
     store_path: Path,
     files: Sequence[Path],
     *,
+    source: str | None = None,
     progress: ShowProgress | None = None,
     cancelled: IsCancelled | None = None,
 ) -> ImportReport:
     """Bring what the files hold into the database at `store_path`, which is made if there is none.
 
-    Cards that the database has and the files have not are kept.
+    Cards that the database has and the files have not are kept. The cards go to the source of that name; by
+    default those of the game itself to the official one, those of a set that somebody made to one named
+    after it, so that none takes the place of a card of another source.
 
     Raises:
         ImportFileError: A file can't be imported; says which, where and why.
@@ -70,6 +76,8 @@ def import_files(
         ImportCancelledError: `cancelled` said so.
     """
     started = time.perf_counter()
+    if source is not None and fold(source) in ("", MINE):
+        raise ImportFailedError(f"imported cards can't be called {source!r}", "choose another name for them")
     planned = _recognised(files)
     target = store_path.resolve()
     watch = _Watch(planned, progress, cancelled)
@@ -77,7 +85,7 @@ def import_files(
         begin(target, db)
         db.set_progress_handler(watch.is_cancelled, 1_000_000)
         writer = Writer(db)
-        job = _Job(writer, watch)
+        job = _Job(writer, watch, source)
         for file, importer in planned:
             job.read(file, importer)
         watch.show("Building the search index")
@@ -133,7 +141,10 @@ class _Watch:
 class _Job:
     """Reads files into the writer, and counts what is not taken as it is."""
 
-    def __init__(self, writer: Writer, watch: _Watch) -> None:
+    def __init__(self, writer: Writer, watch: _Watch, source: str | None) -> None:
+        self._source = source
+        self._current = OFFICIAL
+        self._sources: Counter[str] = Counter()
         self._writer = writer
         self._watch = watch
         self._left_out: dict[str, tuple[int, list[str]]] = {}
@@ -143,6 +154,7 @@ class _Job:
     def read(self, file: Path, importer: Importer) -> None:
         """Take everything that is in a file."""
         step = f"Reading {file.name}"
+        self._belongs_to(self._source or OFFICIAL)
         with Source(file) as source:
             self._watch.start(source)
             number = 0
@@ -174,6 +186,7 @@ class _Job:
             rulings=self._kinds[RulingRecord],
             printings=self._kinds[PrintingRecord],
             sets=self._kinds[SetRecord],
+            sources=dict(self._sources),
         )
 
     def _take(self, file: Path, record: Record) -> None:
@@ -190,14 +203,22 @@ class _Job:
                     self._writer.set(record)
                 case LeftOut(number, name, reason):
                     self._leave_out(number, name, reason)
+                case SourceRecord(_, title):
+                    own = OFFICIAL if title is None else own_name(title, file)
+                    self._belongs_to(self._source or own)
         except FieldError as error:
             mend = "mend the file or download it again; nothing was imported"
             raise ImportFileError(file, str(error), mend, place=_place(record)) from error
+
+    def _belongs_to(self, source: str) -> None:
+        self._current = source
+        self._writer.of_source(source)
 
     def _card(self, record: CardRecord) -> None:
         if not self._writer.card(record):
             self._leave_out(record.number, record.card["name"], _FURTHER_PRINTING)
             return
+        self._sources[self._current] += 1
         layout = record.card.get("layout") or "normal"
         if layout not in KNOWN_LAYOUTS:
             self._unknown_layouts[layout] += 1
@@ -207,6 +228,12 @@ class _Job:
         if count < _EXAMPLES:
             examples.append(f"{name} (number {number})")
         self._left_out[reason] = (count + 1, examples)
+
+
+def own_name(title: str, file: Path) -> str:
+    """What a source is called after its title, or without one after its file; never as one of ours."""
+    name = " ".join(title.split())[:_LONGEST_NAME] or file.name.partition(".")[0] or "cards"
+    return f"{name} (set)" if fold(name) in (OFFICIAL, MINE, "") else name
 
 
 def _place(record: Record) -> str:
@@ -222,7 +249,7 @@ def _place(record: Record) -> str:
             return f"printing {number}"
         case RulingRecord(number):
             return f"ruling {number}"
-        case LeftOut(number):
+        case LeftOut(number) | SourceRecord(number):
             return f"object {number}"
 
 

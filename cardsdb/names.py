@@ -8,6 +8,7 @@ import heapq
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardsdb.folding import fold
@@ -25,6 +26,8 @@ class Entry(NamedTuple):
     rank: int
     """As in the table of names."""
     card_id: int
+    place: int = 0
+    """Of the source, in the user's order."""
 
     @property
     def group(self) -> int:
@@ -36,7 +39,7 @@ class NameIndex:
     """All names, for searching. Immutable; threads may share one."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        self._entries: Sequence[Entry] = sorted(entries)
+        self._entries: Sequence[Entry] = sorted(entries, key=itemgetter(0, 1, 3, 2))
         self._folded = [entry.folded for entry in self._entries]
         self._text = "".join(f"\n {name}" for name in self._folded) + "\n"
         self._starts: list[int] = []
@@ -84,7 +87,7 @@ class NameIndex:
             yield from self._with_mended_words(words)
 
     def _order(self, row: int) -> tuple[int, int, str, int]:
-        folded, rank, _ = entry = self._entries[row]
+        folded, rank, _, _ = entry = self._entries[row]
         return entry.group, len(folded), folded, rank
 
     def _equal(self, folded: str) -> range:

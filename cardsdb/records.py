@@ -19,6 +19,21 @@ class NameHit:
     colors: tuple[str, ...]
     """Letters in the order WUBRG."""
     layout: str
+    source: str = "official"
+    """The source of cards that it is from."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSource:
+    """Where cards come from."""
+
+    name: str
+    kind: str
+    """`official` or `mine`."""
+    cards: int
+    imported_at: str | None
+    newest_card: str | None
+    """Year-month-day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +101,16 @@ class LeftOut:
     """In words for the user, the same for all that are left out for the same reason."""
 
 
-Record = CardRecord | SetRecord | PrintingRecord | RulingRecord | LeftOut
+@dataclass(frozen=True, slots=True)
+class SourceRecord:
+    """What follows belongs to another source; before the first one all is official."""
+
+    number: int
+    title: str | None
+    """What the source is called; None for the official one, empty when only the file has a name."""
+
+
+Record = CardRecord | SetRecord | PrintingRecord | RulingRecord | LeftOut | SourceRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,4 +154,6 @@ class ImportReport:
     rulings: int = 0
     printings: int = 0
     sets: int = 0
+    sources: Mapping[str, int] = field(default_factory=dict)
+    """How many of the cards in the files went to each source."""
     seconds: float = 0

@@ -321,6 +321,11 @@ def made_up_id(card: CardObject) -> str:
     return str(uuid.uuid5(_MADE_UP, repr([card.get(key) for key in keys])))
 
 
+def id_in_source(source: str, oracle_id: str) -> str:
+    """The id under which a card of a source other than the official one is kept."""
+    return str(uuid.uuid5(_MADE_UP, f"{source}\n{oracle_id}"))
+
+
 def _shown(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final
 
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 """Kept in the database as `user_version`."""
 
 OLDEST_READ: Final = 1
@@ -36,9 +36,11 @@ CREATE TABLE card (
     legality_pattern INTEGER,
     object TEXT NOT NULL,
     details TEXT,
+    source INTEGER DEFAULT 1 NOT NULL,
     PRIMARY KEY (id),
     UNIQUE (oracle_id)
 );
+CREATE INDEX ix_card_source ON card (source);
 CREATE TABLE card_set (
     code TEXT NOT NULL,
     name TEXT,
@@ -47,6 +49,7 @@ CREATE TABLE card_set (
     parent TEXT,
     block TEXT,
     digital BOOLEAN NOT NULL,
+    source INTEGER DEFAULT 1 NOT NULL,
     PRIMARY KEY (code)
 );
 CREATE TABLE legality (
@@ -87,6 +90,16 @@ CREATE TABLE ruling (
     PRIMARY KEY (id)
 );
 CREATE INDEX ix_ruling_oracle_id ON ruling (oracle_id);
+CREATE TABLE source (
+    id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    imported_at TEXT,
+    newest_card TEXT,
+    PRIMARY KEY (id),
+    UNIQUE (name)
+);
 CREATE TABLE face (
     card_id INTEGER NOT NULL,
     position INTEGER NOT NULL,
@@ -121,6 +134,14 @@ CREATE VIRTUAL TABLE card_text USING fts5(
 );
 """
 
+OFFICIAL: Final = "official"
+"""The name and the kind of the source that has the cards of the game itself."""
+MINE: Final = "mine"
+"""The kind of all other sources, and the name of the one with the user's own cards."""
+
+_FIRST_SOURCE: Final = (
+    f"INSERT INTO source (id, name, kind, position) VALUES (1, '{OFFICIAL}', '{OFFICIAL}', 0);"
+)
 
 _STEPS: Final[dict[int, str]] = {
     1: """\
@@ -133,6 +154,24 @@ CREATE TABLE reading (
     facts TEXT NOT NULL,
     PRIMARY KEY (oracle_id)
 ) WITHOUT ROWID;
+""",
+    2: f"""\
+CREATE TABLE source (
+    id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    imported_at TEXT,
+    newest_card TEXT,
+    PRIMARY KEY (id),
+    UNIQUE (name)
+);
+{_FIRST_SOURCE}
+ALTER TABLE card ADD COLUMN source INTEGER DEFAULT 1 NOT NULL;
+ALTER TABLE card_set ADD COLUMN source INTEGER DEFAULT 1 NOT NULL;
+CREATE INDEX ix_card_source ON card (source);
+UPDATE source SET newest_card = (SELECT max(released_at) FROM card),
+    imported_at = (SELECT value FROM meta WHERE "key" = 'imported_at');
 """,
 }
 """What brings a database of a version to the next one."""
@@ -148,6 +187,6 @@ def upgrade(db: sqlite3.Connection) -> None:
 def create(db: sqlite3.Connection) -> None:
     """Make the tables in an empty database and mark it as ours."""
     db.executescript(
-        f"BEGIN; {SCHEMA} {FULL_TEXT}"
+        f"BEGIN; {SCHEMA} {FULL_TEXT} {_FIRST_SOURCE}"
         f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
     )

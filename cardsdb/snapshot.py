@@ -5,14 +5,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
 from cardsdb.connections import connect, explained
 from cardsdb.names import Entry, NameIndex
-from cardsdb.search.pool import Source
-
-OFFICIAL: Final = "official"
-"""What imported cards are called in `from:`."""
+from cardsdb.schema import OFFICIAL
+from cardsdb.search.pool import Source, has_column
 
 FileMark = tuple[int, int, int]
 Legalities = dict[str, str]
@@ -38,6 +35,8 @@ class Snapshot:
         self._lock = threading.Lock()
         self._idle: list[sqlite3.Connection] = [connect(path)]
         self._closed = False
+        self.has_sources = has_column(self._idle[0], "card", "source")
+        """False in a database of an older version, where all cards are official."""
         self._names: NameIndex | None = None
         self._legalities: dict[int, Legalities] | None = None
         self._source: Source | None = None
@@ -80,10 +79,20 @@ class Snapshot:
     def names(self) -> NameIndex:
         """All names, for searching."""
         if self._names is None:
+            places = self._places()
             with self.reading() as db:
                 rows = db.execute("SELECT folded, rank, card_id FROM name")
-                self._names = NameIndex(Entry(*row) for row in rows)
+                self._names = NameIndex(Entry(name, rank, id, places.get(id, 0)) for name, rank, id in rows)
         return self._names
+
+    def _places(self) -> dict[int, int]:
+        """The place in the user's order of those cards whose source is not the first."""
+        if not self.has_sources:
+            return {}
+        with self.reading() as db:
+            return dict(db.execute(
+                "SELECT card.id, position FROM source JOIN card ON card.source = source.id WHERE position > 0"
+            ))  # fmt: skip
 
     def legalities(self, pattern: int) -> Legalities:
         """The status in each format for the cards of a pattern."""

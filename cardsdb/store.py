@@ -1,5 +1,6 @@
 """Looking cards up. Everything here reads; an import replaces the database as a whole."""
 
+import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,11 +11,13 @@ import orjson
 
 from cardsdb.connections import ensure
 from cardsdb.folding import fold
-from cardsdb.records import CardObject, CardPrinting, CardRuling, NameHit
+from cardsdb.records import CardObject, CardPrinting, CardRuling, CardSource, NameHit
+from cardsdb.schema import OFFICIAL
 from cardsdb.search.pool import Source
 from cardsdb.snapshot import Snapshot, mark_of
 
-_HIT: Final = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout FROM card"
+_HIT: Final = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout"
+_SOURCE: Final = ", (SELECT name FROM source WHERE source.id = card.source)"
 _CHUNK: Final = 500
 
 
@@ -61,20 +64,16 @@ class Store:
             number: int = db.execute("SELECT count(*) FROM card").fetchone()[0]
             return number
 
-    def card(self, name: str) -> CardObject | None:
-        """The card of that name, or with a face of that name.
+    def card(self, name: str, source: str | None = None) -> CardObject | None:
+        """The card of that name, or with a face of that name; if `source` is given, the one of that source.
 
         A spelling that differs in capitals, accents, apostrophes or punctuation will do if no name is
-        spelt exactly so. A name that several cards have means a card rather than a token, and a whole
-        card rather than a face.
+        spelt exactly so. A name that several cards have means a card rather than a token, a whole card
+        rather than a face, and else the one whose source comes first in the user's order.
         """
         now = self._now()
         with now.reading() as db:
-            row = db.execute(
-                "SELECT object, legality_pattern FROM name JOIN card ON card.id = name.card_id"
-                " WHERE folded = ? ORDER BY name.name = ? DESC, rank, card_id LIMIT 1",
-                (fold(name), name),
-            ).fetchone()
+            row = _named(now, db, name, source, "object, legality_pattern")
         return _object(now, *row) if row else None
 
     def objects(self) -> Iterator[CardObject]:
@@ -128,18 +127,20 @@ class Store:
         """The cards for a `Searcher`: the same value as long as no import replaces the file."""
         return self._now().source()
 
-    def rulings(self, name: str) -> list[CardRuling]:
+    def rulings(self, name: str, source: str | None = None) -> list[CardRuling]:
         """The rulings about a card, oldest first."""
         rows = self._about(
             name,
+            source,
             "SELECT published_at, source, comment FROM ruling WHERE oracle_id = ? ORDER BY published_at, id",
         )
         return [CardRuling(*row) for row in rows]
 
-    def printings(self, name: str) -> list[CardPrinting]:
+    def printings(self, name: str, source: str | None = None) -> list[CardPrinting]:
         """The printings of a card, oldest first."""
         rows = self._about(
             name,
+            source,
             "SELECT set_code, card_set.name, collector_number, rarity,"
             " coalesce(printing.released_at, card_set.released_at) AS released, artist"
             " FROM printing LEFT JOIN card_set ON code = set_code WHERE oracle_id = ?"
@@ -152,19 +153,37 @@ class Store:
         card = self.card(name)
         return dict(card.get("legalities", {})) if card else {}
 
+    def sources(self) -> list[CardSource]:
+        """Where the cards come from, in the user's order."""
+        now = self._now()
+        if not now.has_sources:
+            return [CardSource(OFFICIAL, OFFICIAL, self.count(), self.meta().get("imported_at"), None)]
+        with now.reading() as db:
+            rows = db.execute(
+                "SELECT name, kind, (SELECT count(*) FROM card WHERE source = source.id), imported_at,"
+                " newest_card FROM source ORDER BY position, id"
+            ).fetchall()
+        return [CardSource(*row) for row in rows]
+
+    def source_of(self, name: str, source: str | None = None) -> str | None:
+        """The source of the card that `card` gives for that name."""
+        now = self._now()
+        with now.reading() as db:
+            if not now.has_sources:
+                return OFFICIAL
+            row = _named(now, db, name, source, "(SELECT name FROM source WHERE id = card.source)")
+        return row[0] if row else None
+
     def meta(self) -> dict[str, str]:
         """About the last import: `imported_at`, `files`, `newest_card`, `report`; empty before the first."""
         with self._now().reading() as db:
             return dict(db.execute("SELECT key, value FROM meta"))
 
-    def _about(self, name: str, query: str) -> list[tuple[Any, ...]]:
+    def _about(self, name: str, source: str | None, query: str) -> list[tuple[Any, ...]]:
         """The rows that a query by oracle id gives for the card of that name."""
-        with self._now().reading() as db:
-            row = db.execute(
-                "SELECT oracle_id FROM name JOIN card ON card.id = name.card_id"
-                " WHERE folded = ? ORDER BY name.name = ? DESC, rank, card_id LIMIT 1",
-                (fold(name), name),
-            ).fetchone()
+        now = self._now()
+        with now.reading() as db:
+            row = _named(now, db, name, source, "oracle_id")
             return db.execute(query, row).fetchall() if row else []
 
     def _now(self) -> Snapshot:
@@ -178,6 +197,22 @@ class Store:
             return self._snapshot
 
 
+def _named(
+    snapshot: Snapshot, db: sqlite3.Connection, name: str, source: str | None, columns: str
+) -> tuple[Any, ...] | None:
+    """These columns of the card that a name means."""
+    order, wanted = "rank, card_id", ""
+    if snapshot.has_sources:
+        order = "rank, (SELECT position FROM source WHERE id = card.source), card_id"
+        wanted = "AND card.source = (SELECT id FROM source WHERE name = ?3 COLLATE NOCASE)" if source else ""
+    row: tuple[Any, ...] | None = db.execute(
+        f"SELECT {columns} FROM name JOIN card ON card.id = name.card_id WHERE folded = ?1 {wanted}"
+        f" ORDER BY name.name = ?2 DESC, {order} LIMIT 1",
+        (fold(name), name, source) if wanted else (fold(name), name),
+    ).fetchone()
+    return row
+
+
 def _object(snapshot: Snapshot, text: str, pattern: int | None) -> CardObject:
     card: CardObject = orjson.loads(text)
     if pattern is not None:
@@ -188,9 +223,10 @@ def _object(snapshot: Snapshot, text: str, pattern: int | None) -> CardObject:
 def _hits(snapshot: Snapshot, ids: Sequence[int]) -> list[NameHit]:
     marks = ", ".join("?" * len(ids))
     with snapshot.reading() as db:
-        rows = db.execute(f"{_HIT} WHERE id IN ({marks})", ids).fetchall()
+        columns = f"{_HIT}{_SOURCE}" if snapshot.has_sources else _HIT
+        rows = db.execute(f"{columns} FROM card WHERE id IN ({marks})", ids).fetchall()
     by_id = {
-        id: NameHit(name, cost, types, tuple(colors), layout)
-        for id, name, cost, types, colors, layout in rows
+        id: NameHit(name, cost, types, tuple(colors), layout, *source)
+        for id, name, cost, types, colors, layout, *source in rows
     }
     return [by_id[id] for id in ids if id in by_id]

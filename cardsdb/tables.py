@@ -4,7 +4,7 @@ This is where the schema is defined. `schema.SCHEMA` is its printed form, so tha
 database need not load sqlmodel (0.4 s); a test keeps the two equal. Change both, and raise `SCHEMA_VERSION`.
 """
 
-from sqlalchemy import Text
+from sqlalchemy import Text, text
 from sqlmodel import Field, SQLModel
 
 
@@ -13,6 +13,23 @@ class Meta(SQLModel, table=True):
 
     key: str = Field(primary_key=True, sa_type=Text)
     value: str = Field(sa_type=Text)
+
+
+class CardSource(SQLModel, table=True):
+    """Where cards come from: the official pool, a set that somebody made, a collection."""
+
+    __tablename__ = "source"
+
+    id: int | None = Field(default=None, primary_key=True)
+    """1 is the official pool."""
+    name: str = Field(unique=True, sa_type=Text)
+    kind: str = Field(sa_type=Text)
+    """`official` or `mine`."""
+    position: int
+    """Of cards with the same name the one of the first source is meant."""
+    imported_at: str | None = Field(default=None, sa_type=Text)
+    newest_card: str | None = Field(default=None, sa_type=Text)
+    """The latest date on which one of its cards was released."""
 
 
 class Set(SQLModel, table=True):
@@ -29,6 +46,7 @@ class Set(SQLModel, table=True):
     """Code of the set that this one belongs to, as a token set does."""
     block: str | None = Field(default=None, sa_type=Text)
     digital: bool = False
+    source: int = Field(default=1, sa_column_kwargs={"server_default": text("1")})
 
 
 class Card(SQLModel, table=True):
@@ -36,7 +54,8 @@ class Card(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     oracle_id: str = Field(unique=True, sa_type=Text)
-    """Scryfall's, or one made from the card itself when it has none."""
+    """In the official pool Scryfall's, or one made from the card itself when it has none; in other sources
+    one made of that and of the source, so that the same id there is another card."""
     name: str = Field(sa_type=Text)
     kind: str = Field(sa_type=Text)
     """`card`, `extra` (plane, scheme, vanguard) or `token` (also emblems)."""
@@ -64,6 +83,7 @@ class Card(SQLModel, table=True):
     """The card object as JSON, without `legalities`, which are in their own table."""
     details: str | None = Field(default=None, sa_type=Text)
     """What only the search asks of a card, as JSON: see `rows.CARD_DETAILS`."""
+    source: int = Field(default=1, index=True, sa_column_kwargs={"server_default": text("1")})
 
 
 class Face(SQLModel, table=True):

@@ -2,16 +2,28 @@
 
 import sqlite3
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from operator import attrgetter
 from typing import Any, Final
 
 import orjson
 
 from cardsdb.errors import FieldError
+from cardsdb.folding import fold
 from cardsdb.records import CardRecord, PrintingRecord, RulingRecord, SetRecord
-from cardsdb.rows import CardRow, CardRows, FaceRow, card_rows, digest, identity, printing_details
+from cardsdb.rows import (
+    CardRow,
+    CardRows,
+    FaceRow,
+    card_rows,
+    digest,
+    id_in_source,
+    identity,
+    printing_details,
+)
+from cardsdb.schema import MINE, OFFICIAL
 
-_CARD: Final = "INSERT INTO card VALUES (?" + ", ?" * (len(CardRow._fields) + 1) + ")"
+_CARD: Final = "INSERT INTO card VALUES (?" + ", ?" * (len(CardRow._fields) + 2) + ")"
 _FACE: Final = "INSERT INTO face VALUES (?" + ", ?" * len(FaceRow._fields) + ")"
 _NAME: Final = "INSERT OR IGNORE INTO name VALUES (?, ?, ?, ?)"
 _LEGALITY: Final = "INSERT INTO legality VALUES (?, ?, ?)"
@@ -21,8 +33,15 @@ INSERT INTO printing VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
     artist = coalesce(excluded.artist, artist), scryfall_id = coalesce(excluded.scryfall_id, scryfall_id),
     details = coalesce(excluded.details, details)"""
 _RULING: Final = "INSERT INTO ruling (oracle_id, published_at, source, comment) VALUES (?, ?, ?, ?)"
-_SET: Final = "INSERT OR REPLACE INTO card_set VALUES (?, ?, ?, ?, ?, ?, ?)"
-_SET_IN_PASSING: Final = "INSERT OR IGNORE INTO card_set (code, name, set_type, digital) VALUES (?, ?, ?, 0)"
+_SET: Final = """\
+INSERT INTO card_set VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+    name = excluded.name, set_type = excluded.set_type, released_at = excluded.released_at,
+    parent = excluded.parent, block = excluded.block, digital = excluded.digital, source = excluded.source
+    WHERE excluded.source IN (1, source)"""
+"""A set of the official pool keeps its code; nobody else's takes its place."""
+_SET_IN_PASSING: Final = (
+    "INSERT OR IGNORE INTO card_set (code, name, set_type, digital, source) VALUES (?, ?, ?, 0, ?)"
+)
 
 _IDENTIFYING: Final = ("kind", "name", "type_line", "oracle_text", "power", "toughness", "colors")
 """Columns for `identity`."""
@@ -30,7 +49,7 @@ _identifying: Final = attrgetter(*_IDENTIFYING)
 
 _BATCH: Final = 1000
 
-Identity = tuple[str | None, ...]
+Identity = tuple[str | int | None, ...]
 
 
 class _Old:
@@ -56,8 +75,12 @@ class Writer:
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
-        self._old = _old_cards(db)
-        self._next_id = 1 + max((old.id for old in self._old.values()), default=0)
+        self._old: dict[str, _Old] = {}
+        self._sources = {fold(name): id for id, name in db.execute("SELECT id, name FROM source")}
+        self._source, self._source_name = 1, OFFICIAL
+        self._loaded: set[int] = set()
+        last, self._before = db.execute("SELECT coalesce(max(id), 0), count(*) FROM card").fetchone()
+        self._next_id = 1 + last
         self._patterns = _patterns(db)
         self._taken: set[str] = set()
         self._new: set[Identity] = set()
@@ -70,7 +93,23 @@ class Writer:
     @property
     def kept(self) -> int:
         """Cards of earlier imports that have not come again."""
-        return sum(not old.seen for old in self._old.values())
+        return int(self._before - self.unchanged - self.changed)
+
+    def of_source(self, name: str) -> None:
+        """What is written from now on belongs to this source, which is made if there is none."""
+        known = self._sources.get(fold(name))
+        if known is None:
+            kind = OFFICIAL if name == OFFICIAL else MINE
+            known = self._sources[fold(name)] = (
+                self._db.execute(
+                    "INSERT INTO source (name, kind, position)"
+                    " VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM source))",
+                    (name, kind),
+                ).lastrowid
+                or 0
+            )
+        self._source = known
+        (self._source_name,) = self._db.execute("SELECT name FROM source WHERE id = ?", (known,)).fetchone()
 
     def card(self, record: CardRecord) -> bool:
         """Write a card; False if it was only a further printing of one already taken.
@@ -79,7 +118,12 @@ class Writer:
             FieldError: A field of it is missing or wrong.
         """
         rows = card_rows(record.card)
-        oracle_id = rows.card.oracle_id
+        if self._source not in self._loaded:
+            self._loaded.add(self._source)
+            self._old |= _old_cards(self._db, self._source)
+        oracle_id = self._key(rows.card.oracle_id)
+        if self._source != 1:
+            rows = rows._replace(card=rows.card._replace(oracle_id=oracle_id))
         self._printed(oracle_id, record.card)
         if oracle_id in self._taken:
             return False
@@ -87,7 +131,7 @@ class Writer:
         old = self._old.get(oracle_id)
         if old is None:
             self.added += 1
-            self._new.add(_identity(rows.card))
+            self._new.add((self._source, *identity(*_identifying(rows.card))))
             self._insert(self._next_id, rows)
             self._next_id += 1
         else:
@@ -112,7 +156,7 @@ class Writer:
         if not all(value is None or isinstance(value, str) for value in row):
             raise FieldError("a field that must be text is not")
         self._sets.add(code)
-        self._add(_SET, (*row, bool(get("digital"))))
+        self._add(_SET, (*row, bool(get("digital")), self._source))
 
     def printing(self, record: PrintingRecord) -> None:
         """Write a printing; one without a number is known to be in the set, and no more.
@@ -126,7 +170,7 @@ class Writer:
         for key in ("collector_number", "rarity", "released_at", "artist", "id", "set_name"):
             if not isinstance(printing.get(key), str | None):
                 raise FieldError(f"'{key}' must be text in quotes")
-        self._printed(printing["oracle_id"], printing)
+        self._printed(self._key(printing["oracle_id"]), printing)
 
     def ruling(self, record: RulingRecord) -> None:
         """Write a ruling; the first about a card takes the place of all that there were before.
@@ -134,7 +178,7 @@ class Writer:
         Raises:
             FieldError: It does not say about which card, or what.
         """
-        oracle_id, comment = _text(record.ruling, "oracle_id"), _text(record.ruling, "comment")
+        oracle_id, comment = self._key(_text(record.ruling, "oracle_id")), _text(record.ruling, "comment")
         published_at, source = record.ruling.get("published_at", ""), record.ruling.get("source", "")
         if not isinstance(published_at, str) or not isinstance(source, str):
             raise FieldError("'published_at' and 'source' must be text in quotes")
@@ -152,6 +196,13 @@ class Writer:
                 self._delete(old.id)
                 self.added -= 1
                 self.changed += 1
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        for source in self._loaded:
+            self._db.execute(
+                "UPDATE source SET imported_at = ?1,"
+                " newest_card = (SELECT max(released_at) FROM card WHERE source = ?2) WHERE id = ?2",
+                (now, source),
+            )
         if self.added or self.changed:
             self._db.execute("INSERT INTO card_text (card_text) VALUES ('rebuild')")
 
@@ -164,11 +215,14 @@ class Writer:
 
     def _insert(self, id: int, rows: CardRows) -> None:
         pattern = self._pattern(rows.legalities)
-        self._add(_CARD, (id, *rows.card[:-2], pattern, *rows.card[-2:]))
+        self._add(_CARD, (id, *rows.card[:-2], pattern, *rows.card[-2:], self._source))
         for face in rows.faces:
             self._add(_FACE, (id, *face))
         for name in rows.names:
             self._add(_NAME, (name.folded, name.rank, id, name.name))
+
+    def _key(self, oracle_id: str) -> str:
+        return oracle_id if self._source == 1 else id_in_source(self._source_name, oracle_id)
 
     def _delete(self, id: int) -> None:
         self._db.execute("DELETE FROM face WHERE card_id = ?", (id,))
@@ -192,7 +246,7 @@ class Writer:
             return
         if code not in self._sets:
             self._sets.add(code)
-            self._add(_SET_IN_PASSING, (code, get("set_name"), get("set_type")))
+            self._add(_SET_IN_PASSING, (code, get("set_name"), get("set_type"), self._source))
         about = (get("rarity"), get("released_at"), get("artist"), get("id"), printing_details(printing))
         self._add(_PRINTING, (oracle_id, code, number or "", *about))
 
@@ -203,16 +257,18 @@ class Writer:
             self.flush()
 
 
-def _identity(card: CardRow) -> Identity:
-    return identity(*_identifying(card))
-
-
-def _old_cards(db: sqlite3.Connection) -> dict[str, _Old]:
+def _old_cards(db: sqlite3.Connection, source: int) -> dict[str, _Old]:
+    """The cards of a source, by oracle id."""
     legalities: dict[int | None, bytes] = {pattern: text for text, pattern in _patterns(db).items()}
     columns = ", ".join(_IDENTIFYING)
-    rows = db.execute(f"SELECT oracle_id, id, legality_pattern, object, details, {columns} FROM card")
+    rows = db.execute(
+        f"SELECT oracle_id, id, legality_pattern, object, details, {columns} FROM card WHERE source = ?",
+        (source,),
+    )
     return {
-        oracle_id: _Old(id, identity(*about), digest(text.encode(), legalities.get(pattern, b"{}"), details))
+        oracle_id: _Old(
+            id, (source, *identity(*about)), digest(text.encode(), legalities.get(pattern, b"{}"), details)
+        )
         for oracle_id, id, pattern, text, details, *about in rows
     }
 

@@ -80,7 +80,8 @@ class Catalogue:
     def object(self, name: str) -> CardObject | None:
         """The card object of that name, or with a face of that name, in Scryfall's shape.
 
-        Capitals, accents and punctuation do not matter where no name is spelt exactly so.
+        Capitals, accents and punctuation do not matter where no name is spelt exactly so. Of several cards
+        in the store that have the name, it is the one whose source comes first in the user's order.
         """
         own = self._own.card(name)
         if own is not None:

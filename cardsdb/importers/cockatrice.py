@@ -10,7 +10,7 @@ from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.importers import importer
 from cardsdb.reading.shorthand import mana_cost, type_line
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, PrintingRecord, Record, SetRecord
+from cardsdb.records import CardObject, CardRecord, PrintingRecord, Record, SetRecord, SourceRecord
 from cardsdb.rows import made_up_id
 
 _CHUNK: Final = 1 << 18
@@ -20,6 +20,8 @@ _MAX_CARD: Final = 1 << 20
 _ROOT: Final = b"<cockatrice_carddatabase"
 _BLANK: Final = frozenset(("", "NA", "N/A"))
 """What stands for nothing in sets made by hand."""
+_ALL_SETS: Final = 100
+"""A file with so many sets has the game's own."""
 _FACES: Final = {"transform", "modal_dfc"}
 
 
@@ -104,8 +106,11 @@ def cockatrice(source: Source) -> Iterator[Record]:
         if element.tag == "set":
             about = _set(element)
             sets[about["code"]] = about
-            yield SetRecord(number, about)
+            if number:
+                yield SetRecord(number, about)
             continue
+        if number == 0:
+            yield from _before_cards(sets)
         number += 1
         prop = _properties(element)
         name = element.find("name")
@@ -119,6 +124,15 @@ def cockatrice(source: Source) -> Iterator[Record]:
         back = backs.pop(_other_face(element), None) or backs.pop(_place_in_set(element), None)
         card = card_object(element) if back is None else _joined(element, back)
         yield from _records(place, card, element, sets)
+
+
+def _before_cards(sets: dict[str, dict[str, Any]]) -> Iterator[Record]:
+    """Whose cards follow, and the sets."""
+    if len(sets) < _ALL_SETS:
+        titles = [about["name"] or about["code"] for about in sets.values()]
+        yield SourceRecord(0, titles[0] if len(titles) == 1 else "")
+    for about in sets.values():
+        yield SetRecord(0, about)
 
 
 def _elements(source: Source) -> Iterator[_Element]:

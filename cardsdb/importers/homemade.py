@@ -8,7 +8,7 @@ from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_members, json_objects
 from cardsdb.reading.shorthand import mana_cost, type_line
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, LeftOut, Record
+from cardsdb.records import CardObject, CardRecord, LeftOut, Record, SourceRecord
 
 _NAMES: Final = {
     "name": ("name", "faceName"),
@@ -46,6 +46,7 @@ def _are_homemade(opening: Opening) -> bool:
 def homemade(source: Source) -> Iterator[Record]:
     """Read cards from a list, or from under the key `cards`."""
     number = 0
+    yield SourceRecord(0, "")
     for given in _given(source):
         number += 1
         name = _text(given, "name")

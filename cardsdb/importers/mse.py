@@ -9,7 +9,7 @@ from cardsdb.errors import ImportFileError
 from cardsdb.importers import importer
 from cardsdb.reading.shorthand import mana_cost, type_line
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, LeftOut, Record, SetRecord
+from cardsdb.records import CardObject, CardRecord, LeftOut, Record, SetRecord, SourceRecord
 
 _MOST: Final = 64 << 20
 """Bytes of the text of a set."""
@@ -62,6 +62,7 @@ def magic_set_editor(source: Source) -> Iterator[Record]:
     about = next((block for block in blocks if block.key == "set info"), _Block("set info", ""))
     code = _plain(about.get("set code")).lower()
     title = _plain(about.get("title"))
+    yield SourceRecord(0, title)
     if code:
         yield SetRecord(0, {"code": code, "name": title or code, "set_type": "custom"})
     number = 0

@@ -11,7 +11,7 @@ from cardsdb.errors import ImportFileError
 from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_members
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, Record, RulingRecord, SetRecord
+from cardsdb.records import CardObject, CardRecord, Record, RulingRecord, SetRecord, SourceRecord
 
 Row = Mapping[str, Any]
 """A face as MTGJSON has it."""
@@ -112,6 +112,7 @@ def set_records(given: Row, count: int) -> Iterator[Record]:
         "released_at": given.get("releaseDate"),
     }
     parent = given.get("parentCode")
+    yield SourceRecord(count, None if _is_official(given) else str(given.get("name") or given["code"]))
     yield SetRecord(
         count,
         {
@@ -130,6 +131,18 @@ def set_records(given: Row, count: int) -> Iterator[Record]:
             for record in card_records(joined(rows or []), about, count):
                 count = record.number
                 yield record
+
+
+def _is_official(given: Row) -> bool:
+    """Whether most cards of a set are known to Scryfall; those of fans are not."""
+    cards = given["cards"]
+    known = sum(bool(_identifiers(card).get("scryfallOracleId")) for card in cards)
+    return not cards or 2 * known >= len(cards)
+
+
+def _identifiers(row: Row) -> Row:
+    found = row.get("identifiers")
+    return found if isinstance(found, dict) else {}
 
 
 def joined(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
@@ -181,8 +194,7 @@ def card_object(faces: Sequence[Row], about: Row) -> CardObject:
     first = faces[0]
     layout = str(first.get("layout") or "normal")
     meld = layout == "meld"
-    identifiers = first.get("identifiers")
-    identifiers = identifiers if isinstance(identifiers, dict) else {}
+    identifiers = _identifiers(first)
     card: CardObject = {
         **{ours: first[theirs] for theirs, ours in _CARD_KEYS.items() if first.get(theirs) is not None},
         **{key: value for key, value in about.items() if value is not None},

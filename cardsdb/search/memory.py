@@ -16,6 +16,7 @@ def source_of(name: str, cards: Iterable[CardObject]) -> Source:
     create(db)
     db.execute("BEGIN")
     writer = Writer(db)
+    writer.of_source(name)
     for number, card in enumerate(cards, start=1):
         try:
             writer.card(CardRecord(number, card))

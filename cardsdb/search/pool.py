@@ -168,6 +168,19 @@ class Pool:
         made: list[dict[str, Any]] = self.once("details", make)
         return made
 
+    def origins(self) -> list[tuple[str, str]]:
+        """The name of the source of each card, without capitals, and its kind, by number."""
+        found: list[tuple[str, str]] = []
+        for source in self.sources:
+            names = {1: (source.name, source.name)}
+            column = "1"
+            if has_column(source.db, "card", "source"):
+                rows = source.db.execute("SELECT id, name, kind FROM source")
+                names = {id: (name.lower(), kind) for id, name, kind in rows}
+                column = "source"
+            found += [names[id] for (id,) in source.db.execute(f"SELECT {column} FROM card ORDER BY id")]
+        return found
+
     def readings(self) -> list[tuple[Any, ...]]:
         """What is known of how texts are read, by number; see `cardsdb.readings`."""
         found: list[tuple[Any, ...]] = [(None,) * 5] * self.size

@@ -116,18 +116,14 @@ def color_mask(colors: Iterable[str] | None) -> int | None:
 
 
 # ------------------------------------------------------------------------------------------------- of cards
-@_table("card", Level.CARD, "kind, layout, mana_value, set_type, source")
+@_table("card", Level.CARD, "kind, layout, mana_value, set_type, source, source_kind")
 def _cards(pool: Pool) -> Values:
     types = {code: kind for source in pool.sources for code, kind in source.db.execute(
         "SELECT code, set_type FROM card_set"
     )}  # fmt: skip
-    sources = (
-        source.name for source in pool.sources for _ in source.db.execute("SELECT id FROM card").fetchall()
-    )
     sets = (types.get(code) for code in pool.column("set_code"))
-    return zip(
-        pool.column("kind"), pool.column("layout"), pool.column("mana_value"), sets, sources, strict=True
-    )
+    columns = (pool.column("kind"), pool.column("layout"), pool.column("mana_value"), sets, pool.origins())
+    return ((*row, *origin) for *row, origin in zip(*columns, strict=True))
 
 
 @_table("identity", Level.CARD, "mask, number")

@@ -208,7 +208,7 @@ def test_no_files_are_told(store_path: Path) -> None:
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ("PRAGMA user_version = 99", "has version 99, and this program reads up to 2; update the program"),
+        ("PRAGMA user_version = 99", "has version 99, and this program reads up to 3; update the program"),
         ("PRAGMA application_id = 1", "is a database of another program"),
     ],
 )

@@ -37,11 +37,16 @@ def test_a_database_of_the_first_version_is_brought_to_the_newest() -> None:
     with closing(sqlite3.connect(":memory:")) as old, closing(sqlite3.connect(":memory:")) as new:
         create(new)
         create(old)
-        for table in ("card", "printing"):
-            old.execute(f"ALTER TABLE {table} DROP COLUMN details")
-        old.executescript("DROP TABLE reading; PRAGMA user_version = 1")
+        old.executescript("DROP INDEX ix_card_source; DROP TABLE source; DROP TABLE reading")
+        for table, columns in (("card", "details source"), ("printing", "details"), ("card_set", "source")):
+            for column in columns.split():
+                old.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        old.execute("PRAGMA user_version = 1")
         upgrade(old)
         assert old.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
-        for table in ("card", "printing", "reading"):
+        for table in ("card", "card_set", "printing", "reading", "source"):
             columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for db in (old, new)]
             assert columns[0] == columns[1]
+        for db in (old, new):
+            sources = db.execute("SELECT id, name, kind, position FROM source").fetchall()
+            assert sources == [(1, "official", "official", 0)]

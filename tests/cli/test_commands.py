@@ -67,7 +67,12 @@ def test_ctrl_c_ends_an_import_in_order(
     spellbench: Spellbench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stop(
-        path: Path, files: list[Path], *, progress: Callable[[Progress], None], cancelled: Callable[[], bool]
+        path: Path,
+        files: list[Path],
+        *,
+        source: str | None,
+        progress: Callable[[Progress], None],
+        cancelled: Callable[[], bool],
     ) -> ImportReport:
         progress(Progress("Reading", 1, 2, 3))
         assert not cancelled()

@@ -20,12 +20,14 @@ from cardsdb.errors import ImportCancelledError
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from cardsdb.records import ImportReport, Progress
+from cardsdb.schema import OFFICIAL
 
 NAME: Final = "import"
 HELP: Final = "take cards and rules from files, all of them or none"
 EXAMPLES: Final = (
     "spellbench import oracle-cards.json",
     "spellbench import oracle-cards.json.gz rulings.json MagicCompRules.txt",
+    "spellbench import --source 'Our Cube' our-cube.xml",
 )
 _INTERRUPTED: Final = 130
 _EVERY: Final = 0.1
@@ -39,6 +41,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "files", nargs="+", type=Path, metavar="FILE",
         help="card objects, rulings or sets as Scryfall offers them, or the text of the Comprehensive Rules."
         " Also MTGJSON, Cockatrice and Magic Set Editor files; plain, .gz, .xz, .bz2 or .zip",
+    )  # fmt: skip
+    parser.add_argument(
+        "--source", metavar="NAME",
+        help="the source that the cards shall belong to; without it the game's own cards are official, and"
+        " those of a set that somebody made belong to a source named after it",
     )  # fmt: skip
     data_arguments(parser)
 
@@ -54,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         with interruptions() as interrupted, progress_line() as show:
             try:
                 path = database_file(args.data_dir)
-                report = import_files(path, cards, progress=show, cancelled=interrupted)
+                report = import_files(path, cards, source=args.source, progress=show, cancelled=interrupted)
             except ImportCancelledError as error:
                 show(None)
                 print(error, file=sys.stderr)
@@ -99,6 +106,9 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
             if number
         ]  # fmt: skip
         yield f"Cards: {', '.join(parts)}."
+    if set(report.sources) - {OFFICIAL}:
+        parts = [f"{number:,} to {name}" for name, number in report.sources.items()]
+        yield f"They belong to these sources: {', '.join(parts)}."
     if report.kept:
         yield f"{_count(report.kept, 'card')} of earlier imports, not in these files, stay as they are."
     others = ((report.rulings, "ruling"), (report.printings, "printing"), (report.sets, "set"))

@@ -223,17 +223,3 @@ def artists(term: Term, pool: Pool) -> Part:
     sql = f"number {sql_sign(term.comparison)} {int(term.value[:9])}"
     clause = Where("artist", sql)
     return noted(Part(clause, f"have artists whose number {SIGNS[term.comparison]} {term.value}"), pool)
-
-
-@operator(
-    "from",
-    help="where the cards come from: the official pool, mine, …",
-    example="from:official",
-    comparisons=EQUAL,
-    offer=lambda pool: [source.name for source in pool.sources],
-)
-def source(term: Term, pool: Pool) -> Part:
-    """Cards of one source."""
-    no_regex(term)
-    value = one_of(term.value.lower(), [one.name for one in pool.sources], "source of cards")
-    return Part(Where("card", "source = ?", (value,)), f"are from {value}")
