@@ -132,7 +132,6 @@ for _text in (
     *("with that spell's mana value", "cast from among cards you drew this turn", "of each basic land type"),
     *("cast from among cards your opponents drew this turn", "of each color", "of the other type"),
     *("of each of the sacrificed creature's colors", "of a type chosen this way"),
-    "looked at while scrying this way",
 ):
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)
