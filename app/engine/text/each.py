@@ -48,6 +48,7 @@ time ~ was kicked
 1 damage prevented this way
 1 damage dealt this way
 poison counter its controller has
+card looked at while scrying this way
 {{E}} paid this way
 of the chosen colors it is
 color of the creature it targets
