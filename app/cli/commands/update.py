@@ -18,7 +18,7 @@ HELP: Final = "fetch the newest cards from the network, which nothing else does"
 EXAMPLES: Final = (
     "spellbench update",
     "spellbench update rulings",
-    "spellbench update --address http://127.0.0.1:8000",
+    "spellbench update --address http://localhost:8000",
 )
 _INTERRUPTED: Final = 130
 
