@@ -86,37 +86,32 @@ def check_version(path: Path, db: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the file system say about a database into a `StoreError`."""
+def explained(path: Path, kind: type[StoreError] = StoreError) -> Iterator[None]:
+    """Turn what SQLite and the file system say about a database into a `StoreError` of this kind."""
     try:
         yield
     except sqlite3.Error as error:
-        raise _explanation(path, error) from error
+        raise _explanation(path, error, kind) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise StoreError(
-            path, f"can't be reached ({reason})", "choose another folder for the data"
-        ) from error
+        raise kind(path, f"can't be reached ({reason})", "choose another folder for the data") from error
 
 
-def _explanation(path: Path, error: sqlite3.Error) -> StoreError:
-    again = "move it away and import the cards again"
+def _explanation(path: Path, error: sqlite3.Error, kind: type[StoreError]) -> StoreError:
     if path.is_dir():
-        return StoreError(path, "is a folder", "move it away or choose another folder for the data")
+        return kind(path, "is a folder", "move it away or choose another folder for the data")
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
-            return StoreError(path, "is damaged or not a database", again)
+            return kind(path, "is damaged or not a database", kind.again)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return StoreError(path, "is in use by another program", "close that program and try again")
+            return kind(path, "is in use by another program", "close that program and try again")
         case sqlite3.SQLITE_CANTOPEN:
-            return StoreError(
-                path, "can't be opened", "check that the folder exists and that you may read it"
-            )
+            return kind(path, "can't be opened", "check that the folder exists and that you may read it")
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return StoreError(
+            return kind(
                 path, "may not be written", "change its permissions or choose another folder for the data"
             )
         case sqlite3.SQLITE_FULL:
-            return StoreError(path, "does not fit on the disk", "make room on the disk and try again")
+            return kind(path, "does not fit on the disk", "make room on the disk and try again")
         case _:
-            return StoreError(path, f"can't be read ({error})", again)
+            return kind(path, f"can't be read ({error})", kind.again)

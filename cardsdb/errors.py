@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 
 class CardsError(Exception):
@@ -15,9 +16,20 @@ class StoreError(CardsError):
         path: The database file.
     """
 
+    what: ClassVar = "card database"
+    again: ClassVar = "move it away and import the cards again"
+    """What to do when nothing else helps."""
+
     def __init__(self, path: Path, problem: str, mend: str) -> None:
-        super().__init__(f"The card database {path} {problem}; {mend}.")
+        super().__init__(f"The {self.what} {path} {problem}; {mend}.")
         self.path = path
+
+
+class WorkshopError(StoreError):
+    """The workshop cannot be used; its text names the file and what to do."""
+
+    what: ClassVar = "workshop"
+    again: ClassVar = "move it away and put a backup of it in its place"
 
 
 class ImportFileError(CardsError):

@@ -59,6 +59,21 @@ class CardPrinting:
 
 
 @dataclass(frozen=True, slots=True)
+class CardHistory:
+    """What is known of a card beside its text."""
+
+    source: str
+    legalities: Mapping[str, str]
+    """The status in each format that the files gave."""
+    as_of: str | None
+    """The day of which the legalities are: that of the import of the card's source, year-month-day."""
+    rulings: tuple[CardRuling, ...]
+    """Oldest first."""
+    printings: tuple[CardPrinting, ...]
+    """Oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardRecord:
     """A card that an importer read."""
 

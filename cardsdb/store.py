@@ -11,7 +11,7 @@ import orjson
 
 from cardsdb.connections import ensure
 from cardsdb.folding import fold
-from cardsdb.records import CardObject, CardPrinting, CardRuling, CardSource, NameHit
+from cardsdb.records import CardHistory, CardObject, CardPrinting, CardRuling, CardSource, NameHit
 from cardsdb.schema import OFFICIAL
 from cardsdb.search.pool import Source
 from cardsdb.snapshot import Snapshot, mark_of
@@ -164,6 +164,21 @@ class Store:
                 " newest_card FROM source ORDER BY position, id"
             ).fetchall()
         return [CardSource(*row) for row in rows]
+
+    def history(self, name: str, source: str | None = None) -> CardHistory | None:
+        """The legalities, rulings and printings of the card of that name; None where there is none."""
+        of = self.source_of(name, source)
+        card = self.card(name, source)
+        if of is None or card is None:
+            return None
+        imported = next((one.imported_at for one in self.sources() if one.name == of), None)
+        return CardHistory(
+            of,
+            dict(card.get("legalities", {})),
+            imported[:10] if imported else None,
+            tuple(self.rulings(name, source)),
+            tuple(self.printings(name, source)),
+        )
 
     def source_of(self, name: str, source: str | None = None) -> str | None:
         """The source of the card that `card` gives for that name."""

@@ -17,8 +17,11 @@ from cardsdb.errors import StoreError
 from cardsdb.folding import fold
 from cardsdb.names import Entry, NameIndex
 from cardsdb.paths import database_file
-from cardsdb.records import CardObject, NameHit
+from cardsdb.records import CardHistory, CardObject, NameHit
+from cardsdb.schema import MINE
+from cardsdb.snapshot import FileMark, mark_of
 from cardsdb.store import Store
+from cardsdb.workshop import own_cards, workshop_file
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
@@ -32,7 +35,8 @@ _MISSPELT: Final = 4
 
 
 class Catalogue:
-    """Looks cards up by name: first among the own ones, then in the store, then among the starter cards.
+    """Looks cards up by name: first among the own ones and those of the workshop, then in the store, then
+    among the starter cards.
 
     The store is opened when it is first asked and may be missing; then it is looked for again each time, so
     that an import is seen. Where it can't be read, `StoreError` is raised.
@@ -40,11 +44,14 @@ class Catalogue:
 
     def __init__(self, database: Path, own: Iterable[CardObject] = ()) -> None:
         self.database = database
-        self._own = Shelf(lambda: own)
-        self._starter = Shelf(starter_cards)
+        self.workshop = database.with_name(workshop_file().name)
+        self._given = own
+        self._shelf: Shelf | None = None
+        self._shelved: FileMark | None = None
+        self._starter = Shelf("starter", starter_cards)
         self._store: Store | None = None
         self._searcher: Searcher | None = None
-        self._searched: Source | None = None
+        self._searched: tuple[Source | None, Shelf] | None = None
 
     @classmethod
     def open(cls, data_dir: Path | None = None, own: Iterable[CardObject] = ()) -> Self:
@@ -64,6 +71,17 @@ class Catalogue:
         if self._store is not None:
             self._store.close()
         self._store = self._searcher = None
+
+    @property
+    def _own(self) -> Shelf:
+        """The own cards, then those of the workshop; looked at again when the workshop has changed."""
+        mark = mark_of(self.workshop) if _exists(self.workshop) else None
+        if self._shelf is None or mark != self._shelved:
+            self._given = list(self._given)
+            made = own_cards(self.workshop) if mark is not None else []
+            cards = [*self._given, *made]
+            self._shelf, self._shelved = Shelf(MINE, lambda: cards), mark
+        return self._shelf
 
     @property
     def store(self) -> Store | None:
@@ -88,6 +106,12 @@ class Catalogue:
             return own
         stored = self.store.card(name) if self.store is not None else None
         return stored if stored is not None else self._starter.card(name)
+
+    def history(self, name: str) -> CardHistory | None:
+        """What the store knows of that card beside its text; None for a card that is not from the store."""
+        if self._own.card(name) is not None or self.store is None:
+            return None
+        return self.store.history(name)
 
     def card(self, name: str) -> Card:
         """The card of that name, or with a face of that name.
@@ -135,11 +159,12 @@ class Catalogue:
         from cardsdb.search.search import Searcher  # noqa: PLC0415  (30 ms that looking up need not wait for)
 
         stored = self.store.source() if self.store is not None and self.has_imported_cards else None
-        if self._searcher is None or self._searched is not stored:
+        mine = self._own
+        if self._searcher is None or self._searched != (stored, mine):
             imported = stored or self._memory("starter", starter_cards())
-            own = self._memory("mine", self._own.cards)
-            self._searcher = Searcher([own, imported] if self._own.cards else [imported])
-            self._searched = stored
+            own = [self._memory(MINE, mine.cards)] if mine.cards else []
+            self._searcher = Searcher([*own, imported])
+            self._searched = stored, mine
         return self._searcher
 
     def keyword(self, name: str) -> KeywordStatistics:
@@ -182,7 +207,8 @@ class Catalogue:
 class Shelf:
     """Card objects that are held in memory, loaded when they are first asked for."""
 
-    def __init__(self, load: Callable[[], Iterable[CardObject]]) -> None:
+    def __init__(self, name: str, load: Callable[[], Iterable[CardObject]]) -> None:
+        self.name = name
         self._load = load
 
     def card(self, name: str) -> CardObject | None:
@@ -191,7 +217,7 @@ class Shelf:
 
     def find(self, text: str, limit: int) -> list[NameHit]:
         """Cards for what has been typed so far, best first."""
-        return [_hit(self.cards[id]) for id in self._names.find(text, limit)]
+        return [_hit(self.cards[id], self.name) for id in self._names.find(text, limit)]
 
     def suggest(self, name: str, limit: int) -> list[str]:
         """Names that are spelt almost so, best first."""
@@ -251,7 +277,7 @@ def _face_names(card: CardObject) -> list[str]:
     return [name for name in found if isinstance(name, str)]
 
 
-def _hit(card: CardObject) -> NameHit:
+def _hit(card: CardObject, source: str) -> NameHit:
     """What a list shows of a card that is not in the store."""
     faces = card.get("card_faces") or [{}]
     costs = [str(face["mana_cost"]) for face in faces if face.get("mana_cost")]
@@ -262,6 +288,7 @@ def _hit(card: CardObject) -> NameHit:
         str(card.get("type_line") or " // ".join(str(face.get("type_line", "")) for face in faces)),
         tuple(color for color in "WUBRG" if color in colors),
         str(card.get("layout") or "normal"),
+        source,
     )
 
 

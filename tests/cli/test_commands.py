@@ -3,6 +3,7 @@ import os
 import shlex
 import signal
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -255,3 +256,66 @@ def test_the_first_example_of_the_help_works_without_imported_cards(
     example = load_command(name).EXAMPLES[0]
     assert main(["--data-dir", str(tmp_path), *shlex.split(example)[1:]]) == 0
     assert capsys.readouterr().out
+
+
+# -------------------------------------------------------------------------------------- sources and workshop
+def test_a_card_shows_its_rulings_printings_and_formats_with_dates(
+    spellbench: Spellbench, tmp_path: Path
+) -> None:
+    card = made_up(
+        "Tin Lantern", "Artifact", oracle_id="tin", set="old", collector_number="7", rarity="rare",
+        set_name="Older Lands", released_at="1999-01-01",
+        legalities={"homestead": "legal", "duchy": "banned"},
+    )  # fmt: skip
+    ruling = {"object": "ruling", "oracle_id": "tin", "source": "wotc", "comment": "It is tin."}
+    files = (
+        write(tmp_path, [card]),
+        write(tmp_path, [{**ruling, "published_at": "2001-02-03"}], "rulings.json"),
+    )
+    assert spellbench("import", *files)[0] == 0
+    today = datetime.now(UTC).date().isoformat()
+    status, out, _ = spellbench("card", "Tin Lantern")
+    assert status == 0
+    for line in (
+        f"Formats, by the cards imported on {today}", "legal: homestead", "banned: duchy",
+        "1999-01-01  Older Lands, old 7, rare", "2001-02-03  It is tin.",
+    ):  # fmt: skip
+        assert line in out
+    data = json.loads(spellbench("card", "--json", "Tin Lantern")[1])
+    assert data["legalities"] == {"as_of": today, "formats": {"duchy": "banned", "homestead": "legal"}}
+    assert data["rulings"] == [{"published_at": "2001-02-03", "source": "wotc", "comment": "It is tin."}]
+    assert [(one["set_code"], one["released_at"]) for one in data["printings"]] == [("old", "1999-01-01")]
+    assert data["source"] == "official"
+
+
+def test_sources_are_listed_put_in_order_and_taken_away(spellbench: Spellbench, tmp_path: Path) -> None:
+    file = write(tmp_path, [made_up("Tin Lantern", "Artifact")])
+    status, out, _ = spellbench("import", "--source", "Our Cube", file)
+    assert (status, "1 to Our Cube" in out) == (0, True)
+    assert spellbench("sources", "--first", "our cube")[0] == 0
+    data = json.loads(spellbench("sources", "--json")[1])
+    assert [(one["name"], one["kind"], one["cards"]) for one in data["sources"]] == [
+        ("Our Cube", "mine", 1),
+        ("official", "official", 3),
+    ]
+    status, out, _ = spellbench("sources", "--remove", "Our Cube")
+    assert (status, "with 1 card." in out) == (0, True)
+    status, _, err = spellbench("sources", "--remove", "oficial")
+    assert (status, err) == (2, "No source of cards is called 'oficial'; did you mean 'official'?\n")
+
+
+def test_cards_of_the_workshop_are_added_listed_and_removed(spellbench: Spellbench, tmp_path: Path) -> None:
+    file = write(tmp_path, [made_up("Tin Lantern", "Artifact")])
+    assert spellbench("workshop", "add", file) == (
+        0, "Kept in the workshop: 1 new, 0 in place of what was there.\n", ""
+    )  # fmt: skip
+    assert spellbench("workshop", "list") == (0, "Tin Lantern\n", "")
+    assert spellbench("card", "tin lantern")[0] == 0
+    wrong = write(tmp_path, [made_up("Tin Lantern", "Artifact"), {"name": "Tin"}], "wrong.json")
+    status, out, err = spellbench("workshop", "add", wrong)
+    assert (status, out) == (2, "")
+    assert err.endswith("card 2: the field 'type_line' is missing; mend the file; nothing was added.\n")
+    assert spellbench("workshop", "remove", "Tin", "Lantern")[0] == 0
+    assert spellbench("workshop", "remove", "Tin", "Lantern")[0] == 1
+    assert spellbench("workshop", "list") == (0, "", "")
+    assert spellbench("workshop", "add")[0] == 2

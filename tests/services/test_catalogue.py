@@ -2,11 +2,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import orjson
 import pytest
 
 from app.engine.errors import UnknownCardError
 from app.services.catalogue import Catalogue, Shelf, starter_cards
 from cardsdb.errors import StoreError
+from cardsdb.load import import_files
+from cardsdb.paths import database_file
+from cardsdb.workshop import Kind, delete, save, workshop_file
 from tests.services.conftest import made_up
 
 
@@ -97,7 +101,8 @@ def test_a_card_is_read_face_by_face(data_dir: Path) -> None:
 def test_a_shelf_gives_cards_before_faces(name: str, found: str | None) -> None:
     faces = [{"name": "Tide", "type_line": "Instant"}, {"name": "Turn", "type_line": "Instant"}]
     shelf = Shelf(
-        lambda: [made_up("Tide // Turn", "Instant // Instant", card_faces=faces), made_up("Tide", "Sorcery")]
+        "mine",
+        lambda: [made_up("Tide // Turn", "Instant // Instant", card_faces=faces), made_up("Tide", "Sorcery")],
     )
     card = shelf.card(name)
     assert (card["name"] if card else None) == found
@@ -106,3 +111,21 @@ def test_a_shelf_gives_cards_before_faces(name: str, found: str | None) -> None:
 def test_every_starter_card_is_a_card() -> None:
     with Catalogue.open(Path("nowhere")) as catalogue:
         assert [catalogue.card(card["name"]).name for card in starter_cards()]
+
+
+def test_the_cards_of_the_workshop_come_before_imported_ones(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    names = ("Kindle Anew", "Quiet Marsh")
+    cards = [{"name": name, "type_line": "Instant", "oracle_text": "Old."} for name in names]
+    file.write_bytes(orjson.dumps(cards))
+    import_files(database_file(tmp_path / "data"), [file])
+    workshop = workshop_file(tmp_path / "data")
+    with Catalogue.open(tmp_path / "data") as catalogue:
+        assert catalogue.search("from:mine").count == 0
+        save(workshop, Kind.CARD, {names[0]: {**cards[0], "oracle_text": "Draw a card."}})
+        assert [(catalogue.object(name) or {})["oracle_text"] for name in names] == ["Draw a card.", "Old."]
+        assert [(hit.name, hit.source) for hit in catalogue.find("kindle")] == [("Kindle Anew", "mine")]
+        assert [hit.name for hit in catalogue.search("from:mine").hits()] == ["Kindle Anew"]
+        delete(workshop, Kind.CARD, names[0])
+        assert (catalogue.object(names[0]) or {})["oracle_text"] == "Old."
+        assert catalogue.search("from:mine").count == 0

@@ -13,13 +13,15 @@ from app.services.catalogue import Catalogue
 from app.services.explain import LineInWords, explain_line
 from app.services.profile import Profile, profiles
 from app.services.profile.in_words import field_in_words
+from cardsdb.schema import OFFICIAL
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
     from app.engine.values.card import Face
+    from cardsdb.records import CardHistory
 
 NAME: Final = "card"
-HELP: Final = "show a card: its text, how it is read, what matters for casting"
+HELP: Final = "show a card: its text, how it is read, what matters for casting, rulings, printings"
 EXAMPLES: Final = ("spellbench card kind classmate", "spellbench card --json 'Kind Classmate'")
 _SHOWN: Final = ("keywords", "additional_costs", "optional_costs", "alternative_costs", "modes", "targets")
 """What of a profile is shown in words."""
@@ -52,16 +54,52 @@ def run(args: argparse.Namespace) -> int:
             print(text[0].upper() + text[1:] + ("" if text[-1] in "?." else "."), file=sys.stderr)
             return 1
         readings = catalogue.readings(card)
+        history = catalogue.history(name)
         faces = list(zip(card.faces, readings, profiles(card, readings), strict=True))
     if args.json:
         shown = [_data(*face) for face in faces]
-        print_json({"name": card.name, "layout": card.layout, "faces": shown})
+        told = _history_data(history) if history is not None else {}
+        print_json({"name": card.name, "layout": card.layout, "faces": shown, **told})
         return 0
     for number, face in enumerate(faces):
         if number:
             print("\n//\n")
         _show(*face)
+    if history is not None:
+        _show_history(history)
     return 0
+
+
+def _history_data(history: CardHistory) -> dict[str, object]:
+    return {
+        "source": history.source,
+        "legalities": {"as_of": history.as_of, "formats": history.legalities},
+        "rulings": history.rulings,
+        "printings": history.printings,
+    }
+
+
+def _show_history(history: CardHistory) -> None:
+    """Where the card may be played, as of when; where it was printed; what was ruled about it."""
+    if history.source != OFFICIAL:
+        print(f"\nFrom {history.source}")
+    by_status: dict[str, list[str]] = {}
+    for format, status in sorted(history.legalities.items()):
+        by_status.setdefault(status.replace("_", " "), []).append(format)
+    if by_status:
+        print(styled(f"\nFormats, by the cards imported on {history.as_of or 'an unknown day'}", "bold"))
+    for status, formats in by_status.items():
+        print(wrapped(f"{status}: {', '.join(formats)}", "      ", first="  "))
+    if history.printings:
+        print(styled("\nPrinted", "bold"))
+    for one in history.printings:
+        about = (one.set_name or one.set_code, f"{one.set_code} {one.collector_number}".strip(), one.rarity)
+        line = f"{one.released_at or '(no date)'}  {', '.join(part for part in about if part)}"
+        print(wrapped(line, "              ", first="  "))
+    if history.rulings:
+        print(styled("\nRulings", "bold"))
+    for ruling in history.rulings:
+        print(wrapped(f"{ruling.published_at}  {ruling.comment}", "              ", first="  "))
 
 
 def _data(face: Face, reading: Reading, profile: Profile) -> dict[str, object]:

@@ -1,0 +1,87 @@
+"""`spellbench workshop`: the cards that the user made."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from app.cli.terminal import data_arguments, print_json, words
+from cardsdb.errors import FieldError, ImportFileError
+from cardsdb.reading.json_objects import json_objects
+from cardsdb.reading.unpack import Source
+from cardsdb.workshop import Kind, check, delete, load_all, names, save, workshop_file
+
+NAME: Final = "workshop"
+HELP: Final = "list, add or remove cards of your own"
+EXAMPLES: Final = (
+    "spellbench workshop list",
+    "spellbench workshop add my-cards.json",
+    "spellbench workshop remove 'Kind Classmate'",
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that it takes."""
+    parser.add_argument("what", choices=("list", "add", "remove"), help="what to do")
+    parser.add_argument(
+        "given", nargs="*", metavar="FILE or NAME",
+        help="to add: files of card objects in Scryfall's shape (JSON); to remove: the name of a card",
+    )  # fmt: skip
+    data_arguments(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """List, add or remove."""
+    path = workshop_file(args.data_dir)
+    if args.what != "list" and not args.given:
+        wanted = "a file" if args.what == "add" else "the name of a card"
+        print(f"spellbench workshop {args.what} needs {wanted}.", file=sys.stderr)
+        return 2
+    if args.what == "add":
+        return _add(path, [Path(file) for file in args.given], json=args.json)
+    if args.what == "remove":
+        return _remove(path, words(" ".join(args.given)), json=args.json)
+    if args.json:
+        print_json(list(load_all(path, Kind.CARD).values()))
+        return 0
+    for name in names(path, Kind.CARD):
+        print(name)
+    return 0
+
+
+def _add(path: Path, files: list[Path], *, json: bool) -> int:
+    cards: dict[str, Any] = {}
+    for file in files:
+        with Source(file) as source:
+            for number, card in json_objects(source, "card"):
+                name = card.get("name")
+                if not isinstance(name, str) or not name.strip():
+                    raise _wrong(file, number, FieldError("the field 'name' is missing"))
+                cards[name] = card
+                try:
+                    check(Kind.CARD, name, card)
+                except FieldError as error:
+                    raise _wrong(file, number, error) from error
+    new = save(path, Kind.CARD, cards)
+    if json:
+        print_json({"new": new, "changed": len(cards) - new})
+    else:
+        print(f"Kept in the workshop: {new} new, {len(cards) - new} in place of what was there.")
+    return 0
+
+
+def _wrong(file: Path, number: int, error: FieldError) -> ImportFileError:
+    return ImportFileError(file, str(error), "mend the file; nothing was added", place=f"card {number}")
+
+
+def _remove(path: Path, name: str, *, json: bool) -> int:
+    removed = delete(path, Kind.CARD, name)
+    if json:
+        print_json({"removed": removed})
+    elif removed:
+        print(f"Taken out of the workshop: {name}.")
+    else:
+        print(f"No card of the workshop is called {name!r}.", file=sys.stderr)
+    return 0 if removed else 1

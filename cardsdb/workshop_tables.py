@@ -1,0 +1,39 @@
+"""The tables of the workshop, as sqlmodel has them; the migrations make the same, which a test holds."""
+
+from sqlalchemy import MetaData, Text
+from sqlmodel import Field, SQLModel
+
+
+class _Own(SQLModel):
+    """Something that the user made."""
+
+    metadata = MetaData()
+
+    name: str = Field(primary_key=True, sa_type=Text)
+    content: str = Field(sa_type=Text)
+    """As JSON."""
+    saved_at: str = Field(sa_type=Text)
+
+
+class OwnCard(_Own, table=True):
+    """A card, in the shape of Scryfall's card objects."""
+
+    __tablename__ = "own_card"
+
+
+class OwnCase(_Own, table=True):
+    """A board with what is asked about it."""
+
+    __tablename__ = "own_case"
+
+
+class OwnPack(_Own, table=True):
+    """A pack of rules and cards."""
+
+    __tablename__ = "own_pack"
+
+
+class OwnSearch(_Own, table=True):
+    """A search, and how its results are shown."""
+
+    __tablename__ = "own_search"
