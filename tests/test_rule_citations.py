@@ -15,7 +15,8 @@ from app.engine.casting.procedure import STEPS
 from app.engine.rule import INDEX
 
 ROOT = Path(__file__).parent.parent
-CITED = re.compile(r"(?<![\d.])([1-9]\d{2}\.\d{1,3}[a-z]?)(?![\d])")
+CITED = re.compile(r"(?<![\d./])([1-9]\d{2}\.\d{1,3}[a-z]?)(?![\d])")
+"""A rule number; what follows a slash is an address."""
 
 
 def _strings(path: Path) -> list[str]:

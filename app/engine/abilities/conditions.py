@@ -28,10 +28,13 @@ from app.engine.abilities.objects import AnyObjects, Comparison, Reference, Word
 from app.engine.abilities.past import CombatDamageByOwnKind, Happened, Past, PlayerDid, SpellsCastLastTurn
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.there_is import Among, Compared, ThereAre, Total
 
 __all__ = [
+    "Among",
     "CastSo",
     "CombatDamageByOwnKind",
+    "Compared",
     "CostWasPaid",
     "Designation",
     "Happened",
@@ -42,6 +45,8 @@ __all__ = [
     "Relation",
     "SpellsCastLastTurn",
     "Status",
+    "ThereAre",
+    "Total",
     "Turn",
     "WasCast",
     "WasKicked",
@@ -196,49 +201,6 @@ class CameOut:
 
     who: Player
     outcome: Outcome
-
-
-# ----------------------------------------------------------------------------------------- what there is
-@dataclass(frozen=True, slots=True)
-class ThereAre:
-    """ "there are seven or more cards in your graveyard", "no creatures are on the battlefield" """
-
-    n: Tally
-    what: AnyObjects
-    place_last: bool = False
-    """The place stands behind the verb: "seven or more cards are in your graveyard". It means the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class Among:
-    """ "there are four or more card types among cards in your graveyard" """
-
-    n: Tally
-    quality: Quality
-    what: AnyObjects
-
-
-@dataclass(frozen=True, slots=True)
-class Total:
-    """ "creatures you control have total power 8 or greater" """
-
-    what: AnyObjects
-    which: str
-    """"power", "toughness" or "mana value"."""
-    n: int
-    comparison: Comparison
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """ "its power is 6 or greater", "X is 5 or more", "your life total is less than 5" """
-
-    left: Amount
-    n: Amount
-    comparison: Comparison | Relation
-    in_words: bool = False
-    """It says "five", not "5"."""
-    past: bool = False
 
 
 # -------------------------------------------------------------------------------------- what an object is

@@ -1,0 +1,52 @@
+"""Conditions on how much there is of something, or how large it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.condition_words import Quality, Relation
+from app.engine.abilities.objects import AnyObjects, Comparison
+from app.engine.abilities.tallies import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class ThereAre:
+    """ "there are seven or more cards in your graveyard", "no creatures are on the battlefield" """
+
+    n: Tally
+    what: AnyObjects
+    place_last: bool = False
+    """The place stands behind the verb: "seven or more cards are in your graveyard". It means the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """ "there are four or more card types among cards in your graveyard" """
+
+    n: Tally
+    quality: Quality
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """ "creatures you control have total power 8 or greater" """
+
+    what: AnyObjects
+    which: str
+    """"power", "toughness" or "mana value"."""
+    n: int
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """ "its power is 6 or greater", "X is 5 or more", "your life total is less than 5" """
+
+    left: Amount
+    n: Amount
+    comparison: Comparison | Relation
+    in_words: bool = False
+    """It says "five", not "5"."""
+    past: bool = False
