@@ -16,9 +16,10 @@ from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.permits import PERMITS, Permit, permit
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, PlayPermission
 from app.engine.state.history import Happened
 from app.engine.state.matching import relates
+from app.engine.state.until import lasts
 from app.engine.statics.playing import Often, Payment
 from app.engine.text.reader import Reader
 from app.engine.values.ids import ObjectId, PlayerId
@@ -96,12 +97,13 @@ def _by_rule(player: PlayerId, thing: GameObject) -> list[Permission]:
     return []
 
 
-@implements("601.3f", "702.170d", "702.185a")
+@implements("601.3f", "611.2a", "702.170d", "702.185a")
 def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Permission]:
     """What an effect said of this very card before: that it may be played, that it was plotted or warped."""
     may = thing.playable
     if may is not None and may.player == player:
         only = noun(may.only) if may.only else None
+        still = lasts(game, may)
         yield Permission(
             f"You may play {thing.card.name} from {thing.zone.value}.",
             source=thing.id,
@@ -110,9 +112,8 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
             way=may.way,
             pays=Payment.FREE if may.free else Payment.USUAL,
             front=may.front,
-            unsure=f"You may play it only as one of “{may.only}”; whether it is one is not known."
-            if may.only and only is None
-            else "",
+            refused=f"You could play it until {may.until}, and that is over." if still is False else "",
+            unsure=_not_known(may, still=still, unread=bool(may.only) and only is None),
         )
     if thing.zone is not Zone.EXILE or thing.owner != player:
         return
@@ -131,6 +132,13 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
                 main_phase=free,
                 refused=refused,
             )
+
+
+def _not_known(may: PlayPermission, *, still: bool | None, unread: bool) -> str:
+    """What is not known of a permission; "" when all is."""
+    if still is None:
+        return f"You may play it until {may.until}; whether that is over is not known."
+    return f"You may play it only as one of “{may.only}”; whether it is one is not known." if unread else ""
 
 
 def _turns(game: Game, thing: GameObject, event: str) -> list[int]:

@@ -50,7 +50,9 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         return _skipped(effect, execution).doubt("who may cast it, or for what mana, is left to do by hand")
     cards, most, execution = _cards(effect, people[0], execution)
     if later:
-        may = PlayPermission(people[0], until=later, free=effect.free)
+        only = "spells" if effect.verb is Verb.CAST else ""
+        since = execution.game.turn.number
+        may = PlayPermission(people[0], until=later, free=effect.free, only=only, since=since)
         for card in cards:
             thing = execution.game.objects[card]
             execution = execution.with_game(changes.with_object(execution.game, replace(thing, playable=may)))

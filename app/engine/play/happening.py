@@ -9,12 +9,14 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.objects import This
 from app.engine.play.outcome import Outcome, settle
+from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.damage import Damage, deal_damages
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.matching import attached_of
+from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.combat import DoesntUntap
 from app.engine.values.ids import ObjectId, PlayerId
@@ -50,20 +52,63 @@ def _carry_out(game: Game, event: Happened) -> Game:
     return changes.record(game, event) if who is None else who(game, event)
 
 
-@implements("500.5", "514.2", "502.3")
+@implements("500.5", "502.3")
 def _begin(game: Game, step: Step, event: Happened) -> Game:
-    """Begin a step: mana pools are empty; in the cleanup step damage and "until end of turn" are over."""
+    """Begin a step: mana pools are empty, and the turn-based actions of the step are done."""
+    game = changes.empty_mana(game)
+    later = _ORDER.index(step) < _ORDER.index(game.turn.step)
+    if later and step in _FIRST:
+        game = _next_turn(game, event.player)
+        game = _untap_step(game) if step is not Step.UNTAP else game
     active = game.turn.active
-    game = changes.set_turn(changes.empty_mana(game), replace(game.turn, step=step, priority=active))
+    game = changes.set_turn(game, replace(game.turn, step=step, priority=active))
+    if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
+        game = replace(game, lasting=tuple(e for e in game.lasting if e.until != "end of combat"))
     if step is Step.CLEANUP:
-        healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
-        lasting = tuple(effect for effect in game.lasting if effect.until not in _ENDING)
-        game = replace(game, objects=healed, lasting=lasting)
+        game = _cleanup(game)
     if step is Step.UNTAP:
-        for thing in tuple(game.battlefield(active)):
-            game = changes.with_object(game, replace(game.objects[thing.id], sick=False))
-            game = game if _stays_tapped(game, thing.id) else changes.untap(game, thing.id)
-    return changes.record(game, replace(event, player=active))
+        game = _untap_step(game)
+    return changes.record(game, replace(event, player=active, turn=game.turn.number))
+
+
+@implements("500.1", "514.2")
+def _next_turn(game: Game, player: PlayerId | None) -> Game:
+    """The next turn of a player, by default of the one whose turn it is; those between are passed over."""
+    game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
+    names = [state.name for state in game.players]
+    active = game.turn.active if player is None else player
+    passed = (names.index(active) - names.index(game.turn.active)) % len(names) or len(names)
+    game = changes.set_turn(game, replace(game.turn, number=game.turn.number + passed, active=active))
+    over = {NEXT_TURN}
+    lasting = tuple(
+        e for e in game.lasting if not (e.until in over and _came(names, active, passed, e.controller))
+    )
+    for effect in lasting:
+        if effect.until not in FOR_EVER and effect.until not in over:
+            game = add_doubt(game, f"until {effect.until}", None, "whether that is over is not known")
+    return replace(game, lasting=lasting)
+
+
+def _came(names: list[PlayerId], active: PlayerId, passed: int, player: PlayerId) -> bool:
+    """Whether a turn of the player has begun, as the last of so many turns in their order begins."""
+    return (names.index(active) - names.index(player)) % len(names) < passed
+
+
+@implements("514.2")
+def _cleanup(game: Game) -> Game:
+    """Damage and what lasts until end of turn are over."""
+    healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
+    lasting = tuple(effect for effect in game.lasting if effect.until not in END_OF_TURN)
+    return replace(game, objects=healed, lasting=lasting)
+
+
+@implements("502.3", "302.6")
+def _untap_step(game: Game) -> Game:
+    """The active player's permanents untap, and are theirs since the turn began."""
+    for thing in tuple(game.battlefield(game.turn.active)):
+        game = changes.with_object(game, replace(game.objects[thing.id], sick=False))
+        game = game if _stays_tapped(game, thing.id) else changes.untap(game, thing.id)
+    return game
 
 
 def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
@@ -79,9 +124,10 @@ def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
     return False
 
 
-_ENDING: Final = ("end of turn", "this turn", "until end of turn")
-"""Durations that the cleanup step ends."""
 _STEPS: Final = {step.value: step for step in Step}
+_ORDER: Final = list(Step)
+_FIRST: Final = (Step.UNTAP, Step.UPKEEP, Step.DRAW)
+"""Steps that only a new turn can bring once the turn is further on."""
 
 
 def _player(game: Game, event: Happened) -> PlayerId:

@@ -8,7 +8,9 @@ from app.engine.play.outcome import Outcome, settle
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
+from app.engine.state.matching import all_of
 from app.engine.state.unread import is_static
+from app.engine.state.until import may_still_play
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -23,6 +25,8 @@ class _Refusal:
     text: str
     may_be_lifted: bool = False
     """Whether some permanent may let the player play the land all the same."""
+    unsure: bool = False
+    """Whether it stands against playing it is not known."""
 
 
 @implements("305.1", "305.2", "116.2a")
@@ -33,7 +37,8 @@ def play_land(
     thing = game.objects[land]
     refusals = tuple(_refusals(game, player, thing, from_zone, face))
     if refusals:
-        lifted = _unread(game) and all(refusal.may_be_lifted for refusal in refusals)
+        lifted = all(refusal.may_be_lifted for refusal in refusals)
+        lifted = lifted and (_unread(game) or any(refusal.unsure for refusal in refusals))
         return Outcome(
             game, None if lifted else False, refusals[0].rule, tuple(refusal.text for refusal in refusals)
         )
@@ -55,14 +60,9 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         )
     elif from_zone is Zone.HAND and thing.owner != player:
         found.append(_Refusal("305.1", f"{looks.name} is not in the hand of {player}."))
-    elif from_zone is not Zone.HAND and (thing.playable is None or thing.playable.player != player):
-        found.append(
-            _Refusal(
-                "305.1",
-                f"Nothing lets {player} play {looks.name} from the {from_zone.value}.",
-                may_be_lifted=True,
-            )
-        )
+    elif from_zone is not Zone.HAND and (allowed := _allowed(game, thing, player)) is not True:
+        text = f"Nothing lets {player} play {looks.name} from the {from_zone.value}."
+        found.append(_Refusal("305.1", text, may_be_lifted=True, unsure=allowed is None))
     if game.turn.active != player:
         found.append(_Refusal("305.3", f"It is not the turn of {player}."))
     if not game.turn.step.is_main:
@@ -76,6 +76,14 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
     ):
         found.append(_Refusal("305.2b", f"{player} has played a land this turn.", may_be_lifted=True))
     return found
+
+
+def _allowed(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
+    """Whether something that was said of this very card lets the player play it as a land now."""
+    only = thing.playable.only if thing.playable is not None else ""
+    if only.endswith(("spell", "spells")):
+        return False  # a land is never a spell (305.9)
+    return all_of((may_still_play(game, thing, player), None if only else True))
 
 
 def _unread(game: Game) -> bool:

@@ -54,7 +54,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         clock=len(things),
         custom=Custom(_state_based(places)),
     )
-    game = _attached(game, entries, things)
+    game = _attached(_permissions_since(game), entries, things)
     game = read_stack(game, stack, cards, namer)
     return replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
 
@@ -157,6 +157,16 @@ def _things(entries: list[Entry], cards: Cards, namer: Names, players: Place) ->
             handle = ObjectId(entry.given_id) if entry.given_id else namer.default(entry.card_name)
             things.append(thing_of(entry, cards, handle, len(things)))
     return tuple(things)
+
+
+def _permissions_since(game: Game) -> Game:
+    """The game in which what players may play is known to be so in this turn."""
+    objects = {
+        key: replace(thing, playable=replace(thing.playable, since=game.turn.number))
+        for key, thing in game.objects.items()
+        if thing.playable is not None
+    }
+    return replace(game, objects={**game.objects, **objects}) if objects else game
 
 
 def _attached(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) -> Game:

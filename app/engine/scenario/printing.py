@@ -16,6 +16,7 @@ from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.changes import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import Happened
+from app.engine.state.until import lasts
 from app.engine.state.view import view
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
@@ -220,7 +221,7 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["chosen"] = dict(thing.chosen)
     if thing.gains:
         data["gains"] = ["\n".join(line.text for line in reading.lines) for reading in thing.gains]
-    if thing.playable is not None:
+    if thing.playable is not None and lasts(game, thing.playable) is not False:
         data["playable_by"] = str(thing.playable.player)
         for key in ("until", "only"):
             if getattr(thing.playable, key):

@@ -102,6 +102,7 @@ def _permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPe
         optional(keys, "until", Place.text, ""),
         optional(keys, "free", Place.flag, default=False),
         optional(keys, "only", Place.text, ""),
+        told=True,
     )
 
 

@@ -52,12 +52,17 @@ class PlayPermission:
 
     player: PlayerId
     until: str = ""
+    """As "end of turn"; "" without an end."""
     free: bool = False
     only: str = ""
     way: str = ""
     """The only way in which it may be cast, as "madness"; "" for any."""
     front: bool = False
     """Not as an Adventure (715.3d)."""
+    since: int = 0
+    """The number of the turn in which it was given, or in which a case says that it is there."""
+    told: bool = False
+    """A case says that it is there: it may have been given on an earlier turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,8 @@ def _set_aside(condition: p.SetAside, asking: Asking) -> bool:
     thing = asking.game.objects.get(asking.source) if asking.source is not None else None
     turns = [h.turn for h in asking.game.history if h.event == condition.event and h.object == asking.source]
     if not turns:
-        return thing is not None and (thing.playable is not None or thing.zone is Zone.STACK)
+        said = thing is not None and thing.playable is not None and not thing.playable.until
+        return said or (thing is not None and thing.zone is Zone.STACK)
     return max(turns) < asking.game.turn.number
 
 
