@@ -69,6 +69,9 @@ def payments(casting: Casting, thing: GameObject, cost: Cost) -> Payments:
         if not found:
             return answer
         ways.append(found)
+    if len(ways) == 1:
+        answer.payments = ways[0]
+        return answer
     for choice in islice(product(*ways), _MOST):
         whole = Payment()
         for payment in choice:

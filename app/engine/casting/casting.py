@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 
 from app.engine.abilities.abilities import AlternativeCost
@@ -144,9 +144,12 @@ class LedgerRow:
     source: ObjectId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Casting:
-    """A spell on its way through the steps."""
+    """A spell on its way through the steps.
+
+    It has no slots: so a copy of it is a copy of one dictionary, and a verdict takes a hundred copies.
+    """
 
     before: Game
     """The position to which an illegal casting returns (733.1)."""
@@ -194,7 +197,13 @@ class Casting:
         self, step: str, rule: str, status: Status, text: str, source: ObjectId | None = None
     ) -> Casting:
         """This casting with one more finding under `step`."""
-        return replace(self, findings=(*self.findings, (step, Finding(Rule(rule), status, text, source))))
+        return self.but(findings=(*self.findings, (step, Finding(Rule(rule), status, text, source))))
+
+    def but(self, **changes: object) -> Casting:
+        """This casting with some fields changed: `replace` for where it happens often."""
+        changed = object.__new__(Casting)
+        changed.__dict__.update(self.__dict__, **changes)
+        return changed
 
     def has(self, status: Status, step: str | None = None) -> bool:
         """Whether any finding (of this step) has this status."""
@@ -202,11 +211,11 @@ class Casting:
 
     def must_pay(self, names: frozenset[str]) -> Casting:
         """This casting, which was begun because one of these costs will be paid."""
-        return replace(self, needed=names)
+        return self.but(needed=names)
 
     def leaves_open(self, choice: OpenChoice) -> Casting:
         """This casting with one more choice noted that is still the player's."""
-        return replace(self, open=(*self.open, choice))
+        return self.but(open=(*self.open, choice))
 
     @property
     def spell(self) -> ObjectId:

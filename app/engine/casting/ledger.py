@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import Cost, PayMana
@@ -61,4 +60,4 @@ def with_row(
 ) -> Casting:
     """The casting with this mana to pay, and a row for it in the ledger."""
     row = LedgerRow(kind, text, amount, str(total), Rule(rule), source)
-    return replace(casting, mana=total, ledger=(*casting.ledger, row))
+    return casting.but(mana=total, ledger=(*casting.ledger, row))

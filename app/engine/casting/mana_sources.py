@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.costs import TapThis
+from app.engine.abilities.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.objects import AnyObjects, Noun, Objects, Word
 from app.engine.casting.activation_costs import payments
 from app.engine.casting.casting import Casting
@@ -22,6 +23,7 @@ from app.engine.state.matching import fits
 from app.engine.state.remembered import ByGame
 from app.engine.state.targeting import targets_in
 from app.engine.state.view import view
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES
@@ -65,7 +67,7 @@ def _find(casting: Casting) -> Found:
     found = Found(needed_colors(casting.before, casting.player, casting.spell))
     usable: dict[AnyObjects, bool | None] = {}
     for thing, number, ability in mana_abilities(casting):
-        made = mana_made(ability.effects)
+        made = _MADE.get((ability,), None, partial(mana_made, ability.effects))
         limits: tuple[object, ...] = getattr(ability, "limits", ())
         if made is None or limits:
             name = name_of(casting.before, thing.id)
@@ -77,11 +79,12 @@ def _find(casting: Casting) -> Found:
         if made.only is not None and made.only not in usable:
             usable[made.only] = _may_pay(casting, made.only)
         may = True if made.only is None else usable[made.only]
-        if ability.cost == _TAP and not thing.sick and may is not None:
-            activations += _tapped_for(casting, thing, number, ability, found.needed, may=may)
+        if not thing.sick and may is not None and all(map(_is_plain, ability.cost)):
+            activations += _plain(casting, thing, number, ability, made, found, may=may)
         else:
             activations += _of(casting, thing, number, ability, made, found, may=may)
-    found.activations = tuple(activations)
+    # Those of the same sources are one tuple for all spells, by which the payment knows them again.
+    found.activations = _ALIKE.get(tuple(activations), None, partial(tuple, activations))
     return found
 
 
@@ -98,20 +101,16 @@ def mana_abilities(casting: Casting) -> Iterator[tuple[GameObject, int, Activate
                     yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
 
 
-_KNOWN: Final[dict[int, tuple[ActivatedAbility, bool]]] = {}
-"""Whether an ability makes mana, by its identity; the ability itself is kept beside the answer."""
-_MOST_KNOWN: Final = 20_000
+_KNOWN: Final[ByIdentity[bool]] = ByIdentity()
 
 
 def makes_mana(ability: ActivatedAbility) -> bool:
     """Whether it could add mana when it resolves and has no target (605.1a)."""
-    known = _KNOWN.get(id(ability))
-    if known is None or known[0] is not ability:
-        answer = _adds(ability.effects) and not any(True for _ in targets_in(ability.effects))
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        known = _KNOWN[id(ability)] = (ability, answer)
-    return known[1]
+    return _KNOWN.get((ability,), None, partial(_makes_mana, ability))
+
+
+def _makes_mana(ability: ActivatedAbility) -> bool:
+    return _adds(ability.effects) and not any(True for _ in targets_in(ability.effects))
 
 
 def _adds(value: object) -> bool:
@@ -122,32 +121,31 @@ def _adds(value: object) -> bool:
     return is_dataclass(value) and any(_adds(getattr(value, f.name)) for f in fields(value))
 
 
-_TAP: Final = (TapThis(),)
-_TAPPED_FOR: Final[dict[Hashable, tuple[GameObject, ActivatedAbility, tuple[Activation, ...]]]] = {}
-"""The activations of plain sources, by all that they depend on; objects and abilities by their identity."""
+_MADE: Final[ByIdentity[ManaMade | None]] = ByIdentity()
+_PLAIN: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity(most=20_000)
+_ALIKE: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity(most=64)
 
 
-def _tapped_for(
+def _is_plain(part: CostPart) -> bool:
+    """Whether nothing but the source itself matters for a part of a cost, and nothing of it is open."""
+    return isinstance(part, TapThis) or (isinstance(part, PayMana) and not part.cost.has_variable)
+
+
+def _plain(
     casting: Casting,
     thing: GameObject,
     number: int,
     ability: ActivatedAbility,
-    needed: frozenset[str],
+    made: ManaMade,
+    found: Found,
     *,
     may: bool,
 ) -> tuple[Activation, ...]:
-    """The activations of an ability that costs {T} alone: the same for every spell."""
+    """The activations of an ability with a plain cost: the same for every spell."""
     looks = view(casting.game).characteristics(thing.id)
-    key = (id(thing), id(ability), number, looks.types, looks.supertypes, needed, may)
-    known = _TAPPED_FOR.get(key)
-    if known is None or known[0] is not thing or known[1] is not ability:
-        made = mana_made(ability.effects)
-        found = Found(needed)
-        now = () if made is None else tuple(_of(casting, thing, number, ability, made, found, may=may))
-        if len(_TAPPED_FOR) >= _MOST_KNOWN:
-            _TAPPED_FOR.clear()
-        known = _TAPPED_FOR[key] = (thing, ability, now)
-    return known[2]
+    key = (number, looks.types, looks.supertypes, found.needed, may)
+    make = partial(_of, casting, thing, number, ability, made, found, may=may)
+    return _PLAIN.get((thing, ability), key, lambda: tuple(make()))
 
 
 def _of(
@@ -170,13 +168,10 @@ def _of(
     answer = payments(casting, thing, ability.cost)
     found.unusable += [(thing.id, rule, f"{name}: {why}") for rule, why in answer.refused]
     found.uncertain += [(thing.id, f"{name}: {why}") for why in answer.uncertain]
-    note = f"only for {kind_in_words(made.only, plural=True)}" if made.only is not None else ""
+    snow, usable = "Snow" in looks.supertypes, bool(may)
+    units = _PRODUCED.get((made,), (snow, usable), lambda: tuple(_units(made, usable=usable, snow=snow)))
     for payment in answer.payments:
-        for units in _units(made):
-            produces = tuple(
-                ManaUnit(types, "Snow" in looks.supertypes, bool(may), made.only is None, note=note)
-                for types in units
-            )
+        for produces in units:
             yield Activation(
                 f"{thing.id}#{number}",
                 thing.id,
@@ -191,11 +186,17 @@ def _of(
             )
 
 
-def _units(made: ManaMade) -> tuple[tuple[frozenset[str], ...], ...]:
+_PRODUCED: Final[ByIdentity[tuple[tuple[ManaUnit, ...], ...]]] = ByIdentity()
+
+
+def _units(made: ManaMade, *, usable: bool, snow: bool) -> Iterator[tuple[ManaUnit, ...]]:
     """What one activation makes, with single units of several choices put together."""
-    if all(len(option) == 1 for option in made.options):
-        return ((frozenset().union(*(option[0] for option in made.options)),),)
-    return made.options
+    options = made.options
+    if all(len(option) == 1 for option in options):
+        options = ((frozenset().union(*(option[0] for option in options)),),)
+    note = f"only for {kind_in_words(made.only, plural=True)}" if made.only is not None else ""
+    for units in options:
+        yield tuple(ManaUnit(types, snow, usable, made.only is None, note=note) for types in units)
 
 
 def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> int:

@@ -34,6 +34,7 @@ from app.engine.casting.words import counted, listed, name_of, part_in_words
 from app.engine.payment.checker import check
 from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Need, Problem
+from app.engine.payment.simple import simply
 from app.engine.payment.solver import pay
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
@@ -88,20 +89,10 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
 
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:
-    """Some way to pay, good or bad: first with the plain sources alone, where that is enough."""
+    """Some way to pay, good or bad: without a search, where that is enough."""
     if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
         return Impossible(())
-    plain = tuple(
-        act
-        for act in problem.activations
-        if len(act.produces) == 1 and not act.mana.total and not act.uses_up and not act.life
-    )
-    some = problem.only is None and len(plain) < len(problem.activations)
-    if some and most_mana(problem.pool, plain) + len(problem.helpers) >= problem.cost.total:
-        answer = pay(replace(problem, activations=plain), patience=1)
-        if isinstance(answer, Plan):
-            return answer
-    return pay(problem, patience=1)
+    return simply(problem) or pay(problem, patience=1)
 
 
 def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from app.engine.payment.matching import Edge
 from app.engine.payment.problem import Activation, Problem
-from app.engine.payment.sorting import Option, Sorting, Users, common
+from app.engine.payment.sorting import Option, Sorting, Users, common, wanted
 from app.engine.payment.weights import BIT
 from app.engine.values.ids import ObjectId
 
@@ -67,7 +68,10 @@ class Compound:
 
 
 class Board:
-    """A problem, sorted. `named` must each be activated, `helping` must each help."""
+    """A problem, sorted. `named` must each be activated, `helping` must each help.
+
+    How much of each symbol the cost asks for matters only in `wanted`; see `for_cost`.
+    """
 
     def __init__(self, problem: Problem, named: frozenset[ObjectId], helping: frozenset[ObjectId]) -> None:
         self.problem, self.named, self.helping = problem, named, helping
@@ -81,7 +85,7 @@ class Board:
         """Groups that no compound touches."""
         self.fragile: list[Group] = []
         self._group()
-        self.demands, self.wanted = self.sorting.demands, self.sorting.wanted
+        self.demands, self.wanted = self.sorting.demands, wanted(problem)
         self.fixed_rows = [self._row(owner, what) for owner, what in self.demands]
         self.fixed_room = [len(group.members) * group.times for group in self.fixed]
         self.fixed_units = sum(
@@ -93,6 +97,14 @@ class Board:
         self.pool: dict[tuple[int, int], list[int]] = {}
         for place, unit in enumerate(problem.pool):
             self.pool.setdefault(self.sorting.masks(unit), []).append(place)
+
+    def for_cost(self, problem: Problem) -> Board:
+        """The same board for a problem whose cost asks for the same symbols, but another number of each."""
+        if problem.cost == self.problem.cost and problem.life == self.problem.life:
+            return self
+        board = copy(self)
+        board.problem, board.wanted = problem, wanted(problem)
+        return board
 
     def compound(self, number: int) -> Compound:
         """Activation `number` as a whole, also if it is a simple one."""

@@ -30,6 +30,10 @@ class _Check:
         """What mana abilities have used up."""
         self.paid: set[ObjectId] = set()
         """What needs and helpers have used up."""
+        self.known: dict[str, list[Activation]] = {}
+        """The activations that there are, by their keys."""
+        for act in problem.activations:
+            self.known.setdefault(act.key, []).append(act)
 
     def faults(self) -> Iterator[str]:
         for number, step in enumerate(self.plan.steps):
@@ -49,7 +53,7 @@ class _Check:
         yield from self._named()
 
     def _activate(self, number: int, act: Activation) -> Iterator[str]:
-        if act not in self.problem.activations:
+        if act not in self.known.get(act.key, ()):
             yield f"step {number}: there is no such activation"
         if act.source in self.gone:
             yield f"step {number}: {act.source} is gone"

@@ -54,15 +54,15 @@ def _serve(result: Assignment, demand: int, count: int) -> None:
             served[supply][demand] = served[supply].get(demand, 0) + moved
             result.cost += price * moved
             count -= moved
-        elif _reroute(result, demand):
-            count -= 1
+        elif moved := _reroute(result, demand, count):
+            count -= moved
         else:
             result.missing[demand] = count
             return
 
 
-def _reroute(result: Assignment, demand: int) -> bool:
-    """Serve one unit of `demand` by the cheapest chain of exchanges; False when there is none."""
+def _reroute(result: Assignment, demand: int, count: int) -> int:
+    """Serve as much of `count` units as the cheapest chain of exchanges carries; 0 when there is none."""
     distance: dict[int, int] = {}
     before: dict[int, tuple[int, int]] = {}
     queue: deque[int] = deque()
@@ -72,20 +72,24 @@ def _reroute(result: Assignment, demand: int) -> bool:
             queue.append(supply)
     end = _search(result, distance, before, queue)
     if end < 0:
-        return False
-    result.cost += distance[end]
-    result.room[end] -= 1
+        return 0
+    moved, place = min(count, result.room[end]), end
+    while before[place][1] >= 0:
+        taker, loser = before[place]
+        moved, place = min(moved, result.served[loser][taker]), loser
+    result.cost += distance[end] * moved
+    result.room[end] -= moved
     while end >= 0:
         taker, loser = before[end]
-        result.served[end][taker] = result.served[end].get(taker, 0) + 1
+        result.served[end][taker] = result.served[end].get(taker, 0) + moved
         if loser >= 0:
-            left = result.served[loser][taker] - 1
+            left = result.served[loser][taker] - moved
             if left:
                 result.served[loser][taker] = left
             else:
                 del result.served[loser][taker]
         end = loser
-    return True
+    return moved
 
 
 def _search(

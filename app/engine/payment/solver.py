@@ -13,6 +13,7 @@ from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Problem, Rank
 from app.engine.payment.search import Search
 from app.engine.rule import implements
+from app.engine.values.by_identity import ByIdentity
 
 BOUND: Final = 2000
 """How many matchings are solved before the search gives up."""
@@ -55,7 +56,7 @@ def boards(problem: Problem) -> Iterator[Board]:
     if not problem.must_help <= {helper.object for helper in problem.helpers}:
         return
     if problem.only is None:
-        yield Board(problem, frozenset(), problem.must_help)
+        yield _board(problem)
         return
     only = problem.only
     acts = tuple(act for act in problem.activations if act.source in only)
@@ -71,6 +72,25 @@ def boards(problem: Problem) -> Iterator[Board]:
             continue
         left = tuple(act for act in acts if act.source in named)
         yield Board(replace(problem, activations=left, helpers=helpers), named, only - named)
+
+
+_BOARDS: Final[ByIdentity[Board]] = ByIdentity(most=64)
+
+
+def _board(problem: Problem) -> Board:
+    """The board of a problem without named sources, sorted once for all costs of the same symbols."""
+    key = (
+        tuple(dict.fromkeys(problem.cost)),
+        max(0, problem.life_available - problem.life),
+        problem.pool,
+        problem.needs,
+        problem.helpers,
+        problem.any_type,
+        problem.any_color,
+        problem.must_help,
+    )
+    made = _BOARDS.get((problem.activations,), key, lambda: Board(problem, frozenset(), problem.must_help))
+    return made.for_cost(problem)
 
 
 def _score(plan: Plan) -> tuple[Rank, int, int]:

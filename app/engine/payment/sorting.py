@@ -59,9 +59,8 @@ class Sorting:
     def __init__(self, problem: Problem, named: frozenset[ObjectId], helping: frozenset[ObjectId]) -> None:
         self.problem, self.named, self.helping = problem, named, helping
         self.weights, self.masks = Weights(problem), Masks(problem)
-        cost = Counter(problem.cost)
-        self.demands = [(-1, BIT[symbol]) for symbol in cost] + [(-2, j) for j in range(len(problem.needs))]
-        self.wanted = [*cost.values(), *(max(0, need.n) for need in problem.needs)]
+        self.demands = [(-1, BIT[symbol]) for symbol in Counter(problem.cost)]
+        self.demands += [(-2, j) for j in range(len(problem.needs))]
         self.life = max(0, problem.life_available - problem.life)
         self.users: dict[ObjectId, Users] = {}
         self.keys: dict[str, list[int]] = {}
@@ -191,6 +190,11 @@ class Sorting:
     def limit(self, key: str) -> str:
         """The key when it limits its ability, otherwise nothing."""
         return key if key in self.limited else ""
+
+
+def wanted(problem: Problem) -> list[int]:
+    """How much each demand of a problem asks for: the symbols of its cost, then its needs."""
+    return [*Counter(problem.cost).values(), *(max(0, need.n) for need in problem.needs)]
 
 
 def common(acts: list[Activation]) -> bool:

@@ -32,6 +32,7 @@ from app.engine.abilities.objects import (
     WithCounters,
     WithKeyword,
     WithNumber,
+    Word,
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.spell_qualities import SharesColor, WithParity, WithXInCost
@@ -150,20 +151,19 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
         return all_of([kinds, *(_relative(asking, relative) for relative in what.relatives)])
     if what.other and asking.source == asking.object.id:
         return False
-    return all_of(
-        [
-            _noun(asking, what),
-            *(
-                word_fits(asking.game, asking.object, asking.looks, word)
-                for word in (*what.common, *what.last)
-            ),
-            any_of(
-                all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in words)
-                for words in what.alternatives
-            ),
-            *(_relative(asking, relative) for relative in what.relatives),
-        ]
-    )
+    result = _noun(asking, what)
+    if result is not False and (what.common or what.last):
+        result = all_of((result, _words(asking, what.common), _words(asking, what.last)))
+    if result is not False and what.alternatives != ((),):
+        result = all_of((result, any_of(_words(asking, words) for words in what.alternatives)))
+    if result is not False and what.relatives:
+        result = all_of((result, *(_relative(asking, relative) for relative in what.relatives)))
+    return result
+
+
+def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
+    """Whether all of these words fit."""
+    return all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in words)
 
 
 def _same_noun(what: EitherObjects) -> EitherObjects:

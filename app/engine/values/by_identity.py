@@ -1,0 +1,31 @@
+"""Answers about values that never change, kept by the identity of those values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final, Generic, TypeVar
+
+_Answer = TypeVar("_Answer")
+_MOST: Final = 4096
+"""How many answers are kept."""
+
+
+class ByIdentity(Generic[_Answer]):
+    """Remembers answers about frozen values without comparing them, which takes long for large ones.
+
+    The values are kept beside the answer, so that no other value can come to have their identity.
+    """
+
+    def __init__(self, most: int = _MOST) -> None:
+        self._most = most
+        self._known: dict[Hashable, tuple[tuple[object, ...], _Answer]] = {}
+
+    def get(self, about: tuple[object, ...], key: Hashable, make: Callable[[], _Answer]) -> _Answer:
+        """The answer for these very values, and for a `key` that is compared as usual."""
+        whole = (*map(id, about), key)
+        known = self._known.get(whole)
+        if known is None:
+            if len(self._known) >= self._most:
+                self._known.clear()
+            known = self._known[whole] = (about, make())
+        return known[1]
