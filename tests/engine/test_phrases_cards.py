@@ -53,6 +53,12 @@ Target player searches their library for a basic land card, puts it onto the bat
 Search target opponent's graveyard, hand, and library for any number of cards with that name and exile them.
 """
 ZONES = """
+Exile two target cards from target player's graveyard.
+Return the top creature card of your graveyard to your hand.
+Put two cards from your hand both on top of your library or both on the bottom of your library.
+Exile all cards from all hands.
+Search your library for a land card, put it into your hand or graveyard, then shuffle.
+If you didn't put it into your hand this way, draw a card.
 Put one of them into your hand and the rest on the bottom of your library in any order.
 Put target creature on the bottom of its owner's library.
 Put the top three cards of your library into your graveyard.

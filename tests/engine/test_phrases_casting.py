@@ -17,6 +17,7 @@ def _read(line: str) -> Ability:
 
 
 READ = """
+If X is 5 or more, this spell can't be countered and the damage can't be prevented.
 Flashback costs your opponents pay cost {2} more.
 Buyback costs cost {2} less.
 All morph costs cost {2} more.

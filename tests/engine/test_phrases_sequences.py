@@ -11,6 +11,15 @@ from app.engine.oracle import read_face, read_line
 from app.engine.values.card import Card
 
 READ = [
+    "You gain 2 life plus 2 life for each creature sacrificed this way.",
+    "Draw X cards plus an additional card for each Island you control.",
+    "Each player sacrifices a creature of their choice. If you sacrificed a creature this way, draw a card.",
+    "Target opponent reveals their hand. If they didn't reveal a card this way, draw a card.",
+    "Target creature gets +1/+1 until end of turn and fights target creature you don't control.",
+    "You lose 1 life for each Swamp you control if {B} was spent to cast this spell.",
+    "If you control a Forest, the next time that source would deal damage this turn, prevent that damage.",
+    "Choose a card from your hand or a card in your graveyard.",
+    "~ deals 4 damage divided as you choose among those permanents and/or players.",
     "One or two target creatures each get +2/+1 until end of turn.",
     "Target creature gets +1/+1 until end of turn. If it's legendary, it also gains reach until end of turn.",
     "Draw a card. If this spell was kicked, you also gain 3 life.",

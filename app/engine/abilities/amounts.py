@@ -35,6 +35,13 @@ class CountOf:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferentlyNamed:
+    """ "the number of differently named lands you control" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class CountBoth:
     """ "for each Cave you control and each Cave card in your graveyard" """
 
@@ -206,6 +213,7 @@ Amount: TypeAlias = (
     | Told
     | Devotion
     | CountBoth
+    | DifferentlyNamed
     | Times
     | Sum
     | Greater

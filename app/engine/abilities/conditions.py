@@ -255,6 +255,8 @@ class HasCounters:
     past: bool = False
     there: bool = False
     """It says "there are ... on it"."""
+    no_more: bool = False
+    """It says "no more"."""
 
 
 @dataclass(frozen=True, slots=True)

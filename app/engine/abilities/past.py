@@ -95,6 +95,7 @@ class Deed(Enum):
     EXILED = "exiled"
     RETURNED = "returned"
     ATTACKED_WITH = "attacked with"
+    CHOSE = "chose"
 
 
 class Did(Enum):
@@ -250,6 +251,14 @@ class Activated:
 
 
 @dataclass(frozen=True, slots=True)
+class ExiledWithCounter:
+    """ "this card is exiled with a scream counter on it" """
+
+    what: Reference
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class CombatDamageByOwnKind:
     """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
     controlled then and that then had one of this spell's creature types."""
@@ -285,4 +294,5 @@ Past: TypeAlias = (
     | CombatDamageByOwnKind
     | CombatDamageByAssassin
     | SetAside
+    | ExiledWithCounter
 )

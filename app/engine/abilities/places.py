@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from app.engine.abilities.amounts import Amount, Count, Told
-from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference
+from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference, Some
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 
@@ -82,6 +82,20 @@ class OnTopOrBottom:
 
 
 @dataclass(frozen=True, slots=True)
+class InHandOrGraveyard:
+    """ "into your hand or graveyard" """
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class AllOnTopOrBottom:
+    """ "both on top of your library or both on the bottom of your library" """
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
 class BackOnLibrary:
     """ "on top in any order", "back in any order": on that library from which they come."""
 
@@ -152,6 +166,8 @@ Place: TypeAlias = (
     | AmongTheTop
     | OnBattlefield
     | InExile
+    | InHandOrGraveyard
+    | AllOnTopOrBottom
 )
 """Where cards are put."""
 
@@ -238,6 +254,24 @@ class AllFrom:
 
 
 @dataclass(frozen=True, slots=True)
+class FromTargetsZone:
+    """ "two target cards from target player's graveyard", "a card from target opponent's library" """
+
+    what: Target | Some
+    whose: Target
+    zone: str
+    """"hand", "graveyard" or "library"."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopOfGraveyard:
+    """ "the top creature card of your graveyard" """
+
+    what: AnyObjects
+    whose: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
 class FromZone:
     """ "this card from your graveyard", "it from exile" """
 
@@ -256,5 +290,7 @@ Moved: TypeAlias = (
     | AllGraveyards
     | AllFrom
     | FromZone
+    | FromTargetsZone
+    | TopOfGraveyard
 )
 """What is put, returned or exiled."""

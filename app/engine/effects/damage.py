@@ -82,6 +82,22 @@ phrase(
 
 
 @dataclass(frozen=True, slots=True)
+class DivideAmongThose:
+    """ "It deals 10 damage divided as you choose among them instead." """
+
+    source: Reference
+    n: Amount
+    among: It
+
+
+phrase(
+    "effect",
+    DivideAmongThose,
+    "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}",
+)
+
+
+@dataclass(frozen=True, slots=True)
 class DivideDamageEvenly:
     """ "~ deals X damage divided evenly, rounded down, among any number of targets." """
 

@@ -26,6 +26,15 @@ class Chooses:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosesEither:
+    """ "You choose a nonland card from it or a card from their graveyard." """
+
+    who: Player | Target
+    one: Some
+    other: Some
+
+
+@dataclass(frozen=True, slots=True)
 class ChoosesAmong:
     """ "Each player chooses from among the permanents they control an artifact and a creature." """
 
@@ -68,6 +77,7 @@ class DiscardsEqualTo:
 
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
+phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
 phrase("effect", ChoosesAmong, "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}")
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", ChoosesOfThem, "{who:subject}choose[s/] {what:portion}")

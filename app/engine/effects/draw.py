@@ -32,6 +32,15 @@ class DrawEqualTo:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawPlusEach:
+    """ "Draw X cards plus an additional card for each land you control." """
+
+    who: Player | Target
+    n: Amount
+    each: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class DrawMore:
     """ "Draw that many cards plus one.", "Draw that many cards minus one." """
 
@@ -67,6 +76,11 @@ phrase(
     DrawEqualTo,
     "{who:subject}draw[s/] a number of cards equal to {n:computed}",
     number_of=True,
+)
+phrase(
+    "effect",
+    DrawPlusEach,
+    "{who:subject}draw[s/] {n:variable} cards plus an additional card for each {each:for_each}",
 )
 phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
 phrase("effect", DrawAdditional, "{who:subject}draw[s/] {n:count} additional [card/cards]")

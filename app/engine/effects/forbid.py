@@ -76,6 +76,14 @@ class AndDeals:
 
 
 @dataclass(frozen=True, slots=True)
+class AndFights:
+    """ "That creature gets +1/+1 until end of turn and fights target creature you don't control." """
+
+    effect: Effect
+    whom: Thing
+
+
+@dataclass(frozen=True, slots=True)
 class Must:
     """ "Target creature attacks this turn if able." """
 
@@ -146,4 +154,5 @@ phrase(
     number="what",
 )
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
+phrase("effect", AndFights, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
 phrase("effect", AndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")

@@ -30,6 +30,19 @@ class LoseLife:
 
 
 @dataclass(frozen=True, slots=True)
+class LifePlusEach:
+    """ "Target player loses 2 life plus 2 life for each creature sacrificed this way." """
+
+    who: Player | Target
+    gain: bool
+    n: Amount
+    more: Amount
+    each: Amount
+    additional: bool = False
+    """It says "an additional"."""
+
+
+@dataclass(frozen=True, slots=True)
 class LosesHalf:
     """ "That player loses half their life, rounded up." """
 
@@ -46,6 +59,16 @@ for _up, _words in ((True, "up"), (False, "down")):
     )
 for _whose, _words in ((Player.YOU, "your"), (Player.THAT_PLAYER, "their")):
     constant("half_of", _whose, _words)
+for _gain, _verb in ((True, "gain[s/]"), (False, "lose[s/]")):
+    for _additional, _an in ((True, "an additional "), (False, "")):
+        phrase(
+            "effect",
+            LifePlusEach,
+            f"{{who:subject}}{_verb} {{n:amount}} life plus {_an}{{more:amount}} life "
+            "for each {each:for_each}",
+            gain=_gain,
+            additional=_additional,
+        )
 phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
 phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
 

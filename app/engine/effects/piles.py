@@ -26,6 +26,7 @@ class Pile(Enum):
     THAT = "that pile"
     ONE = "one pile"
     CHOSEN = "the chosen pile"
+    OPPONENTS = "the pile of an opponent's choice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,12 @@ for _faces in Faces:
     constant("faces", _faces, _faces.value)
 for _pile in Pile:
     constant("portion", _pile, _pile.value, number="s")
-for _text in ("in the pile of that player's choice", "in the pile of their choice", "in the chosen pile"):
+for _text in (
+    "in the pile of that player's choice",
+    "in the pile of their choice",
+    "in the chosen pile",
+    "from the chosen pile",
+):
     constant("relative", AmongThem(_text), _text)
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
 for _text in ("those piles", "the piles"):

@@ -12,6 +12,7 @@ from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.sequences import If
 from app.engine.statics.replacements import Kind
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
@@ -192,16 +193,18 @@ constant("damage_prevented", PreventThat(), "prevent that damage")
 phrase("instead_of_damage", ThatIsDealtTo, "that damage is dealt to {to:struck_ones} instead", by=None)
 phrase("instead_of_damage", ThatIsDealtTo, "{by:reference} deals that damage to {to:struck_ones} instead")
 same("instead_of_damage", "{effect:that_much_damage} instead")
+same("sentence", "{effect:next_time}")
+phrase("conditional", If, "{condition:if}{effect:next_time}")
 for _would, _no_to in ((_TO, {}), ("", {"to": None})):
     phrase(
-        "sentence",
+        "next_time",
         NextTimeDamage,
         f"the next time {{source:striking_one}} would deal {{kind:damage_kind}}{_would} this turn, "
         "{effect:instead_of_damage}",
         **_no_to,
     )
 phrase(
-    "sentence",
+    "next_time",
     NextTimeDamage,
     f"the next time {{kind:damage_kind}} would be dealt{_TO} this turn, {{effect:instead_of_damage}}",
     source=None,

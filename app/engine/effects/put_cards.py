@@ -64,6 +64,8 @@ class DidntPut:
 
     what: It
     to: Place
+    past: bool = False
+    """ "If you didn't put it into your hand this way" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YO
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
+phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
 phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
 
 

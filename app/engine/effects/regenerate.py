@@ -24,6 +24,8 @@ class CantBeRegenerated:
     what: It | AnyObjects
     plural: bool = False
     """It says "creatures", not "a creature"."""
+    this_turn: bool = False
+    """It says "this turn"."""
 
 
 phrase("effect", Regenerate, "regenerate {what:thing}")
@@ -31,6 +33,13 @@ same("destroyed_ones", "{what:it}")
 same("destroyed_ones", "{what:a_kind}")
 phrase("effect", CantBeRegenerated, "{what:destroyed_ones} can't be regenerated")
 phrase("effect", CantBeRegenerated, "{what:noun~p} can't be regenerated", plural=True)
+
+phrase(
+    "effect",
+    CantBeRegenerated,
+    "{what:a_kind} can't be regenerated this turn",
+    this_turn=True,
+)
 
 
 @carries_out(CantBeRegenerated)

@@ -27,4 +27,5 @@ class Surveil:
 
 
 phrase("effect", Scry, "{who:subject}scr[ies/y] {n:amount}")
+phrase("effect", Scry, "{who:subject}scr[ies/y] a number of cards equal to {n:computed}")
 phrase("effect", Surveil, "{who:subject}surveil[s/] {n:amount}")

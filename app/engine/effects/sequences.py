@@ -255,6 +255,7 @@ phrase("timed", Together, "{effects:only_ifs}")
 phrase("each_part", ForEach, "{effect:clause} for each {times:for_each}")
 listed("each_parts", "each_part", two=" and ")
 phrase("timed", Together, "{effects:each_parts}")
+phrase("timed", OnlyIf, "{effect:each_part} {condition:last_if}")
 phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
 phrase("timed", UnlessSo, "{effect:clause} unless {condition:one}")
 _WHERE: Final = ", where {variable} is {n:computed}"

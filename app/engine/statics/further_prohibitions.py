@@ -7,7 +7,7 @@ from enum import Enum
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, It, Reference
+from app.engine.abilities.objects import AnyObjects, It, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.statics.prohibitions import CantCast, PlayerCant
 from app.engine.text.book import constant, general, phrase
@@ -19,6 +19,15 @@ class CantOnceDone:
 
     condition: Condition
     effect: PlayerCant | CantCast
+
+
+@dataclass(frozen=True, slots=True)
+class SafeIf:
+    """ "If X is 5 or more, this spell can't be countered and the damage can't be prevented." """
+
+    condition: Condition
+    what: This
+    damage_too: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +146,7 @@ phrase(
     CantBeTargetOfSpellsOrSources,
     "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}",
 )
+
+_SAFE = "if {condition}, {what:this} can't be countered"
+phrase("static", SafeIf, _SAFE)
+phrase("static", SafeIf, _SAFE + " and the damage can't be prevented", damage_too=True)

@@ -12,6 +12,7 @@ from app.engine.abilities.amounts import (
     CountersOn,
     CountOf,
     Devotion,
+    DifferentlyNamed,
     DistinctAmong,
     Greater,
     Half,
@@ -72,7 +73,6 @@ the number of colors of mana spent to cast this spell
 their life
 the number of opponents you attacked
 the amount of life paid this way
-the number of differently named lands you control
 the amount of mana spent this way
 the amount of damage dealt
 the damage dealt
@@ -139,6 +139,7 @@ for _which in ("power", "toughness", "mana value", "intensity"):
         _of = "of" if _how == "total" else "among"
         phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
 phrase("counted", CountOf, "the number of {what:noun~p}")
+phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
 phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")
 phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")

@@ -17,7 +17,11 @@ _AMONG = "from among the cards exiled with this permanent"
 constant("relative", AmongThem(_AMONG), _AMONG)
 for _text in ("the exiled cards not cast this way", "all revealed cards not cast this way"):
     constant("it", It(_text), _text, number="p")
-for _text in (*("from the top of any player's library", "from your hand or the top of your library"),):
+for _text in (
+    *("from the top of any player's library", "from your hand or the top of your library"),
+    *("from all hands", "from all hands and graveyards", "in your opponents' graveyards"),
+    "from your opponents' graveyards",
+):
     constant("relative", Elsewhere(_text), _text)
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
 listed("either_keyword", "keyword_name", two=" or ")

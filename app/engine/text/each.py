@@ -15,6 +15,8 @@ color of mana spent to cast this spell
 color of mana spent to cast that spell
 creature you attacked with this turn
 opponent you have
+time they've cast a commander from the command zone this game
+additional {{1}}{{G}} you paid
 opponent you attacked this turn
 opponent you're attacking
 player being attacked

@@ -62,7 +62,8 @@ for _quality in ("name", "mana value", "controller", "power", "toughness", "colo
     phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:target}}", quality=_quality)
 for _text in ("color", "type", "creature type", "card type"):
     constant("relative", OfThat(_text), f"of that {_text}")
-constant("relative", OfThat("name"), "with that name")
+for _text in ("name", "power", "mana value"):
+    constant("relative", OfThat(_text), f"with that {_text}")
 for _text in ("the same player", "the same opponent", "different players"):
     constant("relative", ControlledAlike(_text), f"controlled by {_text}")
 for _quality in ("mana value", "power", "toughness"):
@@ -102,6 +103,14 @@ for _text in (
         "was put into a graveyard this way",
         "isn't on the battlefield",
         "has all activated abilities",
+        "dealt combat damage to a player this turn",
+        "wasn't put onto the battlefield",
+        "convoked this spell",
+        "entered since your last turn ended",
+        "became a creature this way",
+        "you cycled or discarded this turn",
+        "was put into your graveyard from your hand or library this turn",
+        "was dealt noncombat damage this turn",
     ),
 ):
     _words = _text.replace("was ", "[was/were] ").replace("wasn't", "[wasn't/weren't]")
@@ -115,6 +124,7 @@ for _text in (
     *("put into your hand this turn", "chosen this way", "not chosen this way", "cast this way"),
     *("returned to your hand this way", "returned to its owner's hand this way", "cast from a graveyard"),
     *("sacrificed this way", "removed this way", "drawn this way", "attacking you", "blocking it"),
+    *("chosen by any player this way", "not chosen by any player this way"),
 ):
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)

@@ -20,6 +20,8 @@ from app.engine.abilities.conditions import (
     Targets,
 )
 from app.engine.abilities.objects import Comparison, It, Word
+from app.engine.abilities.past import ExiledWithCounter
+from app.engine.abilities.tallies import NO
 from app.engine.text.book import constant, general, phrase, same
 
 # What it is: a kind, qualities, or a status
@@ -66,6 +68,15 @@ for _past, _has in ((False, "[has/have]"), (True, "had")):
 phrase(
     "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
 )
+phrase(
+    "one",
+    HasCounters,
+    "there are no more {kind:counter_kind} counters on {what:reference}",
+    n=NO,
+    there=True,
+    no_more=True,
+)
+phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
 same("ability_name", "{name:keyword_name}")
 for _name in ("suspend", "mutate", "madness", "toxic", "flashback"):

@@ -89,7 +89,28 @@ for _deed, _words in (
     constant("do_to", _deed, _words)
 for _short in (Period.THIS_TURN, Period.THIS_COMBAT):
     constant("short_period", _short, _short.value)
+for _deed in (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE):
+    constant("did_this_way", _deed, _deed.value)
 for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n": ONE})):
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} {{deed:did_this_way}} {_objects} this way",
+        tense=Tense.PAST,
+        period=Period.THIS_WAY,
+        number=None,
+        **_fixed,
+    )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} this way",
+        tense=Tense.PAST,
+        period=Period.THIS_WAY,
+        negated=True,
+        number=None,
+        **_fixed,
+    )
     phrase(
         "one",
         PlayerDidTo,

@@ -10,14 +10,17 @@ from app.engine.abilities.places import (
     AddedCounters,
     AllFrom,
     AllGraveyards,
+    AllOnTopOrBottom,
     AmongTheTop,
     BackOnLibrary,
     Entering,
+    FromTargetsZone,
     FromTheTop,
     FromZone,
     InExile,
     InGraveyard,
     InHand,
+    InHandOrGraveyard,
     InLibrary,
     InThatLibrary,
     NearTopOrBottom,
@@ -30,6 +33,7 @@ from app.engine.abilities.places import (
     TopCards,
     TopCardsEqual,
     TopCardsEqualFirst,
+    TopOfGraveyard,
     WholeZone,
     WholeZones,
 )
@@ -148,6 +152,12 @@ _LATE: Final = "the battlefield{under:said_control~}{entering:said_entering}"
 for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
     phrase(_category, OnBattlefield, _to + _LATE, attached_to=None, counters=None, late=True)
 constant("put_place", InExile(), "into exile")
+phrase("put_place", InHandOrGraveyard, "into {whose:whose_zone~} hand or graveyard")
+phrase(
+    "put_place",
+    AllOnTopOrBottom,
+    "both on top of {whose:whose_zone~} library or both on the bottom of {whose:whose_zone~} library",
+)
 
 # Which of the cards just spoken of
 for _words in (
@@ -231,6 +241,16 @@ for _zone in ("graveyard", "hand", "library"):
     for _player, _words in ((Player.YOU, "your"), (Player.ITS_OWNER, "its owner's"), (Player.A_PLAYER, "a")):
         constant("zone_left", InZone(_zone, _player, "from"), f"from {_words} {_zone}")
 constant("zone_left", Elsewhere("from exile"), "from exile")
+for _zone in ("graveyard", "hand", "library"):
+    for _what in ("target", "some"):
+        phrase(
+            "moved",
+            FromTargetsZone,
+            f"{{what:{_what}}} from {{whose:whose_target}} {_zone}",
+            zone=_zone,
+            number="what",
+        )
+phrase("moved", TopOfGraveyard, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
 same("moved", "{what:thing}")
 same("moved", "{what:portion}")

@@ -26,7 +26,7 @@ def _who(value: type, words: str, **fixed: object) -> None:
 _who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
 for _fewer, _word in ((False, "more"), (True, "fewer")):
     _who(MoreThan, f"control[s/] {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
-    _who(MoreInHand, f"[has/have] {_word} cards in hand than {{than:player}}", fewer=_fewer)
+    _who(MoreInHand, f"[has/have] {_word} cards in (hand|their hand) than {{than:player}}", fewer=_fewer)
 for _less, _word in ((False, "more"), (True, "less")):
     _who(MoreLife, f"[has/have] {_word} life than {{than:player}}", less=_less)
 _who(HandIs, "[has/have] {n:tally} [card/cards] in hand")

@@ -107,6 +107,12 @@ that Wall
 that Island
 the land
 the tapped land
+the chosen creature or card
+each of the chosen creatures
+each chosen creature
+the creature card
+the creature it's attached to
+each of those artifacts
 """
 _MANY: Final = """
 they
@@ -151,6 +157,9 @@ the nonland cards
 the other cards
 the cards milled this way
 those Vampires
+the exiled instant and sorcery cards that weren't cast this way
+the cards they revealed this way
+the cards in the other pile
 each of those permanents and/or players
 """
 

@@ -167,13 +167,19 @@ phrase("last_relative", OfSource, "from {source:a_kind}")
 phrase("relative", Named, f"named {{name:{NAMES}}}")
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 for _which in ("mana value", "power", "toughness"):
-    for _how in ("equal to", "less than or equal to", "less than", "greater than"):
+    for _how in (
+        "equal to",
+        "less than or equal to",
+        "less than",
+        "greater than",
+        "greater than or equal to",
+    ):
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
         phrase(
             "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
         )
-for _which in ("mana value", "power", "toughness"):
+for _which in ("mana value", "power", "toughness", "power and toughness"):
     for _number in ("digits", "variable"):
         phrase(
             "relative",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
-from app.engine.abilities.objects import All, Each, EachOf, Some
+from app.engine.abilities.objects import All, Each, EachOf, It, Some
 from app.engine.abilities.targets import AllOr, HalfOf
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -33,6 +33,7 @@ same("recipient", "{to:player}")
 listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=1)
 
 # Each of several
+constant("thing", EachOf(It("those cards")), "each of those cards", number="s")
 phrase("thing", EachOf, "each of {what:target}", number="s")
 phrase("each_of_them", EachOf, "{what:target} each", after=True, number="p")
 phrase("each_of_them", EachOf, "{what:it} each", after=True, number="p")
