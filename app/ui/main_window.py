@@ -56,6 +56,8 @@ class MainWindow(QMainWindow):
         self._starter.answered.connect(self._start)
         self._statuses = TrayStatuses(session, self.table)
         self.actions_by_name = add_commands(self, theme, self.set_theme)
+        for name in ("undo", "redo", "cast", "resolve_top"):
+            self.actions_by_name[name].setEnabled(False)  # until there is a position
         self._title = QLabel()
         self._make_bar()
         self._place_parts()

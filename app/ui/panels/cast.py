@@ -102,6 +102,7 @@ class CastPanel(QWidget):
         self.resolve_button = QPushButton(self.tr("Resolve top"))
         self._parts: list[tuple[QWidget, QWidget]] = []
         self._place_parts()
+        self._show_opening()
         self.ways.taken.connect(self._session.select_way)
         self.choices.made.connect(lambda choice, option: announce(self._session, choice, option))
         self.choices.divided.connect(lambda parts: self._session.choose("division", parts))
@@ -161,6 +162,14 @@ class CastPanel(QWidget):
         return area
 
     # ---------------------------------------------------------------------------------------------- showing
+    def _show_opening(self) -> None:
+        """Say that the first case is on its way; nothing of it is known yet."""
+        self.answer.say("not needed", self.tr("Opening …"))
+        for part in (part for pair in self._parts for part in pair):
+            part.hide()
+        for button in (self.cast_button, self.resolve_button):
+            button.setEnabled(False)
+
     def refresh(self) -> None:
         """Ask anew and show what comes; a fault of the program is told and leaves the board as it is."""
         try:

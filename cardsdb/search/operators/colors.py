@@ -96,7 +96,7 @@ def _said(what: str, comparison: str, mask: int) -> str:
     return {
         "=": f"have the {what}s {colors} and no other",
         "!=": f"have {what}s other than exactly {colors}",
-        ">=": f"have the {what}s {colors}" + ("" if what != "colour" else " at least"),
+        ">=": f"are {colors}" if what == "colour" else f"have the {what}s {colors}",
         "<=": f"have no {what} but {colors}",
         ">": f"have the {what}s {colors} and more",
         "<": f"have fewer {what}s than {colors}, and no other",
