@@ -46,6 +46,8 @@ _EVERY: Final = 500
 """Objects between two looks at progress and cancelling."""
 _EXAMPLES: Final = 5
 _LONGEST_NAME: Final = 80
+_MEND: Final = "mend the file or download it again; nothing was imported"
+_STUMBLES: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError, MemoryError)
 _FURTHER_PRINTING: Final = "further printings of cards already taken"
 
 _REMEMBERED: Final = ("objects", "added", "changed", "unchanged", "kept", "rulings", "printings", "sets")
@@ -158,7 +160,7 @@ class _Job:
         with Source(file) as source:
             self._watch.start(source)
             number = 0
-            for record in importer.read(source):
+            for record in self._records(file, importer, source):
                 if record.number != number:
                     number = record.number
                     self._watch.objects += 1
@@ -167,6 +169,14 @@ class _Job:
                 self._take(file, record)
             self._watch.show(step)
             self._watch.finish(source)
+
+    def _records(self, file: Path, importer: Importer, source: Source) -> Iterator[Record]:
+        """What the importer reads; what it stumbles over is told as a fault of the file."""
+        try:
+            yield from importer.read(source)
+        except _STUMBLES as error:
+            told = str(error) if isinstance(error, FieldError) else f"this could not be read ({error!r:.100})"
+            raise ImportFileError(file, told, _MEND, place=f"after object {self._watch.objects}") from error
 
     def report(self, files: Sequence[Path]) -> ImportReport:
         """What has been done so far."""
@@ -207,8 +217,7 @@ class _Job:
                     own = OFFICIAL if title is None else own_name(title, file)
                     self._belongs_to(self._source or own)
         except FieldError as error:
-            mend = "mend the file or download it again; nothing was imported"
-            raise ImportFileError(file, str(error), mend, place=_place(record)) from error
+            raise ImportFileError(file, str(error), _MEND, place=_place(record)) from error
 
     def _belongs_to(self, source: str) -> None:
         self._current = source

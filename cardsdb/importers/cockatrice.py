@@ -8,15 +8,16 @@ from xml.etree import ElementTree
 
 from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.importers import importer
-from cardsdb.reading.shorthand import mana_cost, type_line
+from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import CardObject, CardRecord, PrintingRecord, Record, SetRecord, SourceRecord
 from cardsdb.rows import made_up_id
 
 _CHUNK: Final = 1 << 18
 _MAX_DEPTH: Final = 40
-_MAX_CARD: Final = 1 << 20
-"""Characters of one card."""
+_MAX_CARD: Final = 1 << 22
+"""Characters of one card, of which an element counts for some."""
+_ELEMENT: Final = 64
 _ROOT: Final = b"<cockatrice_carddatabase"
 _BLANK: Final = frozenset(("", "NA", "N/A"))
 """What stands for nothing in sets made by hand."""
@@ -70,12 +71,11 @@ class _Collector:
             else:
                 self._size = 0
             self._open.append(element)
+            self._grow(_ELEMENT + sum(map(len, attributes.values())))
 
     def data(self, text: str) -> None:
         if self._open:
-            self._size += len(text)
-            if self._size > _MAX_CARD:
-                raise _ForbiddenError("a card of more than a million letters")
+            self._grow(len(text))
             self._open[-1].text += text
 
     def end(self, tag: str) -> None:
@@ -87,6 +87,11 @@ class _Collector:
 
     def close(self) -> None:
         """Nothing is left to do."""
+
+    def _grow(self, size: int) -> None:
+        self._size += size
+        if self._size > _MAX_CARD:
+            raise _ForbiddenError(f"a card of more than {_MAX_CARD >> 20} million letters")
 
 
 @importer(
@@ -156,6 +161,10 @@ def _elements(source: Source) -> Iterator[_Element]:
             "mend the file or download it again",
             place=place,
         ) from error
+    except LookupError as error:
+        raise ImportFileError(
+            source.path, "the text is in no encoding that is known", "save it as UTF-8", place="line 1"
+        ) from error
     except _ForbiddenError as error:
         raise ImportFileError(source.path, f"the file has {error}", "choose another file") from error
     yield from collector.whole
@@ -210,7 +219,7 @@ def card_object(element: _Element) -> CardObject:
         "oracle_text": "" if text in _BLANK else text,
         "colors": [letter for letter in "WUBRG" if letter in prop.get("colors", "")],
         "color_identity": [letter for letter in "WUBRG" if letter in prop.get("coloridentity", "")],
-        "cmc": _number(prop.get("cmc", "")),
+        "cmc": as_number(prop.get("cmc", "")),
         "legalities": {
             key.removeprefix("format-"): value.lower()
             for key, value in prop.items()
@@ -271,13 +280,6 @@ def _joined(front: _Element, back: _Element) -> CardObject:
         "type_line": f"{faces[0]['type_line']} // {faces[1]['type_line']}",
         "card_faces": [{key: face[key] for key in kept if key in face} for face in faces],
     }
-
-
-def _number(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        return 0.0
 
 
 def _records(

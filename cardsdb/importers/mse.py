@@ -1,18 +1,24 @@
 """Magic Set Editor's sets (.mse-set): a ZIP archive whose member `set` is a text of indented fields."""
 
+import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from cardsdb.errors import ImportFileError
+from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.importers import importer
-from cardsdb.reading.shorthand import mana_cost, type_line
+from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import CardObject, CardRecord, LeftOut, Record, SetRecord, SourceRecord
 
-_MOST: Final = 64 << 20
-"""Bytes of the text of a set."""
+_CHUNK: Final = 1 << 18
+_MOST: Final = 4 << 20
+"""Letters of one card, of which a line counts for some."""
+_LINE: Final = 64
+_TOO_LONG: Final = f"a card is longer than {_MOST >> 20} million letters, which no card is"
+_LONGEST: Final = 20_000
+"""Letters of one field of a card."""
 _SYMBOLS: Final = re.compile(r"<sym(?:-auto)?>(.*?)</sym(?:-auto)?>", re.DOTALL)
 _REMINDER: Final = re.compile(r"<atom-reminder[^>]*>.*?</atom-reminder[^>]*>", re.DOTALL)
 _OWN_NAME: Final = re.compile(
@@ -58,16 +64,16 @@ class _Block:
 )
 def magic_set_editor(source: Source) -> Iterator[Record]:
     """Read the set and its cards."""
-    blocks = _blocks(_text(source))
-    about = next((block for block in blocks if block.key == "set info"), _Block("set info", ""))
-    code = _plain(about.get("set code")).lower()
-    title = _plain(about.get("title"))
-    yield SourceRecord(0, title)
-    if code:
-        yield SetRecord(0, {"code": code, "name": title or code, "set_type": "custom"})
+    code = title = ""
     number = 0
-    for block in blocks:
-        if block.key == "card":
+    yield SourceRecord(0, "")
+    for block in _blocks(_lines(source)):
+        if block.key == "set info":
+            code, title = _plain(block.get("set code")).lower(), _plain(block.get("title"))
+            yield SourceRecord(number, title)
+            if code:
+                yield SetRecord(number, {"code": code, "name": title or code, "set_type": "custom"})
+        elif block.key == "card":
             number += 1
             card = _card(block)
             if not card["name"]:
@@ -79,36 +85,49 @@ def magic_set_editor(source: Source) -> Iterator[Record]:
             yield CardRecord(number, card)
 
 
-def _text(source: Source) -> str:
-    pieces: list[bytes] = []
-    size = 0
-    while piece := source.read(1 << 20):
-        pieces.append(piece)
-        size += len(piece)
-        if size > _MOST:
-            raise ImportFileError(source.path, "the set is larger than any set is", "choose another file")
-    try:
-        return b"".join(pieces).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise ImportFileError(
-            source.path, "the text is not in the encoding UTF-8", "save the set anew with a newer editor",
-            place=f"byte {error.start}",
-        ) from error  # fmt: skip
+def _lines(source: Source) -> Iterator[str]:
+    """The lines of the text, without their ends."""
+    decoder = codecs.getincrementaldecoder("utf-8-sig")()
+    rest, before = "", 0
+    while True:
+        piece = source.read(_CHUNK)
+        try:
+            text = rest + decoder.decode(piece, final=not piece)
+        except UnicodeDecodeError as error:
+            raise ImportFileError(
+                source.path, "the text is not in the encoding UTF-8", "save the set anew with a newer editor",
+                place=f"byte {before + error.start}",
+            ) from error  # fmt: skip
+        before += len(piece)
+        *lines, rest = text.split("\n")
+        yield from (line.removesuffix("\r") for line in lines)
+        if not piece:
+            yield rest.removesuffix("\r")
+            return
+        if len(rest) > _MOST:
+            raise FieldError(_TOO_LONG)
 
 
-def _blocks(text: str) -> list[_Block]:
+def _blocks(lines: Iterator[str]) -> Iterator[_Block]:
     """The blocks of the file, those indented once below each, and deeper lines as text."""
-    found: list[_Block] = []
-    for line in text.splitlines():
+    block: _Block | None = None
+    size = 0
+    for line in lines:
         depth = len(line) - len(line.lstrip("\t"))
         key, colon, value = line.strip("\t").partition(":")
         if depth == 0 and colon:
-            found.append(_Block(key.strip(), value.strip()))
-        elif depth == 1 and colon and found:
-            found[-1].inside.append(_Block(key.strip(), value.strip()))
-        elif depth >= 2 and found and found[-1].inside:
-            found[-1].inside[-1].lines.append(line[2:])
-    return found
+            if block is not None:
+                yield block
+            block, size = _Block(key.strip(), value.strip()), 0
+        elif depth == 1 and colon and block is not None:
+            block.inside.append(_Block(key.strip(), value.strip()))
+        elif depth >= 2 and block is not None and block.inside:
+            block.inside[-1].lines.append(line[2:])
+        size += len(line) + _LINE
+        if size > _MOST:
+            raise FieldError(_TOO_LONG)
+    if block is not None:
+        yield block
 
 
 def _card(block: _Block) -> CardObject:
@@ -171,7 +190,13 @@ def _rules(block: _Block, suffix: str, name: str) -> str:
 
 
 def _plain(text: str, name: str = "") -> str:
-    """Text without the editor's tags."""
+    """Text without the editor's tags.
+
+    Raises:
+        FieldError: It is longer than any text on a card.
+    """
+    if len(text) > _LONGEST:
+        raise FieldError(f"a field of a card has more than {_LONGEST:,} letters")
     text = _REMINDER.sub("", text)
     text = _SYMBOLS.sub(lambda found: mana_cost(_TAG.sub("", found[1])), text)
     text = _OWN_NAME.sub(lambda _: name or "~", text)
@@ -180,8 +205,8 @@ def _plain(text: str, name: str = "") -> str:
 
 
 def _mana_value(cost: str) -> float:
-    total = 0
+    total = 0.0
     for symbol in re.findall(r"\{([^{}]*)\}", cost):
-        numbers = [int(part) for part in symbol.split("/") if part.isdigit()]
+        numbers = [as_number(part) for part in symbol.split("/") if part.isdecimal()]
         total += max(numbers) if numbers else 0 if symbol in ("X", "Y", "Z") else 1
-    return float(total)
+    return total

@@ -7,14 +7,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from cardsdb.errors import ImportFileError
+from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.importers import importer
 from cardsdb.importers.mtgjson import set_records
+from cardsdb.reading.shorthand import as_number
 from cardsdb.reading.unpack import Source
 from cardsdb.records import Record
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _CHUNK: Final = 1 << 20
+_MAX_VALUE: Final = 4 << 20
+"""Bytes of one value, or of one row."""
 _LISTS: Final = (
     "colors", "colorIdentity", "colorIndicator", "keywords", "producedMana", "frameEffects", "finishes",
     "promoTypes", "types", "subtypes", "supertypes",
@@ -36,14 +39,25 @@ def mtgjson_sqlite(source: Source) -> Iterator[Record]:
         with path.open("wb") as copy:
             while piece := source.read(_CHUNK):
                 copy.write(piece)
+        _see_that_all_is_there(source.path, path)
         try:
             with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as db:
                 db.row_factory = sqlite3.Row
+                db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_VALUE)
                 yield from _sets(source.path, db)
         except sqlite3.DatabaseError as error:
             raise ImportFileError(
                 source.path, f"the database is damaged ({error})", "download or copy it again"
             ) from error
+
+
+def _see_that_all_is_there(file: Path, copy: Path) -> None:
+    """SQLite itself does not mind when the last page lacks its end."""
+    with copy.open("rb") as start:
+        head = start.read(100)
+    page = int.from_bytes(head[16:18], "big")
+    if copy.stat().st_size < (page if page > 1 else 65536) * int.from_bytes(head[28:32], "big"):
+        raise FileCutOffError(file, place=f"byte {copy.stat().st_size}")
 
 
 def _sets(file: Path, db: sqlite3.Connection) -> Iterator[Record]:
@@ -76,13 +90,13 @@ def _without_nothing(row: sqlite3.Row) -> dict[str, Any]:
 
 def _row(row: sqlite3.Row, extra: dict[str, dict[str, dict[str, Any]]]) -> dict[str, Any]:
     """A row as the JSON has it."""
-    card = _without_nothing(row)
+    card = {key: value for key, value in _without_nothing(row).items() if not isinstance(value, bytes)}
     for key in _LISTS:
         if isinstance(card.get(key), str):
             card[key] = [part for part in card[key].split(", ") if part]
     for key in _NUMBERS:
         if isinstance(card.get(key), str):
-            card[key] = float(card[key])
+            card[key] = as_number(card[key])
     uuid = row["uuid"]
     identifiers = extra.get("cardIdentifiers", {}).get(uuid)
     if identifiers is not None:

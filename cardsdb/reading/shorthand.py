@@ -27,3 +27,11 @@ def mana_cost(text: str) -> str:
 def type_line(text: str) -> str:
     """With the dash that is printed on cards, and single spaces."""
     return " ".join(_DASH.sub(" — ", text.strip(), count=1).split())
+
+
+def as_number(text: str) -> float:
+    """The number that a text is; 0 where it is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0

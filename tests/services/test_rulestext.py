@@ -1,3 +1,6 @@
+import lzma
+from pathlib import Path
+
 import pytest
 
 from app.services.rulestext import decode, is_rules_text, parse
@@ -72,3 +75,26 @@ def test_the_published_text_is_read_whole(rules_text: str) -> None:
     assert {"119.1d", "606.5", "601.2f"} <= set(text.rules)
     assert text.titles["601"] == "Casting Spells"
     assert all(rule.text for rule in text.rules.values())
+
+
+@pytest.mark.pool
+def test_every_published_text_is_read_whole_in_every_form(shared_data: Path) -> None:
+    files = sorted((shared_data / "data" / "rules").glob("*.txt.xz"))
+    assert len(files) == 4
+    for file in files:
+        content = lzma.decompress(file.read_bytes())
+        text = parse(decode(content))
+        assert len(text.rules) > 2_500
+        assert text.rules["601.2f"].text
+        lines = decode(content)
+        told = lines.encode("cp1252", "ignore").decode("cp1252")
+        forms = (
+            lines.encode("utf-16"),
+            lines.replace("\n", "\r\n").encode("utf-16-be"),
+            lines.replace("\n", "\r").encode("utf-8-sig"),
+            lines.replace("\n", "\r").replace("\r", "\r\n", 12).encode(),
+        )
+        for form in forms:
+            assert is_rules_text(form[:16_384])
+            assert parse(decode(form)) == text
+        assert parse(decode(told.encode("cp1252"))) == parse(told)
