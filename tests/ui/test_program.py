@@ -1,6 +1,8 @@
 """The window's backend on the real engine, with the cards that come with the program."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,8 @@ CARDS = [
      "oracle_text": "Equipped creature gets +2/+2."},
 ]  # fmt: skip
 """Cards of this case alone."""
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def case(**changes: object) -> dict[str, Any]:
@@ -252,3 +256,28 @@ def test_every_shared_case_opens_and_can_be_written(
         data = json.loads(file.read_text(encoding="utf-8"))
         first = parse(data, look_up)
         same(first.game, parse(document(first.title, first.game, None, data), look_up).game)
+
+
+def test_threads_that_load_the_engine_at_once_do_not_meet_half_of_it(tmp_path: Path) -> None:
+    asks = f"""
+from pathlib import Path
+from threading import Barrier, Thread
+from app.ui.program import Program, example_case
+program, start, faults = Program(Path({str(tmp_path)!r})), Barrier(4), []
+def ask(question):
+    start.wait()
+    try:
+        question()
+    except Exception as fault:
+        faults.append(fault)
+questions = [program.empty_game, program.no_choices, lambda: program.load(example_case())]
+questions.append(lambda: program.card("Plain Bear"))
+threads = [Thread(target=ask, args=(question,)) for question in questions]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+assert faults == [], faults
+"""
+    done = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stderr
