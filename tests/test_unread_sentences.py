@@ -1,0 +1,228 @@
+"""Plants a sentence that nobody can read on each part of a board, and looks at what becomes of a verdict."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from app.engine.casting.casting import Status, Verdict
+from app.engine.errors import UnknownCardError
+from app.engine.play.outcome import Outcome
+from app.engine.scenario import parse, run
+from app.engine.values.card import Card
+
+STEPS: Final = ("601.3", *(f"601.2{letter}" for letter in "abcdefghi"))
+
+ANYTHING: Final = "Spells flurble twice as they blarg."
+MORE: Final = "Blarged spells cost {1} more to cast."
+NO_CASTING: Final = "Blarged players can't cast spells."
+NO_TARGET: Final = "Blarged creatures can't be the target of flurbles."
+MORE_MANA: Final = "{T}: Add one blarged mana."
+ON_CASTING: Final = "Whenever a player casts a blarged spell, flurble it."
+
+ON_BOARD: Final = (
+    *(pytest.param(ANYTHING, step, id=f"anything, {step}") for step in STEPS),
+    *(pytest.param(MORE, step, id=f"a cost, {step}") for step in ("601.2f", "601.2h")),
+    *(pytest.param(NO_CASTING, step, id=f"a prohibition, {step}") for step in ("601.3", "601.2e")),
+    pytest.param(NO_TARGET, "601.2c", id="a target"),
+)
+IN_PLAY: Final = ("my permanent", "a permanent of an opponent", "an emblem")
+HARMLESS_IN_PLAY: Final = (
+    "Blarged creatures can't block.",
+    "{1}: Flurble this creature.",
+    "Whenever this creature attacks, flurble it.",
+    "When this creature enters, flurble it.",
+    "At the beginning of your end step, flurble.",
+    "As this creature enters, flurble.",
+)
+
+
+def card(name: str, type_line: str, text: str = "", cost: str = "", **more: str) -> dict[str, Any]:
+    return {"name": name, "type_line": type_line, "oracle_text": text, "mana_cost": cost, **more}
+
+
+def creature(text: str, cost: str = "{R}") -> dict[str, Any]:
+    return card("Planted", "Creature — Bear", text, cost, power="2", toughness="2")
+
+
+PLACES: Final = {
+    "my permanent": ("you", "battlefield", creature),
+    "a permanent of an opponent": ("opponent", "battlefield", creature),
+    "an emblem": ("you", "command", lambda text: card("Planted", "Emblem", text)),
+    "a card in my hand": ("you", "hand", creature),
+    "a card in an opponent's hand": ("opponent", "hand", creature),
+    "a card in my graveyard": ("you", "graveyard", creature),
+    "a card in an opponent's graveyard": ("opponent", "graveyard", creature),
+    "a card in my library": ("you", "library", creature),
+}
+
+
+def cast(
+    own: str = "",
+    where: str = "",
+    text: str = "",
+    *,
+    lands: int = 1,
+    below: str = "",
+    permanent: bool = False,
+) -> tuple[Verdict, Outcome]:
+    """The verdict on a spell with its own text, and a planted text somewhere or on a spell below it."""
+    bolt = card(
+        "Bolt", "Instant", "\n".join(filter(None, ("Bolt deals 3 damage to any target.", own))), "{R}"
+    )
+    spell = {**creature(own), "name": "Bolt"} if permanent else bolt
+    zones: dict[str, dict[str, list[Any]]] = {"you": {"hand": ["Bolt"], "battlefield": []}, "opponent": {}}
+    zones["you"]["battlefield"] += ["Peak"] * lands
+    cards = [spell, card("Peak", "Basic Land — Mountain", "({T}: Add {R}.)")]
+    if where:
+        player, zone, make = PLACES[where]
+        zones[player].setdefault(zone, []).append("Planted")
+        cards.append(make(text))
+    if below:
+        cards.append(card("Below", "Instant", below, "{R}"))
+    done = {"cast": "Bolt", **({} if permanent else {"targets": ["opponent"]})}
+    data = {
+        "scenario": 1,
+        "title": "A sentence that nobody can read",
+        "cards": cards,
+        "players": zones,
+        "turn": {"number": 5, "active": "you", "step": "precombat main", "priority": "you"},
+        "stack": [{"card": "Below", "controller": "opponent"}] if below else [],
+        "do": [done],
+    }
+    outcome = run(parse(data, unknown)).steps[0].done.outcome
+    assert outcome.verdict is not None
+    return outcome.verdict, outcome
+
+
+def unknown(name: str) -> Card:
+    raise UnknownCardError(name)
+
+
+def unsure_at(verdict: Verdict, step: str) -> str:
+    """What the findings of a step say of what is not known."""
+    (found,) = [checked for checked in verdict.checklist if checked.rule == step]
+    return "\n".join(finding.text for finding in found.findings if finding.status is Status.UNSURE)
+
+
+def is_plain(verdict: Verdict) -> bool:
+    """Whether the verdict is the one without anything planted: legal for {R}, and nothing is left open."""
+    return (verdict.legal, verdict.cost, verdict.triggers) == (True, "{R}", ()) and not any(
+        checked.status is Status.UNSURE for checked in verdict.checklist
+    )
+
+
+def test_without_a_planted_sentence_it_is_legal() -> None:
+    assert is_plain(cast()[0])
+    assert cast(lands=0)[0].legal is False
+
+
+@pytest.mark.parametrize("where", IN_PLAY)
+@pytest.mark.parametrize(("sentence", "step"), ON_BOARD)
+def test_in_play_it_is_quoted_at_the_step_where_it_may_matter(where: str, sentence: str, step: str) -> None:
+    verdict, _ = cast(where=where, text=sentence)
+    assert verdict.legal is None
+    assert f"“{sentence}” (Planted)" in unsure_at(verdict, step)
+
+
+@pytest.mark.parametrize("where", IN_PLAY)
+def test_in_play_a_trigger_leaves_it_legal_and_is_quoted_as_it_becomes_cast(where: str) -> None:
+    verdict, outcome = cast(where=where, text=ON_CASTING)
+    assert verdict.legal is True
+    assert ON_CASTING in unsure_at(verdict, "601.2i")
+    assert any(ON_CASTING in doubt.text for doubt in outcome.game.doubts)
+
+
+@pytest.mark.parametrize(("lands", "legal"), [(1, True), (0, None)], ids=["enough", "too little"])
+def test_in_play_more_mana_matters_only_where_there_is_not_enough(lands: int, legal: bool | None) -> None:
+    verdict, _ = cast(where="my permanent", text=MORE_MANA, lands=lands)
+    assert verdict.legal is legal
+    assert legal or MORE_MANA in unsure_at(verdict, "601.2g")
+
+
+@pytest.mark.parametrize("where", ["my permanent", "a permanent of an opponent"])
+@pytest.mark.parametrize("sentence", HARMLESS_IN_PLAY)
+def test_in_play_what_cannot_matter_changes_nothing(where: str, sentence: str) -> None:
+    assert is_plain(cast(where=where, text=sentence)[0])
+
+
+@pytest.mark.parametrize("where", [where for where in PLACES if where not in IN_PLAY])
+@pytest.mark.parametrize("sentence", [ANYTHING, MORE, NO_CASTING, NO_TARGET, ON_CASTING, MORE_MANA])
+def test_elsewhere_what_does_not_speak_of_that_zone_changes_nothing(where: str, sentence: str) -> None:
+    assert is_plain(cast(where=where, text=sentence)[0])
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize(
+    ("where", "zone"), [("a card in my hand", "hand"), ("a card in my graveyard", "graveyard")]
+)
+def test_elsewhere_what_speaks_of_that_zone_is_quoted(where: str, zone: str, step: str) -> None:
+    sentence = f"As long as this card is in your {zone}, spells flurble."
+    verdict, _ = cast(where=where, text=sentence)
+    assert verdict.legal is None
+    assert f"“{sentence}” (Planted)" in unsure_at(verdict, step)
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "As long as this spell is on the stack, players flurble.",
+        "Spells can't flurble while this is on the stack",
+    ],
+)
+def test_on_a_spell_below_it_is_quoted_where_it_speaks_of_the_stack(sentence: str, step: str) -> None:
+    verdict, _ = cast(below=sentence)
+    assert verdict.legal is None
+    assert f"“{sentence}” (Below)" in unsure_at(verdict, step)
+
+
+def test_on_a_spell_below_what_is_done_later_changes_nothing() -> None:
+    assert is_plain(cast(below="Flurble target blarg.")[0])
+
+
+@pytest.mark.parametrize("permanent", [False, True], ids=["an instant", "a creature"])
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "As you cast this spell, flurble.",
+        "This spell costs a blarg more.",
+        "You may flurble rather than pay for this spell twice.",
+        "Spend only blarged mana on this spell.",
+    ],
+)
+def test_on_the_spell_what_speaks_of_casting_is_quoted(sentence: str, step: str, *, permanent: bool) -> None:
+    verdict, _ = cast(own=sentence, permanent=permanent)
+    assert verdict.legal is None
+    assert f"“{sentence}” (Bolt)" in unsure_at(verdict, step)
+
+
+@pytest.mark.parametrize("step", ["601.2b", "601.2c", "601.2d"])
+@pytest.mark.parametrize("sentence", ["Flurble up to two target blargs.", "Choose a blarg. It flurbles."])
+def test_on_the_spell_what_speaks_of_choices_is_quoted(sentence: str, step: str) -> None:
+    verdict, _ = cast(own=sentence)
+    assert verdict.legal is None
+    assert f"“{sentence}” (Bolt)" in unsure_at(verdict, step)
+
+
+def test_on_the_spell_a_trigger_of_its_casting_leaves_it_legal() -> None:
+    sentence = "When you cast this spell, flurble it."
+    verdict, outcome = cast(own=sentence, permanent=True)
+    assert verdict.legal is True
+    assert sentence in unsure_at(verdict, "601.2i")
+    assert any(sentence in doubt.text for doubt in outcome.game.doubts)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "permanent"),
+    [
+        pytest.param("Flurble it.", False, id="an instruction"),
+        pytest.param("When this creature enters, flurble it.", True, id="as it enters"),
+        pytest.param("{1}: Flurble this creature.", True, id="an activated ability"),
+        pytest.param("This creature gets +1/+1 for each blarg.", True, id="what it is on the battlefield"),
+    ],
+)
+def test_on_the_spell_what_comes_later_changes_nothing(sentence: str, *, permanent: bool) -> None:
+    assert is_plain(cast(own=sentence, permanent=permanent)[0])
