@@ -122,6 +122,8 @@ def _adds(value: object) -> bool:
 
 
 _MADE: Final[ByIdentity[ManaMade | None]] = ByIdentity()
+_LIKE: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity()
+"""The activations of one source, for all that are alike."""
 _PLAIN: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity(most=20_000)
 _ALIKE: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity(most=64)
 
@@ -143,9 +145,30 @@ def _plain(
 ) -> tuple[Activation, ...]:
     """The activations of an ability with a plain cost: the same for every spell."""
     looks = view(casting.game).characteristics(thing.id)
-    key = (number, looks.types, looks.supertypes, found.needed, may)
-    make = partial(_of, casting, thing, number, ability, made, found, may=may)
-    return _PLAIN.get((thing, ability), key, lambda: tuple(make()))
+    key = (looks.types, looks.supertypes, thing.tapped, found.needed, may)
+
+    def of_this() -> tuple[Activation, ...]:
+        like = _LIKE.get(
+            (ability,), key, lambda: tuple(_of(casting, thing, number, ability, made, found, may=may))
+        )
+        return tuple(_for(thing, number, name_of(casting.before, thing.id), act) for act in like)
+
+    return _PLAIN.get((thing, ability), (number, *key), of_this)
+
+
+def _for(thing: GameObject, number: int, name: str, like: Activation) -> Activation:
+    """The activation for one of several sources that are alike."""
+    return Activation(
+        f"{thing.id}#{number}",
+        thing.id,
+        like.produces,
+        like.mana,
+        frozenset({thing.id}) if like.taps else like.taps,
+        life=like.life,
+        times=like.times,
+        rank=like.rank,
+        label=name,
+    )
 
 
 def _of(

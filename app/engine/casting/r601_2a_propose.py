@@ -30,9 +30,7 @@ def propose(casting: Casting) -> Iterator[Casting]:
     if len(casting.proposed.stack) > 1:
         text = f"{name} is put on top of the stack, above {name_of(casting.before, str(_below(casting)))}."
     record = casting.proposed.objects[casting.spell].cast or CastRecord()
-    yield replace(casting, game=casting.proposed, record=record).find(
-        STEP, STEP, Status.OK, text, casting.spell
-    )
+    yield casting.but(game=casting.proposed, record=record).find(STEP, STEP, Status.OK, text, casting.spell)
 
 
 def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:

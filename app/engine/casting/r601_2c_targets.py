@@ -237,7 +237,7 @@ def _how_many(n: int) -> str:
 
 
 def _chosen(casting: Casting, refs: tuple[tuple[TargetRef, ...], ...]) -> Casting:
-    return replace(casting, record=replace(casting.record, targets=refs))
+    return casting.but(record=replace(casting.record, targets=refs))
 
 
 def _source(ref: TargetRef) -> ObjectId | None:

@@ -56,7 +56,7 @@ def _fixed(casting: Casting) -> Casting:
         if not isinstance(n, get_args(Count)):
             number = target_costs.amount(casting, n)
         parts.append(part if number is None else replace(part, n=number))  # type: ignore[arg-type]
-    return replace(casting, also=tuple(parts))
+    return casting.but(also=tuple(parts))
 
 
 def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:

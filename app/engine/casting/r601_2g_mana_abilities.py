@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.casting import mana_sources
@@ -27,8 +26,8 @@ def mana_abilities(casting: Casting) -> Iterator[Casting]:
         casting = casting.find(STEP, "106.6", Status.UNSURE, why, source)
     for source, rule, why in found.unusable:
         casting = casting.find(STEP, rule, Status.OK, why, source)
-    casting = replace(casting, units=units, activations=found.activations)
-    yield casting.find(STEP, STEP, Status.OK, _summary(casting))
+    casting = casting.but(units=units, activations=found.activations)
+    yield casting if casting.rehearsal else casting.find(STEP, STEP, Status.OK, _summary(casting))
 
 
 def _summary(casting: Casting) -> str:

@@ -123,15 +123,16 @@ def _rule(problem: Problem, text: str) -> str:
 
 def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     """Say how it is paid, and carry it out unless the casting has failed already."""
+    if casting.rehearsal:
+        return casting.but(plan=plan)
     for sentence in _sentences(casting, plan):
         casting = casting.find(STEP, STEP, Status.OK, sentence)
-    if not casting.rehearsal:
-        for need in problem.needs:
-            casting = _left_open(casting, problem, plan, need)
-    casting = replace(casting, plan=plan)
-    if casting.rehearsal or casting.has(Status.ILLEGAL):
+    for need in problem.needs:
+        casting = _left_open(casting, problem, plan, need)
+    casting = casting.but(plan=plan)
+    if casting.has(Status.ILLEGAL):
         return casting
-    return replace(casting, game=carry_out(casting, plan, problem.needs))
+    return casting.but(game=carry_out(casting, plan, problem.needs))
 
 
 def _sentences(casting: Casting, plan: Plan) -> Iterator[str]:

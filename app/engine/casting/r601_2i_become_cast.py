@@ -36,7 +36,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         found += triggers.on_cast(game, casting.spell, casting.player)
         game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
     text = f"{name_of(game, casting.spell)} becomes cast."
-    casting = replace(casting, game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
+    casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
     for trigger in found:
         casting = _say(casting, trigger)
     doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))

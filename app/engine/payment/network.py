@@ -7,6 +7,7 @@ is counted at the least price that a unit of mana has anywhere.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from app.engine.payment.board import Board, Compound, Group, Member, cheapest
@@ -53,7 +54,7 @@ class Network:
         self._seen = self.tapped | self.gone | {act.source for act in acts}
         self._done = Counter(act.key for act in acts)
         self._life = board.life - sum(act.life for act in acts)
-        self.order = closure({*node.order, *object_order(acts)})
+        self.order = closure({*node.order, *object_order(acts), *self._alike()})
         """All pairs in `taken` whose order is certain."""
         self.demands = list(board.demands)
         self.wanted = list(board.wanted)
@@ -70,6 +71,15 @@ class Network:
             self._add_fragile(group)
         for clusters in self.open:
             self._add_open(clusters)
+
+    def _alike(self) -> Iterator[Pair]:
+        """Of what is alike and touches nothing else, the earlier taken happens first: names make no odds."""
+        last: dict[int, int] = {}
+        for step, compound in enumerate(self.taken if not self.board.named else ()):
+            if compound.isolated and compound.mana and compound.likeness >= 0:
+                if compound.likeness in last:
+                    yield last[compound.likeness], step
+                last[compound.likeness] = step
 
     @property
     def most(self) -> int:

@@ -23,12 +23,14 @@ def object_order(acts: Sequence[Activation]) -> set[Pair]:
 
 def closure(pairs: set[Pair]) -> set[Pair]:
     """All that follows from `pairs`: what comes before something comes before all that comes after it."""
-    found = set(pairs)
-    while True:
-        new = {(a, d) for a, b in found for c, d in found if b == c} - found
-        if not new:
-            return found
-        found |= new
+    after: dict[int, set[int]] = {}
+    for first, second in pairs:
+        after.setdefault(first, set()).add(second)
+    for middle, following in after.items():
+        for others in after.values():
+            if middle in others:
+                others.update(following)
+    return {(first, second) for first, others in after.items() for second in others}
 
 
 def in_order(count: int, pairs: Iterable[Pair]) -> tuple[list[int], list[Pair]]:

@@ -26,7 +26,7 @@ from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
-from app.engine.state.matching import all_of, any_of, attached_of, fits, ref, relates
+from app.engine.state.matching import all_of, any_of, attached_of, fits, relates
 from app.engine.state.protection import has_quality_of
 from app.engine.state.remembered import ByGame
 from app.engine.state.together import each_alone
@@ -87,7 +87,10 @@ def is_legal(targeting: Targeting, target: Target, chosen: TargetRef) -> bool | 
 @implements("608.2b", "115.2")
 def judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
     """Whether this object or player is a legal target now, and why not."""
-    target = each_alone(target)
+    return _judge(targeting, each_alone(target), chosen)
+
+
+def _judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
     if chosen.is_player:
         return _player(targeting, target, PlayerId(str(chosen.id)))
     thing = targeting.game.objects.get(ObjectId(str(chosen.id)))
@@ -108,7 +111,7 @@ def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef
     if not isinstance(target.what, PlayerKind):
         found += _places(game, target.what.objects if isinstance(target.what, PlayerOr) else target.what)
     for candidate in found:
-        ruling = judge(targeting, target, candidate)
+        ruling = _judge(targeting, target, candidate)
         if ruling.answer is not False:
             yield candidate, ruling
 
@@ -131,7 +134,8 @@ def _places(game: Game, what: AnyObjects | AnyTarget) -> Iterator[TargetRef]:
             zones.add(Zone.BATTLEFIELD)
     if not zones:  # "target creature card and ... from your graveyard": where it is stands further on
         zones = {Zone.GRAVEYARD, Zone.EXILE}
-    yield from (ref(game, thing.id) for thing in game.objects.values() if thing.zone in zones)
+    things = (thing for thing in game.objects.values() if thing.zone in zones)
+    yield from (TargetRef(thing.id, version=thing.version) for thing in things)
     if Zone.STACK in zones:
         yield from (TargetRef(item.id) for item in game.stack if isinstance(item, AbilityOnStack))
 

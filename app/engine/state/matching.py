@@ -163,7 +163,13 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
 
 def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
     """Whether all of these words fit."""
-    return all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in words)
+    result: bool | None = True
+    for word in words:
+        answer = word_fits(asking.game, asking.object, asking.looks, word)
+        if answer is False:
+            return False
+        result = answer and result
+    return result
 
 
 def _same_noun(what: EitherObjects) -> EitherObjects:

@@ -17,6 +17,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import Characteristics, meaning_of_keyword
 from app.engine.state.printed import printed
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -120,19 +121,31 @@ def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator
                 yield thing, ability
 
 
+_CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity()
+"""What became of characteristics, which are the same for many objects."""
+
+
 def with_keywords(looks: Characteristics, names: tuple[str, ...]) -> Characteristics:
     """These characteristics with keywords that have no parameters, and what they stand for."""
-    return replace(
-        looks,
-        keywords=tuple(dict.fromkeys((*looks.keywords, *names))),
-        abilities=looks.abilities + tuple(a for name in names for a in meaning_of_keyword(name)),
-    )
+
+    def changed() -> Characteristics:
+        return replace(
+            looks,
+            keywords=tuple(dict.fromkeys((*looks.keywords, *names))),
+            abilities=looks.abilities + tuple(a for name in names for a in meaning_of_keyword(name)),
+        )
+
+    return _CHANGED.get((looks,), names, changed)
 
 
 def add_power(looks: Characteristics, power: int, toughness: int) -> Characteristics:
     """These characteristics with power and toughness changed; what has none gets none."""
-    return replace(
-        looks,
-        power=None if looks.power is None else looks.power + power,
-        toughness=None if looks.toughness is None else looks.toughness + toughness,
-    )
+
+    def changed() -> Characteristics:
+        return replace(
+            looks,
+            power=None if looks.power is None else looks.power + power,
+            toughness=None if looks.toughness is None else looks.toughness + toughness,
+        )
+
+    return _CHANGED.get((looks,), (power, toughness), changed)

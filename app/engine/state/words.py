@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.objects import Word
@@ -30,12 +31,19 @@ def word_fits(game: Game, thing: GameObject, looks: Characteristics, word: Word)
     return answer if answer is None else answer != word.non
 
 
-def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> bool | None:
+@lru_cache(maxsize=1024)
+def _forms(text: str) -> tuple[str, str, str]:
+    """A word in lower case; the colour that it names; the type or supertype that it names."""
     lower = text.lower()
-    if lower in COLOR_WORDS:
-        return COLOR_WORDS[lower] in looks.colors
     title = lower.capitalize()
-    if title in CARD_TYPES or title in SUPERTYPES:
+    return lower, COLOR_WORDS.get(lower, ""), title if title in CARD_TYPES or title in SUPERTYPES else ""
+
+
+def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> bool | None:
+    lower, color, title = _forms(text)
+    if color:
+        return color in looks.colors
+    if title:
         return looks.is_a(title)
     known = _quality(thing, looks, lower)
     if known is None:
