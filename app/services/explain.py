@@ -155,9 +155,10 @@ def _explain_framed(ability: Ability) -> AbilityInWords:
         case ToSolve(condition):
             part = Part("only if", _written(condition, "condition"))
             return AbilityInWords("case ability", "719.3a", (part,))
-        case LevelBand(least, most, (power, toughness), lines):
-            levels = f"{least}+" if most is None else f"{least}-{most}"
-            return _holding("level symbol", "711.2", f"level {levels}: {power}/{toughness}", lines)
+        case LevelBand(least, most, size, lines):
+            levels = f"level {least}+" if most is None else f"level {least}-{most}"
+            when = levels if size is None else f"{levels}: {size[0]}/{size[1]}"
+            return _holding("level symbol", "711.2", when, lines)
         case ClassLevel(cost, level, lines):
             return _holding("class level", "716.2", f"{_written(cost, 'cost')}: level {level}", lines)
         case StationBand(least, lines):

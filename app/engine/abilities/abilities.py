@@ -285,7 +285,8 @@ class LevelBand:
 
     least: int
     most: int | None
-    size: tuple[int, int]
+    size: tuple[int, int] | None
+    """None where the level has only abilities."""
     lines: tuple[tuple[Ability, ...], ...] = ()
 
 

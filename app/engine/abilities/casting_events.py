@@ -158,3 +158,19 @@ class CastsEither:
 
     who: Actor
     kinds: tuple[AnyObjects, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddsChosen:
+    """ "whenever a land's ability causes you to add one or more mana of the chosen color" """
+
+    of: AnyObjects
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatesThatTargets:
+    """ "whenever you activate an ability that targets only ~" """
+
+    who: Actor
+    only: Reference

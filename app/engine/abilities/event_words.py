@@ -181,6 +181,7 @@ class Turns(Enum):
     EACH_OPPONENTS_TURN = "during each opponent's turn"
     EACH_OF_YOUR_TURNS = "during each of your turns"
     EACH_OF_THEIR_TURNS = "during each of their turns"
+    OF_THE_GAME = "of the game"
 
 
 class Limit(Enum):

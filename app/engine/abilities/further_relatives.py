@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.variable import Variable
 
 
 class CouldTarget(Enum):
@@ -45,3 +46,13 @@ class WithEitherKeyword:
     """ "spells with flash or flying" """
 
     keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WithManyCounters:
+    """ "a Planet with twelve or more charge counters on it" """
+
+    least: int | Variable
+    kind: str
+    several: bool = False
+    """It says "on them"."""

@@ -223,6 +223,7 @@ class Result(Enum):
     CREATURE_DAMAGED = "a creature is dealt damage this way"
     ABILITY_COUNTERED = "a permanent's ability is countered this way"
     UNSPECIALIZES = "it unspecializes this way"
+    NO_COUNTERS_REMOVED = "no counters were removed this way"
 
 
 @dataclass(frozen=True, slots=True)

@@ -219,6 +219,28 @@ class TopCardsEqualFirst:
 
 
 @dataclass(frozen=True, slots=True)
+class BottomCard:
+    """ "the bottom card of each opponent's library", "the bottom creature card of your library" """
+
+    what: AnyObjects
+    whose: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class AllButBottom:
+    """ "all but the bottom six cards of their library" """
+
+    n: int
+    whose: Player | Target
+
+
+class TopOfEach(Enum):
+    """Top cards of the libraries of players who were spoken of."""
+
+    OPPONENTS = "the top card of each of those opponents' libraries"
+
+
+@dataclass(frozen=True, slots=True)
 class WholeZone:
     """ "your hand", "target player's graveyard": all cards in it."""
 
@@ -227,6 +249,8 @@ class WholeZone:
     """"hand", "graveyard" or "library"."""
     as_cards: bool = False
     """ "the cards from your hand" """
+    within: bool = False
+    """ "the cards in your hand" """
 
 
 @dataclass(frozen=True, slots=True)

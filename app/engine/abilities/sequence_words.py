@@ -45,6 +45,8 @@ class Outcome(Enum):
     YOU_CANT = "if you can't"
     THEY_CANT = "if they can't"
     OTHERWISE = "otherwise"
+    WHEN_WON = "when you win the flip"
+    WHEN_LOST = "when you lose the flip"
 
 
 class Moment(Enum):

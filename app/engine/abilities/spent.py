@@ -7,6 +7,7 @@ from enum import Enum
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
 from app.engine.values.mana import ManaCost
 
@@ -168,3 +169,21 @@ class CastBothKinds:
 
     one: AnyObjects
     other: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class DealtDamageTo:
+    """ "a Giant, Wizard, or spell you controlled dealt damage to it this turn" """
+
+    by: AnyObjects
+    to: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ManyMore:
+    """ "an opponent controls at least four more creatures than you" """
+
+    who: Player
+    least: int
+    what: AnyObjects
+    than: Player

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects, It, Reference
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import Thing
 from app.engine.text.book import constant, phrase
@@ -29,6 +29,21 @@ class ChangeTargets:
     which: Which
     what: Thing
     to: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeItsTargets:
+    """ "Change that spell's target to another creature." """
+
+    whose: It
+    to: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTargetIfAble:
+    """ "Change the target to enchanted creature if able.": that of what was spoken of (115.7a)"""
+
+    to: Reference | AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +82,10 @@ for _which in Which:
     constant("which_targets", _which, _which.value)
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to {to:reference}")
+for _to in ("reference", "another"):
+    phrase("effect", ChangeItsTargets, f"change {{whose:target_owner}} target to {{to:{_to}}}")
+    phrase("effect", ChangeTargetIfAble, f"change the target to {{to:{_to}}} if able")
+constant("target_owner", It("that spell"), "that spell's")
 phrase("effect", NewTargetMustBe, "the new target must be @ {what:player_kind~s}")
 phrase("effect", NewTargetMustBe, "the new target must be {what:a_kind}")
 for _replaced in WordsReplaced:

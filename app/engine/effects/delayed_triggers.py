@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.event_words import Limit
-from app.engine.abilities.events import Event, Limited
-from app.engine.effects.sequences import If
+from app.engine.abilities.events import Casts, Event, Limited, Upcoming
+from app.engine.effects.sequences import If, IfDone
 from app.engine.text.book import Fields, general, phrase
 
 
@@ -30,6 +30,20 @@ class WheneverUntil:
     effects: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class WhenNext:
+    """ "When you cast your next creature spell, draw a card": with all sentences that follow it"""
+
+    event: Casts
+    """Of an `Upcoming` spell."""
+    effects: tuple[Effect, ...]
+
+
+def _is_coming(event: object) -> bool:
+    """Whether an event is that of the next spell that a player casts."""
+    return isinstance(event, Casts) and isinstance(event.what, Upcoming)
+
+
 def _limited(limit: Limit, key: str) -> None:
     """Let an event be one that is waited for."""
     words = "{event:happening} this turn" if limit is Limit.THIS_TURN else "{event:next_happening} this turn"
@@ -46,6 +60,18 @@ def _limited(limit: Limit, key: str) -> None:
 _limited(Limit.THIS_TURN, "awaited")
 _limited(Limit.NEXT_THIS_TURN, "awaited")
 phrase("modal_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:body}")
+_NEXT = "when {event:coming}, {effects:%s}"
+phrase("modal_end", WhenNext, _NEXT % "body")
+phrase("mode_end", WhenNext, _NEXT % "sentences")
+phrase("waiting", WhenNext, _NEXT % "sentences")
+general(
+    "coming",
+    "{event:happening}",
+    lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
+    lambda value: {"event": value} if _is_coming(value) else None,
+)
+phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
+phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")
 phrase("mode_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
 phrase("mode_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")

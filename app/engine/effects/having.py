@@ -54,7 +54,10 @@ def _bare(entry: Phrase) -> Phrase | None:
     for token in entry.tokens[1:]:
         if isinstance(token, Agreement) and is_verb(token):
             found = True
-            tokens.append(Words(token.plural) if token.plural else Words(""))
+            if token.plural == "become copies":  # the noun goes with the subject
+                tokens.append(replace(token, singular="become a copy"))
+            else:
+                tokens.append(Words(token.plural) if token.plural else Words(""))
         elif isinstance(token, Hole) and token.same == first.field:
             found = True
             tokens.append(replace(token, same="p"))

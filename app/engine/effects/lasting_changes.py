@@ -196,6 +196,16 @@ class StillIs:
 
 
 @dataclass(frozen=True, slots=True)
+class SizeBecomesEither:
+    """ "... have ~'s base power and toughness become 5/1 or 1/5 until end of turn" """
+
+    what: Thing
+    one: tuple[int | Variable, int | Variable]
+    other: tuple[int | Variable, int | Variable]
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
 class SwitchesSize:
     """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
 
@@ -254,6 +264,7 @@ _COPIED = "{what:gainer} [becomes a copy/become copies] of {of:thing}"
 _EXCEPT = ", except {exceptions:copy_exception_list}"
 phrase("effect", BecomesCopyExcept, _COPIED + " {until}" + _EXCEPT)
 phrase("effect", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
+phrase("lasting", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 
 _PLAIN = (Gained, GainedAbilities)
 """Changes that `Gains` and `GainsAbilities` tell, alone or after a change of size."""
@@ -298,6 +309,11 @@ general("lasting", _CHANGES, _make, _without)
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
+phrase(
+    "had",
+    SizeBecomesEither,
+    "{what:possessor} base power and toughness become {one:such_size} or {other:such_size} {until}",
+)
 phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
 phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
 same("possessor", "{what:target}'s")

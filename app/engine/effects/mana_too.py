@@ -43,3 +43,14 @@ for _mana in ManaToo:
     constant("mana_too", _mana, _mana.value)
 general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
 general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
+
+
+class SpentOnThose(Enum):
+    """ "Mana of any type can be spent to cast spells this way.": spells that an instruction lets cast"""
+
+    SPELLS = "mana of any type can be spent to cast spells this way"
+    A_SPELL = "mana of any type can be spent to cast a spell this way"
+
+
+for _spent in SpentOnThose:
+    constant("sentence", _spent, _spent.value)

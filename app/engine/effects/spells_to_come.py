@@ -9,6 +9,7 @@ from typing import cast
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.costs import Cost
+from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, Each, It, Reference, Word
 from app.engine.abilities.players import Player
@@ -167,6 +168,31 @@ class EntersWithKinds:
 
 
 @dataclass(frozen=True, slots=True)
+class EntersAndGains:
+    """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
+
+    enters: EntersWith
+    keywords: tuple[str, ...]
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAndIs:
+    """ "It enters with a finality counter on it and is a Vampire in addition to its other types." """
+
+    enters: EntersWith
+    description: Description
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithChoice:
+    """ "That creature enters with your choice of a +1/+1 counter or a flying counter on it." """
+
+    what: Reference
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CounterUnlessForEach:
     """ "Counter target spell unless its controller pays {1} for each card in your graveyard." """
 
@@ -240,6 +266,19 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
         "on (it|him|her|them)",
         additional=_additional,
     )
+    phrase(
+        "enters_with",
+        EntersWith,
+        f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] on it",
+        additional=_additional,
+    )
+phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
+phrase("effect", EntersAndIs, "{enters:enters_with} and is {description:such_s}")
+phrase(
+    "effect", EntersWithChoice, "{what:reference} enters with your choice of {kinds:counter_choices} on it"
+)
+same("counter_choice", "@ {kind:counter_kind} counter")
+listed("counter_choices", "counter_choice", two=" or ", comma=", ", last=", or ")
 phrase("effect", EntersWithKinds, "{what:reference} enters with an additional {kinds:counters_added} on it")
 same("counter_added", "{kind:counter_kind} counter")
 listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")

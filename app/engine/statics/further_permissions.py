@@ -113,6 +113,11 @@ class FlashForFirst:
 
 
 @dataclass(frozen=True, slots=True)
+class FlashForThose:
+    """ "You may cast cards exiled with ~ and you may cast them as though they had flash." """
+
+
+@dataclass(frozen=True, slots=True)
 class LookAndCast:
     """ "As long as the top card of your library is a land card, you may look at it any time and you may cast
     it." """
@@ -274,3 +279,4 @@ constant(
     "the first spell each player casts during each of their turns may be cast without paying its mana cost",
 )
 phrase("static", MayPayToCastThis, "you may {cost:spoken_cost} to cast this spell")
+constant("static", FlashForThose(), "you may cast them as though they had flash")

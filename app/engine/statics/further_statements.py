@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import Effect, Keyword, Quoted
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.events import Event
 from app.engine.abilities.objects import AnyObjects, Relative, This
 from app.engine.text.book import constant, phrase
 
@@ -60,6 +61,16 @@ class EscapesHaving:
     abilities: tuple[Quoted, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class FromOpeningHand:
+    """ "You may reveal this card from your opening hand. If you do, at the beginning of your first main phase
+    of the game, add {G}." (103.6b)"""
+
+    what: This
+    event: Event
+    effect: Effect
+
+
 class Singular(Enum):
     """Statements without parts."""
 
@@ -82,3 +93,6 @@ phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X 
 phrase("static", EscapesHaving, "{what:this} escapes with {abilities:quotations}")
 for _singular in Singular:
     constant("static", _singular, _singular.value.replace("{B}", "{{B}}"))
+_OPENING = "you may reveal {what:this} from your opening hand. If you do, "
+phrase("static", FromOpeningHand, _OPENING + "when {event:happening}, {effect:timed}")
+phrase("static", FromOpeningHand, _OPENING + "at {event:time}, {effect:timed}")

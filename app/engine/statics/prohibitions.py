@@ -176,12 +176,23 @@ class CantHaveCounters:
     what: AnyObjects | Reference
 
 
+class Caused(Enum):
+    """What spells and abilities can't make a player do."""
+
+    SACRIFICE = "sacrifice permanents"
+    DISCARD = "discard cards"
+    SACRIFICE_CREATURES = "sacrifice creatures"
+    DISCARD_OR_SACRIFICE = "discard cards or sacrifice permanents"
+    SEARCH = "search their library"
+
+
 @dataclass(frozen=True, slots=True)
 class CantCause:
     """ "Spells and abilities your opponents control can't cause you to sacrifice permanents." """
 
     what: AnyObjects
-    to: str
+    who: Player
+    to: Caused
 
 
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
@@ -227,9 +238,11 @@ for _deed in Deed:
 constant("static", DamageCantBePrevented(), "damage can't be prevented")
 phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")
-phrase("static", CantCause, "{what:noun~p} can't cause you to {to:caused}")
-for _text in ("sacrifice permanents", "discard cards", "sacrifice creatures"):
-    constant("caused", _text, _text)
+phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
+constant("whom_caused", Player.YOU, "you")
+constant("whom_caused", Player.ITS_CONTROLLER, "their controller")
+for _caused in Caused:
+    constant("caused", _caused, _caused.value)
 same("subject_of", "{what:reference}")
 same("subject_of", "{what:noun~p}")
 for _text in (

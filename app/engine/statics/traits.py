@@ -203,6 +203,7 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
     phrase("trait", AllActivated, _ALL + "{of:thing}" + _except, besides=_except.strip(), number="")
     phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
 phrase("trait", Unable, "can't {participle}", number="")
+phrase("trait", Unable, "can't {participle:attached_participle}", number="")
 for _trait in Trait:
     constant("trait", _trait, _trait.value, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)

@@ -6,6 +6,7 @@ from app.engine.abilities import casting_events as events
 from app.engine.abilities.events import BecomesTarget
 from app.engine.abilities.objects import Noun, Objects
 from app.engine.text.book import constant, general, phrase
+from app.engine.text.subjects import Subject
 
 
 def _are_spells(kinds: object) -> bool:
@@ -62,3 +63,10 @@ general(
     lambda value: {"kinds": value} if _are_spells(value) else None,
 )
 phrase("happening", events.CastsEither, "{who:actor} cast[s/] {kinds:spell_kinds}")
+phrase(
+    "happening",
+    events.AddsChosen,
+    "{of:a_kind}'s ability causes {who:player} to add one or more mana of the chosen color",
+)
+phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that targets only {only:this}",
+       who=Subject.OPEN, number=None)  # fmt: skip

@@ -26,3 +26,10 @@ for _text in (
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
 listed("either_keyword", "keyword_name", two=" or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
+for _several, _on in ((False, "it"), (True, "them")):
+    phrase(
+        "relative",
+        relatives.WithManyCounters,
+        f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}",
+        several=_several,
+    )

@@ -41,6 +41,7 @@ for _up, _way in ((True, "up"), (False, "down")):
 phrase("deed", costs.PayEnergy, "pay {n:energy}")
 phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", symbols=False)
 phrase("deed", costs.PayEnergy, "pay {n:variable} {{E}}", symbols=False)
+constant("deed", costs.PayEnergy(50, False), "pay fifty {{E}}")
 phrase("deed", costs.PayEnergy, "pay {n:any_amount} {{E}}", symbols=False)
 constant("any_amount", AnyNumber(), "any amount of")
 

@@ -91,6 +91,8 @@ phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n{size}"
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n{size}", most=None)
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n{size}\n^{lines:band_lines}")
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n{size}\n^{lines:band_lines}", most=None)
+phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n^{lines:band_lines}", size=None)
+phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n^{lines:band_lines}", size=None, most=None)
 phrase("permanent_line", ClassLevel, "{cost:keyword_mana}: Level {level:digits}\n^{lines:band_lines}")
 phrase("permanent_line", StationBand, "STATION {least:digits}+\n^{lines:band_lines}")
 phrase("permanent_line", StationBand, "STATION {least:digits}+\n^{lines:band_lines}\n{size}")

@@ -138,7 +138,7 @@ for _text in (
     *("used to craft this artifact", "used to craft this creature", "you put into your hand this way"),
     *("exiled from their hand this way", "exiled from your hand this way"),
     "you've cast from anywhere other than your hand this turn",
-    "you've cast since the beginning of your last turn",
+    *("you've cast since the beginning of your last turn", "that weren't put there this way"),
     *("with that spell's mana value", "cast from among cards you drew this turn", "of each basic land type"),
     *("cast from among cards your opponents drew this turn", "of each color", "of the other type"),
     *("of each of the sacrificed creature's colors", "of a type chosen this way"),

@@ -157,6 +157,8 @@ def _read_keywords(reader: Reader, at: int, capital: bool, number: Number | None
             yield values, end, None, replaced
         elif reader.text.startswith(".", end):
             yield values, end + 1, None, replaced
+        elif end == len(reader.text):  # printed without its full stop
+            yield values, end, None, (*replaced, (end, end, "."))
 
 
 def _write_keywords(value: object, capital: bool, number: Number | None) -> Written | None:
@@ -188,6 +190,16 @@ def _one(category: str) -> Special:
 
 
 special("single", _one("unended"))
+
+
+def _read_unstopped(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """A line that was printed without its last full stop."""
+    for values, end, _, replaced in reader.read("single", at, capital):
+        if end == len(reader.text):
+            yield values, end, None, (*replaced, (end, end, "."))
+
+
+special("unstopped", Special(_read_unstopped, lambda *_: None, begins=("single",)))
 same("unended_line", "{abilities:single}")
 same("unended_line", "{abilities:statements}")
 same("unended_line", "{abilities:keywords}")
@@ -196,5 +208,6 @@ same("whole_line", "{abilities:statements}.")
 same("whole_line", "{abilities:keyword_line}")
 
 same("permanent_line", "{line:whole_line}")
+same("permanent_line", "{line:unstopped}")
 same("spell_line", "{line:whole_line}")
 phrase("spell_line", SpellAbility, "{effects:body}.")

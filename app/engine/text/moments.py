@@ -44,5 +44,8 @@ for _whose in (
 ):
     _turn = "turns" if _whose.startswith("each of") else "turn"
     constant("time", BeginningOf("combat", _whose), f"the beginning of combat on {_whose} {_turn}")
+for _phase in ("upkeep", "first main phase"):
+    _time = BeginningOf(f"{_phase} of the game", "your first")
+    constant("time", _time, f"the beginning of your first {_phase.removeprefix('first ')} of the game")
 constant("time", EndOfCombat(), "end of combat")
 constant("time", EndOfCombat("your"), "end of combat on your turn")

@@ -23,6 +23,8 @@ _LABEL: Final = re.compile(
 """A short label before a dash, unless it is a keyword or a chapter symbol."""
 _BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
 """Square brackets, which mean nothing as long as no cleave cost is paid (702.148a)."""
+_LOYALTY: Final = re.compile(r"\[([+-]?(?:\d+|X))\](?=:)")
+"""A loyalty cost in square brackets, as few cards print it (606.4)."""
 _REBALANCED: Final = "A-"
 """Before the name of a card that was changed for Alchemy; its text leaves it out."""
 
@@ -74,7 +76,7 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     for own in first_names(name) if legend else ():
         if len(own) > 2:
             text = re.sub(rf"(?<![\w-]){re.escape(own)}{_ALONE}", "~", text)
-    text = _BRACKETS.sub(r"\1", text)
+    text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()
 
 

@@ -40,7 +40,7 @@ _STATUS: Final = (
     "kicked",
     "loyalty",
     *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up", "outlaw"),
-    *("non-outlaw", "commander", "noncommander", "activated", "triggered", "random", "colored"),
+    *("non-outlaw", "commander", "noncommander", "activated", "triggered", "random", "colored", "party"),
 )
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",

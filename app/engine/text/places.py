@@ -8,11 +8,13 @@ from app.engine.abilities.amounts import AnyNumber, Count
 from app.engine.abilities.objects import Elsewhere, InZone
 from app.engine.abilities.places import (
     AddedCounters,
+    AllButBottom,
     AllFrom,
     AllGraveyards,
     AllOnTopOrBottom,
     AmongTheTop,
     BackOnLibrary,
+    BottomCard,
     Entering,
     FromTargetsZone,
     FromTheTop,
@@ -33,6 +35,7 @@ from app.engine.abilities.places import (
     TopCards,
     TopCardsEqual,
     TopCardsEqualFirst,
+    TopOfEach,
     TopOfGraveyard,
     WholeZone,
     WholeZones,
@@ -164,12 +167,13 @@ for _words in (
     *("of them", "of those cards", "of the exiled cards", "of those creature cards", "of those creatures"),
     *("of those permanents", "of them at random", "of them of their choice", "of those tokens"),
     *("of those creatures of their choice", "of those cards at random", "of the revealed cards"),
+    "of the copies",
 ):
     phrase("of_them", SomeOfThem, f"{{n:choose_count}} {_words}", word=_words, number="n")
 constant("of_them", SomeOfThem(1, "either of those tokens"), "either of those tokens", number="s")
 same("portion", "{what:of_them}")
 phrase("portion", SomeOfThem, "{n:choose_count}", word="", number="n")
-for _words in ("of them", "of those cards"):
+for _words in ("of them", "of those cards", "of the copies"):
     constant("of_them", SomeOfThem(AnyNumber(), _words), f"any number {_words}", number="p")
 constant("portion", TheOther(), "the other", number="s")
 same("choose_count", "{n:several}", number="n")
@@ -204,6 +208,14 @@ phrase(
     "cards equal to {n:told_number} from the top of {whose:whose_cards} library",
     number="p",
 )
+phrase("top_cards", BottomCard, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
+phrase(
+    "top_cards",
+    AllButBottom,
+    "all but the bottom {n:number_word} cards of {whose:whose_cards} library",
+    number="p",
+)
+constant("top_cards", TopOfEach.OPPONENTS, TopOfEach.OPPONENTS.value, number="p")
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 for _number_of in (False, True):
     phrase(
@@ -222,6 +234,15 @@ for _zone in ("hand", "graveyard", "library"):
         f"the cards from {{whose:whose_cards}} {_zone}",
         zone=_zone,
         as_cards=True,
+        number="p",
+    )
+    phrase(
+        "whole_zone",
+        WholeZone,
+        f"the cards in {{whose:whose_cards}} {_zone}",
+        zone=_zone,
+        as_cards=True,
+        within=True,
         number="p",
     )
     for _second in ("hand", "graveyard", "library"):

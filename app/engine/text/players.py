@@ -42,6 +42,7 @@ constant("several", AnyNumber(), "any number of", number="p")
 constant("several", OneOrMore(), "one or more", number="p")
 phrase("several", UpTo, "up to {n:number_word}", number="n")
 phrase("several", UpTo, "up to {n:variable}", number="n")
+phrase("several", UpTo, "up to {n:told_short}", number="p")
 listed("numbers_or", "number_word", two=" or ", comma=", ", last=", or ")
 phrase("several", OneOf, "{numbers:numbers_or}", number="p")
 

@@ -113,6 +113,8 @@ each chosen creature
 the creature card
 the creature it's attached to
 each of those artifacts
+the mana that land produced
+the mana spent on this activation cost
 """
 _MANY: Final = """
 they

@@ -113,6 +113,7 @@ for _text in (
     ),
     *("from anywhere", "from outside the game"),
     *("from anywhere other than their hands", "from anywhere other than your hand"),
+    *("from anywhere other than their hand", "total in all graveyards", "from the top of your graveyard"),
     *("from graveyards or libraries", "from graveyards or from exile", "from graveyards or exile"),
     *("from any graveyard", "not on the battlefield", "from your graveyard or from exile"),
     *("in each graveyard", "in exile and in your graveyard", "on the battlefield or in the command zone"),

@@ -54,3 +54,9 @@ phrase("one", spent.CastBothKinds, "you've cast both @ {one:noun~s} and @ {other
 phrase("one", spent.DidntCast, "you don't cast {what:it}")
 phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
 phrase("one", spent.DidntCast, "you haven't cast {what:it}", perfect=True)
+phrase("one", spent.DealtDamageTo, "{by:a_kind} dealt damage to {to:reference} this turn")
+phrase(
+    "one",
+    spent.ManyMore,
+    "{who:player} control[s/] at least {least:number_word} more {what:noun~p} than {than:player}",
+)

@@ -80,6 +80,8 @@ def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:
             return active != occasion.you
         case Turns.EACH_OF_THEIR_TURNS:
             return active == occasion.event.player
+        case Turns.OF_THE_GAME:
+            return None
 
 
 @watches(e.BecomesTarget)
