@@ -11,7 +11,9 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-DOCUMENTS: Final = sorted([*ROOT.glob("*.md"), *(ROOT / "packaging").glob("*.md")])
+DOCUMENTS: Final = sorted(
+    path for folder in (".", "docs", "packaging") for path in (ROOT / folder).glob("*.md")
+)
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 
 CODE: Final = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
