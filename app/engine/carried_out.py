@@ -161,8 +161,8 @@ def is_carried_out(ability: Ability) -> bool:
         case TriggeredAbility(event=event, effects=effects):
             return type(event) in EVENTS and _targets_are_known(effects)
         case ActivatedAbility(cost=cost, effects=effects):
-            known = _is_paid(cost) and _targets_are_known(effects) and _mana_is_known(effects)
-            return known and not (ability.limits and _adds_mana(effects))
+            paid = _is_paid(tuple(part for part in cost if not _uses_itself(part)))
+            return paid and _targets_are_known(effects) and _mana_is_known(effects)
         case SpellAbility(effects=effects):
             return _targets_are_known(effects)
         case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
@@ -202,6 +202,17 @@ def _is_paid(cost: costs.Cost) -> bool:
         type(part) in COSTS or (isinstance(part, costs.AddCounters) and isinstance(part.on, objects.Some))
         for part in cost
     )
+
+
+def _uses_itself(part: costs.CostPart) -> bool:
+    """Whether a part of an ability's cost is paid with the object that has the ability."""
+    match part:
+        case costs.DiscardThis() | costs.ExileThis() | costs.ReturnThis():
+            return True
+        case costs.RemoveCounters(of=objects.This()) | costs.AddCounters(on=objects.This()):
+            return True
+        case _:
+            return False
 
 
 def _mana_is_known(effects: object) -> bool:

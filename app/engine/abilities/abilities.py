@@ -65,6 +65,10 @@ class ActivatedAbility:
     effects: tuple[Effect, ...]
     limits: tuple[Limit, ...] = ()
     """When, how often and by whom it may be activated (602.5)."""
+    zone: str = ""
+    """The only zone in which it functions, where its keyword says so (113.6); "" for what its text says."""
+    loyalty: bool = False
+    """It is a loyalty ability (606.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.objects import AnyTarget
 from app.engine.abilities.targets import Target
 from app.engine.casting.casting import Casting
+from app.engine.casting.own_text import own_text
 from app.engine.casting.words import kind_in_words, name_of, number_word
 from app.engine.resolution import legal_targets
 from app.engine.resolution.legal_targets import Ruling, Targeting, Why
@@ -16,7 +17,6 @@ from app.engine.state.matching import ref
 from app.engine.state.remembered import ByGame
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_of
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 
 
@@ -35,8 +35,7 @@ class Candidate:
 
 def asked(casting: Casting) -> tuple[Target, ...]:
     """Every use of "target" in the spell as it is being cast, in printed order, with X filled in."""
-    abilities = view(casting.proposed).characteristics(casting.spell).abilities
-    return settle(casting, targets_of(abilities, casting.record))
+    return settle(casting, targets_of(own_text(casting), casting.record))
 
 
 def settle(casting: Casting, targets: tuple[Target, ...]) -> tuple[Target, ...]:

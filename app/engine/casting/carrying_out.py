@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, Effect
-from app.engine.abilities.costs import AddCounters, Blight, CostPart
+from app.engine.abilities.costs import AddCounters, Blight, CostPart, RemoveCounters
 from app.engine.casting.casting import Casting
 from app.engine.casting.mana_sources import INTRINSIC, mana_abilities
 from app.engine.effects.add_mana import AddAnyColor, AddMana
@@ -38,7 +38,7 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
         game = _tapped(game, chosen) if how == "tap" else game
         for identity in chosen if how not in ("tap", "reveal") else ():
             number = need.key.partition(":")[0].rpartition(" ")[2]
-            game = _use(game, identity, how, casting.also[int(number)])
+            game = _use(game, identity, how, casting.also[int(number)], casting.record.x)
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
@@ -84,9 +84,11 @@ def _rest(ability: ActivatedAbility) -> tuple[Effect, ...]:
     return tuple(effect for effect in ability.effects if not isinstance(effect, _MANA))
 
 
-def _counters(part: CostPart | None) -> tuple[str, int]:
-    """Which counters a part of a cost puts on something, and how many."""
+def _counters(part: CostPart | None, x: int = 0) -> tuple[str, int]:
+    """Which counters a part of a cost puts on something or takes off it, and how many."""
     match part:
+        case RemoveCounters(n=n, kind=str() as kind):
+            return kind, n if isinstance(n, int) else x
         case AddCounters(n=int() as n, kind=kind):
             return kind, n
         case Blight(n=int() as n):
@@ -95,7 +97,7 @@ def _counters(part: CostPart | None) -> tuple[str, int]:
             return "-1/-1", 0
 
 
-def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None) -> Game:
+def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None, x: int = 0) -> Game:
     """Use one object for a cost."""
     match how:
         case "sacrifice":
@@ -107,6 +109,11 @@ def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None)
             return changes.add_counters(game, identity, kind, number)
         case "return_":
             return changes.move(game, identity, Zone.HAND)
+        case "untap":
+            return changes.untap(game, identity)
+        case "add" | "remove":
+            kind, number = _counters(part, x)
+            return changes.add_counters(game, identity, kind, number if how == "add" else -number)
         case _:
             return changes.move(game, identity, Zone.EXILE)
 

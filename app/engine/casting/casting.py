@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from app.engine.abilities.abilities import AlternativeCost
+from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost
 from app.engine.abilities.costs import Cost, CostPart
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.permissions import Permission
@@ -84,6 +84,8 @@ class Proposal:
     ways: tuple[str, ...] = ("normal",)
     """As in `as` of scenario files; two where two apply ("free", "prototype")."""
     choices: Choices = Choices()
+    ability: int = 0
+    """Which of its activated abilities is activated, counted from 1; 0 for casting a spell."""
     during_resolution: bool = False
     """Something that is resolving lets the player cast it now: no timing by type (608.2g)."""
 
@@ -163,6 +165,8 @@ class Casting:
     """What is not understood and may matter, by step."""
     needed: frozenset[str] = frozenset()
     """Names of optional costs of which one must be paid, as it was begun with flash for that (601.3c)."""
+    ability: ActivatedAbility | None = None
+    """The ability that is activated (602.2b); None for a spell."""
     special: bool = False
     """It is no spell that is paid for, but a special action (116.2)."""
     rehearsal: bool = False

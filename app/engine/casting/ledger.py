@@ -45,7 +45,7 @@ def _base(casting: Casting, base: ManaCost, alternative: Cost, x: int) -> Ledger
         return LedgerRow("base", what, str(base), str(base), Rule("601.2f"), spell)
     words = [part_in_words(p, x) for p in alternative if not isinstance(p, PayMana)]
     amount = listed([str(base)] * bool(base.symbols or not words) + words)
-    name = f"{way.alternative.name} cost"
+    name = f"{way.alternative.name} cost" if casting.ability is None else "activation cost"
     return LedgerRow("alternative", name, amount, str(base), Rule(way.rule), spell)
 
 

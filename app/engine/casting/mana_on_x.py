@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.casting.casting import Casting
+from app.engine.casting.own_text import own_text
 from app.engine.effects.spells_to_come import SpendOnlyOnX
 from app.engine.rule import implements
-from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
@@ -30,7 +30,7 @@ def as_paid(casting: Casting) -> Mana:
 
 def _color(casting: Casting) -> str:
     """The letter of the only colour that may be spent on X; "" where any may."""
-    for ability in view(casting.proposed).characteristics(casting.spell).abilities:
+    for ability in own_text(casting):
         for effect in ability.effects if isinstance(ability, SpellAbility) else ():
             if isinstance(effect, SpendOnlyOnX):
                 return COLOR_WORDS.get(effect.color.lower(), "")

@@ -110,7 +110,8 @@ def makes_mana(ability: ActivatedAbility) -> bool:
 
 
 def _makes_mana(ability: ActivatedAbility) -> bool:
-    return _adds(ability.effects) and not any(True for _ in targets_in(ability.effects))
+    targets = any(True for _ in targets_in(ability.effects))
+    return not ability.loyalty and not targets and _adds(ability.effects)
 
 
 def _adds(value: object) -> bool:

@@ -14,13 +14,13 @@ from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting.candidates import candidates, in_words, settle
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.choosing import TooManyChoicesError, Wish, choose
+from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, number_word
 from app.engine.effects.modal import Modal, Mode, ModeCount, ModeRule, ModesAmong, OtherCountIf, PawprintWorth
 from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
 from app.engine.state.settled import asks_for_x
 from app.engine.state.targeting import paid_for, targets_in
-from app.engine.state.view import view
 
 _STEP: Final = "601.2b"
 _MOST: Final = 200
@@ -43,7 +43,7 @@ class _Range:
 
 def modal_of(casting: Casting) -> Modal | None:
     """The instruction of the spell that has modes; None where it has none."""
-    for ability in view(casting.proposed).characteristics(casting.spell).abilities:
+    for ability in own_text(casting):
         if isinstance(ability, SpellAbility):
             for effect in ability.effects:
                 if isinstance(effect, Modal):
@@ -95,7 +95,7 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
     again = ModeRule.SAME_MODE_AGAIN in modal.notes
     if isinstance(count, PawprintWorth):
         return casting, _Range(0, count.n, again, count.n)
-    for ability in view(casting.proposed).characteristics(casting.spell).abilities:
+    for ability in own_text(casting):
         if isinstance(ability, AllModes) and casting.record.was_paid(ability.cost):
             return casting, _Range(len(modal.modes), len(modal.modes), again=False)
     if Variable() in (count.least, count.most) and casting.proposal.choices.x is None:
@@ -224,7 +224,7 @@ def _costs(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> tuple[Addi
     """The additional costs of these modes, and those for more than one of them."""
     chosen = [(number, modal.modes[number - 1]) for number in modes]
     costs = [AdditionalCost(_name(mode, n), mode.cost, "700.2h") for n, mode in chosen if mode.cost]
-    for ability in view(casting.proposed).characteristics(casting.spell).abilities:
+    for ability in own_text(casting):
         if isinstance(ability, CostPerMode):
             costs += [AdditionalCost(ability.name, ability.cost, ability.rule)] * (len(modes) - 1)
     return tuple(costs)

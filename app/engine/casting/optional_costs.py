@@ -11,10 +11,10 @@ from typing import Final
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import Behold, Blight, CollectEvidence, Forage, PayMana
 from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, part_in_words
 from app.engine.rule import Rule
 from app.engine.state.targeting import targets_of
-from app.engine.state.view import view
 
 _STEP: Final = "601.2b"
 KICKED: Final = "kicker"
@@ -136,7 +136,7 @@ def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[Add
     """
     if casting.proposal.choices.targets is None:
         return False
-    abilities = view(casting.proposed).characteristics(casting.spell).abilities
+    abilities = own_text(casting)
     paid = replace(casting.record, paid=(*casting.record.paid, *names_of(cost, costs)))
     return targets_of(abilities, paid) != targets_of(abilities, casting.record)
 

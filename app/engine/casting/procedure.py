@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.casting import options, search, verdicts, ways
+from app.engine.casting import activating, options, search, verdicts, ways
 from app.engine.casting.casting import Casting, Choices, Proposal, Verdict
 from app.engine.casting.doubts import doubts, doubts_about_ways
 from app.engine.casting.r601_2a_propose import propose, put_on_stack
@@ -19,6 +19,7 @@ from app.engine.casting.r601_2g_mana_abilities import mana_abilities
 from app.engine.casting.r601_2h_pay import pay_costs
 from app.engine.casting.r601_2i_become_cast import become_cast
 from app.engine.casting.r601_3_permission import permission
+from app.engine.casting.r602_5_permission import permission as may_activate
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
@@ -42,7 +43,22 @@ STEPS: Final[tuple[tuple[str, str, Step], ...]] = (
 """The steps of casting in their order: the rule, what it does in words, and the function that takes it."""
 
 
-@implements("601.2")
+STEPS_OF_ACTIVATING: Final[tuple[tuple[str, str, Step], ...]] = (
+    ("602.5", "May begin to activate", may_activate),
+    ("602.2a", "Put on the stack", activating.propose),
+    *(step for step in STEPS if "601.2b" <= step[0] <= "601.2d"),
+    *(step for step in STEPS if "601.2f" <= step[0] <= "601.2h"),
+    ("602.2b", "Becomes activated", activating.become_activated),
+)
+"""The steps of activating an ability: those of casting from the announcements to the payment (602.2b)."""
+
+
+def steps_of(proposal: Proposal) -> tuple[tuple[str, str, Step], ...]:
+    """The steps that a proposal takes: those of casting, or those of activating."""
+    return STEPS_OF_ACTIVATING if proposal.ability else STEPS
+
+
+@implements("601.2", "602.2b")
 def judge(game: Game, proposal: Proposal) -> Verdict:
     """Whether the proposal is legal, with everything that is to be said of each step.
 
@@ -51,14 +67,15 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     Raises:
         KeyError: there is no such object or player.
     """
+    steps = steps_of(proposal)
     start, outcome = _best(game, proposal)
-    answer = verdicts.verdict(outcome, STEPS)
+    answer = verdicts.verdict(outcome, steps)
     if outcome.legal is False or not outcome.casting.open:
         return answer
 
     def works(choices: Choices) -> bool:
         tried = replace(start, proposal=replace(proposal, choices=choices), rehearsal=True)
-        return search.search(tried, STEPS[:-1]).legal is not False
+        return search.search(tried, steps[:-1]).legal is not False
 
     return replace(answer, open=options.verified(outcome.casting, works))
 
@@ -67,7 +84,7 @@ def _best(game: Game, proposal: Proposal) -> tuple[Casting, search.Outcome]:
     """The way that a proposal means which is legal, may be, or comes furthest, and what comes of it."""
     best: tuple[Casting, search.Outcome] | None = None
     for start in begin(game, proposal):
-        outcome = search.search(start, STEPS)
+        outcome = search.search(start, steps_of(proposal))
         if best is None or _value(outcome) > _value(best[1]):
             best = start, outcome
         if outcome.legal:
@@ -78,7 +95,7 @@ def _best(game: Game, proposal: Proposal) -> tuple[Casting, search.Outcome]:
 
 def _value(outcome: search.Outcome) -> tuple[int, int]:
     """How good an outcome is: legal, perhaps, or not, and how far it came."""
-    names = [name for name, _, _ in STEPS]
+    names = [name for name, _, _ in steps_of(outcome.casting.proposal)]
     reached = names.index(outcome.failed) if outcome.failed is not None else len(names)
     return {True: 2, None: 1, False: 0}[outcome.legal], reached
 
@@ -86,6 +103,9 @@ def _value(outcome: search.Outcome) -> tuple[int, int]:
 def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     """The casting of a proposal before its first step, for each way that it may mean."""
     game.player(proposal.player)
+    if proposal.ability:
+        yield from activating.begin(game, proposal)
+        return
     optional = proposal.choices.optional or ()
     for way in ways.named(game, proposal):
         proposed = put_on_stack(game, proposal, way)

@@ -22,6 +22,7 @@ from app.engine.casting import conditions_in_words, lowering, modes, optional_co
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
+from app.engine.casting.own_text import own_text
 from app.engine.casting.timing import flash_costs
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -41,9 +42,9 @@ _MOST_X: Final = 60
 def announce(casting: Casting) -> Iterator[Casting]:
     """Announce how the spell is cast: the way, optional costs, X, and how symbols are paid."""
     casting, spliced = splicing.announce(_way(casting))
-    looks = view(casting.proposed).characteristics(casting.spell)
-    own = [a for a in looks.abilities if isinstance(a, AdditionalCost)]
-    costs = [*own, *(cost for cost in flash_costs(casting) if cost not in own)]
+    own = [a for a in own_text(casting) if isinstance(a, AdditionalCost)]
+    at_instant_speed = flash_costs(casting) if casting.ability is None else ()
+    costs = [*own, *(cost for cost in at_instant_speed if cost not in own)]
     forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting), *spliced)
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))
@@ -59,6 +60,8 @@ def announce(casting: Casting) -> Iterator[Casting]:
 def _way(casting: Casting) -> Casting:
     """Whether the way of casting is on offer (118.9, 601.2b)."""
     way = casting.way
+    if casting.ability is not None:
+        return casting.find(STEP, way.rule, Status.OK, "You announce to pay its cost.", casting.spell)
     if way.refused:
         return casting.find(STEP, way.refused_rule, Status.ILLEGAL, way.refused, casting.spell)
     if way.alternative is None:
@@ -158,7 +161,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     mana = [*(base.symbols if base is not None else ()), *(s for cost in more for s in cost.symbols), *tax]
     also = tuple(part for part in parts if not isinstance(part, PayMana))
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
-    in_mana_cost = printed is not None and printed.has_variable
+    in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
     free = in_mana_cost and not in_cost
     for with_x, x in symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X):

@@ -10,12 +10,12 @@ from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.targets import Target
 from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, name_of
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import TargetRef
 from app.engine.state.targeting import uses_in
-from app.engine.state.view import view
 
 STEP: Final = "601.2d"
 
@@ -94,8 +94,7 @@ def _shares(casting: Casting) -> tuple[_Share, ...]:
 
     An instruction that divides has a field `among`, its target, and `n`, how much there is.
     """
-    abilities = view(casting.proposed).characteristics(casting.spell).abilities
-    instructions = [a.effects for a in abilities if isinstance(a, SpellAbility)]
+    instructions = [a.effects for a in own_text(casting) if isinstance(a, SpellAbility)]
     uses = [use for effects in instructions for use in uses_in(effects, casting.record)]
     return tuple(
         _Share(_amount(casting, target, holder), group)

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, get_args
 
+from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
 from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import CostPart
+from app.engine.abilities.limits import ActivationCost, CostReduced, XNotZero
 from app.engine.abilities.objects import This
 from app.engine.casting import target_costs
 from app.engine.casting.casting import Casting, Status
@@ -36,10 +38,10 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
     casting = _fixed(casting)
-    casting, changes = _changes(casting)
+    casting, changes = _changes(casting) if casting.ability is None else _of_ability(casting, casting.ability)
     casting = _increases(casting, [change for change in changes if change[1].more])
     casting = _reductions(casting, [change for change in changes if not change[1].more])
-    casting = _floors(casting)
+    casting = _floors(casting) if casting.ability is None else casting
     casting = with_row(casting, "locked in", "total cost", str(casting.mana), casting.mana, STEP)
     words = [*costs_in_words(casting.also, casting.record.x)]
     if casting.life:
@@ -79,6 +81,33 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
             casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
         elif times:
             found.append((standing, effect, times))
+    return casting, found
+
+
+@implements("602.2b", "601.2f")
+def _of_ability(
+    casting: Casting, ability: ActivatedAbility
+) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
+    """What an activated ability says of its own cost."""
+    found: list[tuple[Standing, CostChange, int]] = []
+    source = casting.game.objects[casting.spell]
+    for limit in ability.limits:
+        if isinstance(limit, XNotZero) and casting.record.x == 0:
+            casting = casting.find(STEP, "107.3a", Status.ILLEGAL, "X can't be 0.", casting.spell)
+        if not isinstance(limit, ActivationCost | CostReduced):
+            continue
+        less, plain = True, not limit.mana.has_variable
+        answer: bool | None = True
+        if isinstance(limit, ActivationCost):
+            less, plain = limit.less, plain and limit.x is None
+            answer = holds(casting.game, limit.condition, casting.player, casting.spell)
+        times = 1 if limit.each is None else evaluate(casting.game, limit.each, casting.player, casting.spell)
+        if answer is None or times is None or not plain:
+            text = "By how much its own text changes what it costs is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
+        elif answer and times:
+            change = CostChange(This(), limit.mana, more=not less)
+            found.append((Standing(source, StaticAbility(change), True), change, times))
     return casting, found
 
 

@@ -24,7 +24,7 @@ from app.engine.abilities.costs import (
     TapPower,
     TapUntapped,
 )
-from app.engine.casting import mana_on_x, sums, ways_of_paying
+from app.engine.casting import mana_on_x, own_costs, sums, ways_of_paying
 from app.engine.casting.activation_costs import candidates
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
@@ -187,6 +187,9 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
             if amount is None:
                 casting = casting.find(STEP, "119.4", Status.UNSURE, "How much life it costs can't be told.")
             life += amount or 0
+        elif own_costs.is_of_itself(part):
+            casting, need = own_costs.need(casting, part, number, named)
+            needs += [need] if need is not None else []
         elif type(part) in _KEYS:
             key = "exile" if isinstance(part, Behold) and part.exile else _KEYS[type(part)]
             casting, need = _need(casting, part, number, key, named[key])

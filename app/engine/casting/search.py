@@ -13,7 +13,7 @@ Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 BOUND = 2000
 """How many steps are taken before the search gives up."""
 _ANNOUNCE, _TARGETS, _COST, _MANA, _PAY = "601.2b", "601.2c", "601.2f", "601.2g", "601.2h"
-_HELPFUL: Final = {"601.2g", "601.2i"}
+_HELPFUL: Final = {"601.2g", "601.2i", "602.2b"}
 """Steps at which what is not certain can't make a casting illegal."""
 
 

@@ -20,6 +20,8 @@ _TARGETED: Final = "it targets"
 
 def depend_on_targets(casting: Casting) -> bool:
     """Whether the choice of targets may make the total cost smaller."""
+    if casting.ability is not None:
+        return any(map(_speaks_of_target, casting.also))
     changes = (*in_force(casting.game, CostChange), *own_statics(casting.game, casting.spell, CostChange))
     return any(map(_speaks_of_target, casting.also)) or any(
         isinstance(standing.ability.effect, CostChange) and _asks(standing.ability.effect)

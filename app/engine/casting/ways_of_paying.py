@@ -31,7 +31,7 @@ def helpers(
 
     `named` has, by "tap" and "exile", the objects that no other part of the cost has asked for.
     """
-    if not casting.mana.total:
+    if not casting.mana.total or casting.special:
         return casting, (), frozenset()
     found: dict[ObjectId, Helper] = {}
     chosen: set[ObjectId] = set()

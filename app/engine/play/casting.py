@@ -23,11 +23,11 @@ def cast(game: Game, proposal: Proposal) -> Outcome:
     if verdict.legal is None:
         name = game.objects[proposal.object].card.name
         doubted = add_doubt(game, name, proposal.object, "whether this can be cast is not known")
-        return Outcome(doubted, None, None, _reasons(verdict, Status.UNSURE), verdict=verdict)
+        return Outcome(doubted, None, None, reasons_of(verdict, Status.UNSURE), verdict=verdict)
     if not verdict.legal or verdict.after is None:
         failed = str(verdict.failed) if verdict.failed is not None else None
         return Outcome(
-            game, legal=False, failed=failed, reasons=_reasons(verdict, Status.ILLEGAL), verdict=verdict
+            game, legal=False, failed=failed, reasons=reasons_of(verdict, Status.ILLEGAL), verdict=verdict
         )
     # What triggered while it was cast is on the stack already.
     after, more = settle(verdict.after, verdict.after)
@@ -41,6 +41,7 @@ def cast(game: Game, proposal: Proposal) -> Outcome:
     return Outcome(after, triggers=(*verdict.triggers, *more), verdict=verdict)
 
 
-def _reasons(verdict: Verdict, status: Status) -> tuple[str, ...]:
+def reasons_of(verdict: Verdict, status: Status) -> tuple[str, ...]:
+    """The findings of this status in words, each once."""
     texts = (f.text for step in verdict.checklist for f in step.findings if f.status is status)
     return tuple(dict.fromkeys(texts))

@@ -215,7 +215,13 @@ def _ability(
         reason = "whether its condition holds is not known"
         game = add_doubt(game, item.source_name, item.source, reason)
     targeting = Targeting(game, item.controller, item.source, item.about)
-    moded, answers = choose_modes(targeting, ability.effects, record, item.about, answers)
+    moded: CastRecord | None
+    if item.record is not None:
+        said = item.record
+        record = replace(record, x=said.x, modes=said.modes, targets=said.targets, division=said.division)
+        moded = record
+    else:
+        moded, answers = choose_modes(targeting, ability.effects, record, item.about, answers)
     if moded is None:
         return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
     if not moded.modes and any(isinstance(effect, Modal) for effect in ability.effects):

@@ -13,7 +13,7 @@ from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
-from app.engine.scenario.names import object_at, player_at, target_at, target_ref
+from app.engine.scenario.names import object_at, player_at, target_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.execution import Answer
@@ -31,8 +31,8 @@ _KEYS: Final = {
     "cast": CAST_KEYS,
     "play": ("play", "player", "from", "as", "choose", "expect"),
     "activate": (
-        "activate", "player", "from", "ability", "targets", "x", "divide", "sacrifice", "discard", "exile",
-        "tap", "return", "pay_with", "choose", "expect",
+        "activate", "player", "from", "ability", "x", "modes", "targets", "divide", "sacrifice", "discard",
+        "exile", "tap", "return", "hybrid", "phyrexian", "reveal", "pay_with", "choose", "expect",
     ),
     "happens": ("happens", "choose", "expect"),
     "resolve": ("resolve", "choose", "during", "expect"),
@@ -41,7 +41,7 @@ _KEYS: Final = {
 _EXPECTED: Final = {
     "cast": ("legal", "failed", "cost", "also", "ways", "spell", "triggers", "stack"),
     "play": ("legal", "triggers", "stack"),
-    "activate": ("legal", "failed", "cost", "triggers", "stack"),
+    "activate": ("legal", "failed", "cost", "also", "triggers", "stack"),
     "happens": ("triggers", "stack"),
     "resolve": ("triggers", "stack"),
     "special": ("legal", "cost", "failed", "triggers", "stack"),
@@ -104,7 +104,7 @@ def _check_shape(kind: str, keys: dict[str, Place]) -> None:
     if kind in ("cast", "play", "activate", "special"):
         keys[kind].text()
         optional(keys, "from", lambda p: p.one_of(_ZONES), "")
-    if kind == "cast":
+    if kind in ("cast", "activate"):
         _choices_without_game(keys)
     if kind == "happens":
         for event in keys["happens"].one_or_more():
@@ -195,18 +195,9 @@ def _play(game: Game, step: Step, player: PlayerId) -> Done:
 def _activate(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "battlefield")]
     source = object_at(game, step.keys["activate"], zone, player)
-    chosen = optional(step.keys, "targets", Place.items, ())
-    flat = tuple(t for item in chosen for t in (item.items() if isinstance(item.value, list) else (item,)))
-    outcome = play.activate(
-        game,
-        player,
-        source,
-        optional(step.keys, "ability", lambda p: p.number(least=1), 1),
-        from_zone=zone,
-        targets=tuple(target_ref(game, target_at(game, place)) for place in flat),
-        answers=_answers(step.keys),
-    )
-    return Done(game, outcome)
+    number = optional(step.keys, "ability", lambda p: p.number(least=1), 1)
+    proposal = Proposal(player, source, zone, ("activate",), _choices(game, step.keys), ability=number)
+    return Done(game, play.activate(game, proposal, _answers(step.keys)), proposal)
 
 
 def _cast(game: Game, step: Step, player: PlayerId) -> Done:

@@ -142,6 +142,8 @@ class AbilityOnStack:
     about: tuple[TargetRef, ...] = ()
     """What the event that triggered it was about, for "it" and "that creature"."""
     text: str = ""
+    record: CastRecord | None = None
+    """What was announced as it was activated: X, modes, and how something is divided."""
 
 
 @dataclass(frozen=True, slots=True)

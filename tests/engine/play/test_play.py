@@ -13,7 +13,7 @@ from app.engine.abilities.condition_words import Turn
 from app.engine.abilities.events import StateIs
 from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Choices, Proposal
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from tests.engine.boards import CARDS, THEM, YOU, board, played
 
@@ -79,8 +79,13 @@ def test_lands_are_played_once_in_ones_own_main_phase(
     assert report.ok, report.checks
 
 
+def activating(player: PlayerId) -> Proposal:
+    """The first ability of the Elf."""
+    return Proposal(player, ObjectId("Elf"), Zone.BATTLEFIELD, ("activate",), ability=1)
+
+
 def test_a_mana_ability_gives_its_mana_at_once() -> None:
-    outcome = play.activate(board({"battlefield": ["Elf"]}), YOU, ObjectId("Elf"))
+    outcome = play.activate(board({"battlefield": ["Elf"]}), activating(YOU))
     assert outcome.legal
     assert outcome.game.player(YOU).mana == ("G",)
     assert outcome.game.stack == ()
@@ -107,8 +112,8 @@ def test_an_ability_is_activated(entry: dict[str, Any], legal: bool | None) -> N
 
 
 def test_ones_own_abilities_alone_are_activated() -> None:
-    outcome = play.activate(board({"battlefield": ["Elf"]}), THEM, ObjectId("Elf"))
-    assert (outcome.legal, outcome.failed) == (False, "602.2")
+    outcome = play.activate(board({"battlefield": ["Elf"]}), activating(THEM))
+    assert (outcome.legal, outcome.failed) == (False, "602.5")
 
 
 def test_what_happens_is_carried_out() -> None:

@@ -1,0 +1,118 @@
+"""Activating an ability: the proposal, and what is different from casting in its steps (602.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
+from app.engine.abilities.costs import PayMana
+from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
+from app.engine.casting.mana_sources import makes_mana
+from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP, abilities_there
+from app.engine.casting.words import name_of
+from app.engine.rule import Rule, implements
+from app.engine.state import changes
+from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import ManaCost
+from app.engine.values.zones import Zone
+
+_DONE: Final = "602.2b"
+_EVERY_STEP: Final = (STEP, "602.2a", *(f"601.2{letter}" for letter in "bcdfgh"))
+
+
+@implements("602.2", "602.2b")
+def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
+    """The activation of a proposal before its first step; what is not known of the text goes with it."""
+    thing = game.objects[proposal.object]
+    there = abilities_there(game, thing)
+    known = 0 < proposal.ability <= len(there)
+    ability = there[proposal.ability - 1] if known else ActivatedAbility((), ())
+    mana = ManaCost(tuple(s for p in ability.cost if isinstance(p, PayMana) for s in p.cost.symbols))
+    cost = AlternativeCost("", ability.cost, "602.2b")
+    way = Way(("activate",), mana, alternative=cost, rule="602.2b")
+    yield Casting(
+        game,
+        game,
+        proposal,
+        way,
+        game,
+        doubts=_doubts(game, proposal, ability, known=known),
+        ability=ability,
+        special=True,
+    )
+
+
+def _doubts(
+    game: Game, proposal: Proposal, ability: ActivatedAbility, *, known: bool
+) -> dict[str, tuple[Finding, ...]]:
+    """What is not understood of the object's text and may matter."""
+    name, looks = name_of(game, proposal.object), view(game).characteristics(proposal.object)
+    found: list[str] = []
+    unread = [u.text for u in looks.unread]
+    if any(":" in text or "activat" in text.lower() for text in unread) or (unread and not known):
+        found.append(f"Some text of {name} is not understood.")
+    if looks.not_known:
+        found.append(f"What {name} is like is not known for certain.")
+    thing = game.objects[proposal.object]
+    keyworded = set(looks.keywords) & NOT_YET_ABILITIES
+    elsewhere = thing.zone is not Zone.BATTLEFIELD and any(":" in line.text for line in thing.reading.lines)
+    if keyworded or (not known and (elsewhere or looks.unread or game.custom is not None)):
+        found.append(f"What abilities {name} has there is not known.")
+    if _unread(ability):
+        found.append(f"Part of that ability of {name} is not understood.")
+    findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
+    steps = (STEP,) if known and not _unread(ability) else _EVERY_STEP
+    return dict.fromkeys(steps, findings) if findings else {}
+
+
+def _unread(value: object) -> bool:
+    if isinstance(value, NotUnderstood):
+        return True
+    if isinstance(value, tuple):
+        return any(map(_unread, value))
+    return is_dataclass(value) and any(_unread(getattr(value, f.name)) for f in fields(value))
+
+
+@implements("602.2a")
+def propose(casting: Casting) -> Iterator[Casting]:
+    """Say which ability is activated."""
+    name, number = name_of(casting.before, casting.spell), casting.proposal.ability
+    there = abilities_there(casting.before, casting.before.objects[casting.spell])
+    if not 0 < number <= len(there):
+        zone = casting.before.objects[casting.spell].zone.value
+        text = f"{name} has no activated ability {number} that functions in the {zone}."
+        yield casting.find("602.2a", "113.6", Status.ILLEGAL, text, casting.spell)
+        return
+    text = f"Activated ability {number} of {name} is put on the stack."
+    if makes_mana(there[number - 1]):
+        text = f"Mana ability {number} of {name} is activated; it does not use the stack."
+    yield casting.find("602.2a", "602.2a", Status.OK, text, casting.spell)
+
+
+@implements("602.2b", "602.2a")
+def become_activated(casting: Casting) -> Iterator[Casting]:
+    """Put the ability on the stack with all that was announced, unless it is a mana ability."""
+    ability = casting.ability
+    if casting.has(Status.ILLEGAL) or ability is None:
+        yield casting
+        return
+    game, source = casting.game, casting.spell
+    looks = view(casting.before).characteristics(source)
+    event = changes.happened(
+        casting.before, "activated", object_id=source, player=casting.player, amount=casting.proposal.ability
+    )
+    said = (("loyalty", "yes"),) if ability.loyalty else ()
+    if not makes_mana(ability):
+        number = f"{len(casting.before.history)}.{len(game.stack)}"
+        handle, record = ObjectId(f"{source} ability {number}"), casting.record
+        item = AbilityOnStack(
+            handle, source, looks.name, casting.player, ability, record.targets, record=record
+        )
+        game = replace(game, stack=(*game.stack, item))
+    game = changes.record(game, replace(event, said=said))
+    text = f"The ability of {looks.name} becomes activated."
+    yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
