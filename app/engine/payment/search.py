@@ -60,7 +60,7 @@ class Search:
             return []
         unclear = self._unclear(network, assignment)
         if unclear is not None:
-            return _try(node, unclear)
+            return _try(node, *unclear)
         firsts = _firsts(network, assignment)
         if firsts is not None:
             return [Node(node.taken, node.closed, node.order | order) for order in firsts]
@@ -78,8 +78,8 @@ class Search:
             )
         return []
 
-    def _unclear(self, network: Network, assignment: Assignment) -> list[list[Compound]] | None:
-        """The open compounds that the assignment uses most but not as a plan could."""
+    def _unclear(self, network: Network, assignment: Assignment) -> tuple[list[list[Compound]], int] | None:
+        """The open compounds that the assignment uses most but not as a plan could, and how many of them."""
         most, unclear = 0, None
         used: dict[int, list[tuple[Supply, int]]] = {}
         for supply, served in zip(network.supplies, assignment.served, strict=True):
@@ -88,7 +88,8 @@ class Search:
         for supplies in used.values():
             units = sum(count for _, count in supplies)
             if units > most and not self._whole(supplies):
-                most, unclear = units, supplies[0][0].open
+                clusters = supplies[0][0].open
+                most, unclear = units, (clusters, -(-units // clusters[0][0].size))
         return unclear
 
     def _whole(self, supplies: list[tuple[Supply, int]]) -> bool:
@@ -100,8 +101,19 @@ class Search:
         return all(count == times * len(supply.places) for supply, count in supplies)
 
 
-def _try(node: Node, clusters: list[list[Compound]]) -> list[Node]:
-    """Take each of the alternatives in turn, then none. Of what is alike the first stands for all."""
+def _try(node: Node, clusters: list[list[Compound]], times: int = 1) -> list[Node]:
+    """Take each of the alternatives in turn, then none. Of what is alike the first stands for all.
+
+    Where there is but one way to use what is alike, that many `times` are taken at once, or fewer.
+    """
+    first = clusters[0][0]
+    if times > 1 and len(clusters[0]) == 1 and first.isolated and first.touched and not first.act.life:
+        numbers = [cluster[0].number for cluster in clusters]
+        fewer = node.closed.union(numbers[times - 1 :])
+        return [
+            Node((*node.taken, *numbers[:times]), node.closed, node.order),
+            Node(node.taken, fewer, node.order),
+        ]
     children = []
     closed = node.closed
     for compound in clusters[0]:
