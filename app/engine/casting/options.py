@@ -24,16 +24,24 @@ _MOST_MODES: Final = 12
 def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
     """The open choices of a completion, each with the options that work when the rest stays open."""
     choices = casting.proposal.choices
+    alternative = casting.way.alternative
+    paid = [n for n in casting.record.paid if alternative is None or n != alternative.name]
+    # Paying nothing more need not be tried where the completion does just that.
+    without = () if paid else ("0", "")
     result: list[OpenChoice] = []
     for choice in casting.open:
         match choice.key:
             case "x":
                 options = _values_of_x(casting, choice, works)
             case "kicked":
-                options = tuple(o for o in choice.options if works(replace(choices, kicked=int(o))))
+                options = tuple(
+                    o for o in choice.options if o in without or works(replace(choices, kicked=int(o)))
+                )
             case "optional":
                 wanted = {o: (o,) if o else () for o in choice.options}
-                options = tuple(o for o in choice.options if works(replace(choices, optional=wanted[o])))
+                options = tuple(
+                    o for o in choice.options if o in without or works(replace(choices, optional=wanted[o]))
+                )
             case "modes" if len(choice.options) <= _MOST_MODES:
                 options = tuple(o for o in choice.options if works(replace(choices, modes=_numbers(o))))
             case "hybrid" | "phyrexian":

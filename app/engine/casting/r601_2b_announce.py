@@ -48,9 +48,8 @@ def announce(casting: Casting) -> Iterator[Casting]:
     forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting), *spliced)
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))
-        with_costs = replace(
-            announced, record=replace(announced.record, paid=(*announced.record.paid, *names))
-        )
+        record = replace(announced.record, paid=(*announced.record.paid, *names))
+        with_costs = announced.but(record=record)
         for with_modes, more in modes.announcements(with_costs):
             for chosen in _either((*forced, *paid, *more), with_modes):
                 for with_objects in lowering.chosen(with_modes, *chosen):
@@ -167,8 +166,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     for with_x, x in symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X):
         for said, announced in symbols.announcements(with_x, mana, x):
             record = replace(said.record, x=x)
-            yield replace(
-                said,
+            yield said.but(
                 record=record,
                 game=_with_x(said, x, in_mana_cost=in_mana_cost),
                 mana=announced.mana,
