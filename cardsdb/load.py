@@ -18,7 +18,7 @@ from typing import Final
 
 import orjson
 
-from cardsdb.connections import check_version, explained
+from cardsdb.connections import connect, explained
 from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError, StoreError
 from cardsdb.folding import fold
 from cardsdb.importers import Importer, recognise
@@ -55,6 +55,8 @@ _REMEMBERED: Final = ("objects", "added", "changed", "unchanged", "kept", "rulin
 
 ShowProgress = Callable[[Progress], None]
 IsCancelled = Callable[[], bool]
+Mark = tuple[int, int, int] | None
+"""What tells one file from another that took its place; None where there is none."""
 
 
 def import_files(
@@ -84,7 +86,7 @@ def import_files(
     target = store_path.resolve()
     watch = _Watch(planned, progress, cancelled)
     with new_database(target) as (path, db):
-        begin(target, db)
+        mark = begin(target, db)
         db.set_progress_handler(watch.is_cancelled, 1_000_000)
         writer = Writer(db)
         job = _Job(writer, watch, source)
@@ -98,7 +100,7 @@ def import_files(
         db.execute("COMMIT")
         db.close()
         watch.stop_if_cancelled()
-        put_in_place(path, target)
+        put_in_place(path, target, mark)
     watch.show("Done")
     return _with_seconds(report, time.perf_counter() - started)
 
@@ -297,15 +299,18 @@ def new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
                 leftover.unlink(missing_ok=True)
 
 
-def begin(target: Path, db: sqlite3.Connection) -> None:
-    """Copy the old database into the new one, or make an empty one, and begin to write."""
+def begin(target: Path, db: sqlite3.Connection) -> Mark:
+    """Copy the old database into the new one, or make an empty one, and begin to write.
+
+    What it gives is asked for again when the new one takes the old one's place.
+    """
+    mark = _mark(target)
     # No other process sees this file, and a crash only leaves a file to throw away.
     db.execute("PRAGMA journal_mode = OFF")
     db.execute("PRAGMA synchronous = OFF")
     db.execute("PRAGMA cache_size = -32000")
     if target.exists() and target.stat().st_size:
-        with explained(target), closing(sqlite3.connect(f"{target.as_uri()}?mode=ro", uri=True)) as old:
-            check_version(target, old)
+        with explained(target), closing(connect(target)) as old:
             old.backup(db)
             problems = [text for (text,) in db.execute("PRAGMA quick_check(1)")]
             if problems != ["ok"]:
@@ -314,6 +319,15 @@ def begin(target: Path, db: sqlite3.Connection) -> None:
     else:
         create(db)
     db.execute("BEGIN")
+    return mark
+
+
+def _mark(target: Path) -> Mark:
+    try:
+        about = target.stat()
+    except FileNotFoundError:
+        return None
+    return about.st_ino, about.st_mtime_ns, about.st_size
 
 
 def _write_meta(db: sqlite3.Connection, report: ImportReport, watch: _Watch) -> None:
@@ -341,12 +355,14 @@ def _check(db: sqlite3.Connection, writer: Writer, watch: _Watch) -> None:
         )
 
 
-def put_in_place(path: Path, target: Path) -> None:
+def put_in_place(path: Path, target: Path, mark: Mark) -> None:
     """Let the new database take the old one's place, in one step.
 
     Raises:
-        ImportFailedError: The system does not allow it.
+        ImportFailedError: The system does not allow it, or the old one is another than was copied.
     """
+    if _mark(target) != mark:
+        raise ImportFailedError("another import has changed the cards meanwhile", "try again")
     try:
         with path.open("rb+") as file:
             os.fsync(file.fileno())

@@ -85,11 +85,11 @@ def keep_readings(store: Path, book: str, read: ReadAll, progress: ShowProgress 
 
 def _keep(target: Path, rows: Sequence[tuple[str, str, str, str]]) -> None:
     with new_database(target) as (path, db):
-        begin(target, db)
+        mark = begin(target, db)
         db.executemany("INSERT OR REPLACE INTO reading VALUES (?, ?, ?, ?)", rows)
         db.execute("COMMIT")
         db.close()
-        put_in_place(path, target)
+        put_in_place(path, target, mark)
 
 
 def _to_read(store: Path, book: str) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from typing import Final
 from cardsdb.connections import connect, explained
 from cardsdb.errors import UnknownSourceError
 from cardsdb.folding import fold
-from cardsdb.load import begin, new_database, put_in_place
+from cardsdb.load import Mark, begin, new_database, put_in_place
 
 _IDS: Final = "(SELECT oracle_id FROM card WHERE source = ?)"
 _CARDS: Final = "(SELECT id FROM card WHERE source = ?)"
@@ -29,9 +29,9 @@ def order_sources(store: Path, names: Sequence[str]) -> None:
     first = [_id(known, name) for name in names]
     ids = [*dict.fromkeys(first), *(id for id, _ in known if id not in first)]
     with new_database(target) as (path, db):
-        begin(target, db)
+        mark = begin(target, db)
         db.executemany("UPDATE source SET position = ? WHERE id = ?", list(enumerate(ids)))
-        _replace(target, path, db)
+        _replace(target, path, db, mark)
 
 
 def remove_source(store: Path, name: str) -> int:
@@ -47,7 +47,7 @@ def remove_source(store: Path, name: str) -> int:
     target = store.resolve()
     source = _id(_known(target), name)
     with new_database(target) as (path, db):
-        begin(target, db)
+        mark = begin(target, db)
         for table in ("printing", "ruling", "reading"):
             db.execute(f"DELETE FROM {table} WHERE oracle_id IN {_IDS}", (source,))
         for table in ("face", "name"):
@@ -57,14 +57,14 @@ def remove_source(store: Path, name: str) -> int:
         db.execute("DELETE FROM source WHERE id = ? AND id > 1", (source,))
         db.execute("UPDATE source SET imported_at = NULL, newest_card = NULL WHERE id = ?", (source,))
         db.execute("INSERT INTO card_text (card_text) VALUES ('rebuild')")
-        _replace(target, path, db)
+        _replace(target, path, db, mark)
     return removed
 
 
-def _replace(target: Path, path: Path, db: sqlite3.Connection) -> None:
+def _replace(target: Path, path: Path, db: sqlite3.Connection, mark: Mark) -> None:
     db.execute("COMMIT")
     db.close()
-    put_in_place(path, target)
+    put_in_place(path, target, mark)
 
 
 def _known(store: Path) -> list[tuple[int, str]]:

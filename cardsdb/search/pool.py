@@ -169,14 +169,18 @@ class Pool:
         return made
 
     def origins(self) -> list[tuple[str, str]]:
-        """The name of the source of each card, without capitals, and its kind, by number."""
+        """The name of the source of each card, and its kind, by number."""
+        made: list[tuple[str, str]] = self.once("origins", self._origins)
+        return made
+
+    def _origins(self) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []
         for source in self.sources:
             names = {1: (source.name, source.name)}
             column = "1"
             if has_column(source.db, "card", "source"):
                 rows = source.db.execute("SELECT id, name, kind FROM source")
-                names = {id: (name.lower(), kind) for id, name, kind in rows}
+                names = {id: (name, kind) for id, name, kind in rows}
                 column = "source"
             found += [names[id] for (id,) in source.db.execute(f"SELECT {column} FROM card ORDER BY id")]
         return found

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from cardsdb.folding import fold
+from cardsdb.schema import OFFICIAL
 from cardsdb.search.clauses import Level, Where
 from cardsdb.search.display import Display, Sorter, take_display
 from cardsdb.search.evaluate import Evaluator
@@ -42,6 +43,8 @@ class SearchHit:
     collector_number: str | None = None
     rarity: str | None = None
     released_at: str | None = None
+    source: str = OFFICIAL
+    """Where the card comes from, as `from:` asks for it."""
 
 
 @dataclass(frozen=True)
@@ -124,15 +127,24 @@ class Searcher:
 
     def describe(self, rows: Sequence[int], level: Level) -> list[SearchHit]:
         """What a list shows of these rows."""
+        origins = self.pool.origins()
         if level is Level.CARD:
-            return [SearchHit(*one) for one in self._shown(rows)]
+            return [
+                SearchHit(*one, source=origins[row][0])
+                for one, row in zip(self._shown(rows), rows, strict=True)
+            ]
         prints = printings(self.pool)
-        shown = self._shown([prints.rows.of_card[row] for row in rows])
+        cards = [prints.rows.of_card[row] for row in rows]
         return [
             SearchHit(
-                *one, prints.set_code[row], prints.number[row], prints.rarity[row], prints.released[row]
+                *one,
+                prints.set_code[row],
+                prints.number[row],
+                prints.rarity[row],
+                prints.released[row],
+                origins[card][0],
             )
-            for one, row in zip(shown, rows, strict=True)
+            for one, card, row in zip(self._shown(cards), cards, rows, strict=True)
         ]
 
     def warm_up(self) -> None:

@@ -123,7 +123,7 @@ def _cards(pool: Pool) -> Values:
     )}  # fmt: skip
     sets = (types.get(code) for code in pool.column("set_code"))
     columns = (pool.column("kind"), pool.column("layout"), pool.column("mana_value"), sets, pool.origins())
-    return ((*row, *origin) for *row, origin in zip(*columns, strict=True))
+    return ((*row, name.lower(), kind) for *row, (name, kind) in zip(*columns, strict=True))
 
 
 @_table("identity", Level.CARD, "mask, number")

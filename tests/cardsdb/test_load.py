@@ -311,3 +311,34 @@ def test_what_a_dead_import_left_behind_is_cleared_away(
     os.utime(dead, (0, 0))
     import_files(filled, [write_file(cards)])
     assert sorted(filled.parent.iterdir()) == [filled, running]
+
+
+def test_two_imports_at_one_time_lose_nothing(filled: Path, cards: Cards, write_file: WriteFile) -> None:
+    other = write_file([{"name": "From Another", "type_line": "Instant"}], "other.json")
+    mine = write_file([{"name": "Brand New", "type_line": "Instant"}], "mine.json")
+
+    def import_another(progress: Progress) -> None:
+        if progress.step == "Checking":
+            import_files(filled, [other])
+
+    with pytest.raises(ImportFailedError, match="another import has changed the cards meanwhile; try again"):
+        import_files(filled, [mine], progress=import_another)
+    with Store.open(filled) as store:
+        assert store.card("From Another") is not None
+        assert store.card("Brand New") is None
+    import_files(filled, [mine])
+    with Store.open(filled) as store:
+        assert store.count() == 12
+
+
+def test_an_import_into_a_database_in_use_is_told(
+    filled: Path, cards: Cards, write_file: WriteFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardsdb.connections._WAIT", 0.01)
+    with closing(sqlite3.connect(filled, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(
+            StoreError, match="is in use by another program; close that program and try again"
+        ):
+            import_files(filled, [write_file(cards)])
+    assert list(filled.parent.iterdir()) == [filled]

@@ -1,6 +1,8 @@
 """Cards of several sources side by side: nobody's card takes another one's place."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -135,3 +137,25 @@ def test_the_search_tells_sources_apart(with_fans: Path, query: str, count: int)
         answer = Searcher([store.source()]).search(query)
         assert answer.problems == ()
         assert answer.count == count
+
+
+def test_a_database_from_before_there_were_sources_is_official(filled: Path, write_file: WriteFile) -> None:
+    with closing(sqlite3.connect(filled)) as db:
+        db.executescript(
+            "DROP INDEX ix_card_source; DROP TABLE source; PRAGMA user_version = 2;"
+            "ALTER TABLE card DROP COLUMN source; ALTER TABLE card_set DROP COLUMN source;"
+        )
+    with Store.open(filled) as store:
+        assert [(one.name, one.kind, one.cards) for one in store.sources()] == [("official", "official", 10)]
+        assert store.source_of("Kindle Anew") == "official"
+        assert [hit.source for hit in store.find("kindle anew", 1)] == ["official"]
+        assert Searcher([store.source()]).search("from:official").count == 8
+        assert Searcher([store.source()]).search("from:mine").count == 0
+    with pytest.raises(UnknownSourceError):
+        order_sources(filled, ["Fans One"])
+    content = FAN_SET.format(title="Fans One", number=2).encode()
+    import_files(filled, [write_file(content, "fans.xml")])
+    with Store.open(filled) as store:
+        assert [(one.name, one.cards) for one in store.sources()] == [("official", 10), ("Fans One", 2)]
+        hits = Searcher([store.source()]).search('!"Kindle Anew" -is:dfc').hits()
+        assert {hit.source for hit in hits} == {"official", "Fans One"}

@@ -11,6 +11,7 @@ from app.services.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from cardsdb.search.search import Answer
+from cardsdb.schema import OFFICIAL
 
 NAME: Final = "search"
 HELP: Final = "find cards in the language of Scryfall"
@@ -57,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
         else:
             width = max((len(hit.name) for hit in hits), default=0)
             for hit in hits:
-                print(f"{styled(hit.name.ljust(width), 'bold')}  {hit.type_line}  {hit.mana_cost}".rstrip())
+                line = f"{styled(hit.name.ljust(width), 'bold')}  {hit.type_line}  {hit.mana_cost}".rstrip()
+                print(line if hit.source == OFFICIAL else f"{line}  {styled(hit.source, 'dim')}")
             _tell(answer, len(hits))
     return 0 if answer.count else 1
 
