@@ -11,6 +11,21 @@ from app.engine.oracle import read_face, read_line
 from app.engine.values.card import Card
 
 READ = [
+    "Draw a card. If damage from a red source is prevented this way, you gain 2 life.",
+    "Search your library for a number of basic land cards equal to its power, reveal them, then shuffle.",
+    "Scry 1 a number of times equal to the number of Islands you control.",
+    "If you put fewer than two lands onto the battlefield this way, draw a card.",
+    "Tap all creatures blocking target attacking creature.",
+    "Each player who controls the most creatures draws a card.",
+    "Draw a card if another permanent with the same name is on the battlefield.",
+    "If target opponent controls more lands than you, draw a card.",
+    "Exile all cards from target player's graveyard other than basic land cards.",
+    "If it was dealt noncombat damage this turn, draw a card.",
+    "Prevent the next 6 damage this way.",
+    "Counter target spell unless its controller pays mana equal to its power.",
+    "Counter target spell unless its controller pays {2} plus an additional {1} for each Faerie you control.",
+    "Target creature can't be the target of spells or abilities your opponents control this turn.",
+    "Each creature you control that's a Wolf or a Werewolf deals 1 damage to it.",
     "You gain 2 life plus 2 life for each creature sacrificed this way.",
     "Draw X cards plus an additional card for each Island you control.",
     "Each player sacrifices a creature of their choice. If you sacrificed a creature this way, draw a card.",

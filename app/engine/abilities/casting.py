@@ -168,6 +168,13 @@ class RevealedOrControlled:
 
 
 @dataclass(frozen=True, slots=True)
+class ThatCostWasPaid:
+    """ "that cost wasn't paid": the cost spoken of before"""
+
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class DuringYourMainPhase:
     """ "you cast this spell during your main phase" """
 
@@ -178,6 +185,7 @@ HowCast: TypeAlias = (
     Paid
     | CostWasPaid
     | WasKicked
+    | ThatCostWasPaid
     | WasntKicked
     | WasKickedTwice
     | WasKickedWith

@@ -28,6 +28,7 @@ from app.engine.abilities.objects import AnyObjects, Comparison, Reference, Word
 from app.engine.abilities.past import CombatDamageByOwnKind, Happened, Past, PlayerDid, SpellsCastLastTurn
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.targets import Target
 from app.engine.abilities.there_is import Among, Compared, ThereAre, Total
 
 __all__ = [
@@ -95,10 +96,18 @@ class ControlsCommander:
 
 
 @dataclass(frozen=True, slots=True)
+class ControlsMost:
+    """ "each player who controls the most creatures" """
+
+    who: Player
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class MoreThan:
     """ "an opponent controls more lands than you", "... controls fewer creatures than each other player" """
 
-    who: Player
+    who: Player | Target
     what: AnyObjects
     than: Player
     fewer: bool = False
@@ -193,6 +202,8 @@ class Started:
     """ "you were the starting player", "you weren't the starting player" """
 
     negated: bool = False
+    now: bool = False
+    """It says "aren't"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +276,14 @@ class IsAttached:
 
     what: Reference
     to: AnyObjects | Reference
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsThere:
+    """ "another permanent with the same name is on the battlefield" """
+
+    what: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +360,8 @@ Condition: TypeAlias = (
     | ControlsThis
     | ControlsCommander
     | MoreThan
+    | ControlsMost
+    | IsThere
     | MoreInHand
     | MoreLife
     | HandIs

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
 from app.engine.abilities.variable import Variable
 
 
@@ -24,6 +26,12 @@ class NotOwned(Enum):
     THEY = "they don't own"
     YOU_THOUGH = "but don't own"
     THAT_YOU = "that you don't own"
+
+
+class EachHaving(Enum):
+    """What each of several objects has."""
+
+    BASIC_LAND_TYPE = "that each have a basic land type"
 
 
 class HavingAbility(Enum):
@@ -56,3 +64,26 @@ class WithManyCounters:
     kind: str
     several: bool = False
     """It says "on them"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocking:
+    """ "creatures blocking target creature", "creatures blocking or blocked by target creature" """
+
+    whom: Target
+    either_way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ThatIsOneOf:
+    """ "that's a Wolf or a Werewolf" """
+
+    kinds: tuple[AnyObjects, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InBothZones:
+    """ "all cards from their hand and graveyard" """
+
+    zones: tuple[str, str]
+    player: Player

@@ -71,6 +71,12 @@ class Befell(Enum):
     COUNTERED = "was countered"
     IS_COUNTERED = "is countered"
     IS_REVEALED = "is revealed"
+    REVEALED = "was revealed"
+    IS_PUT_ONTO_BATTLEFIELD = "is put onto the battlefield"
+    PUT_ONTO_BATTLEFIELD = "was put onto the battlefield"
+    IS_DEALT_DAMAGE = "is dealt damage"
+    IS_DEALT_EXCESS_DAMAGE = "is dealt excess damage"
+    WAS_DEALT_NONCOMBAT_DAMAGE = "was dealt noncombat damage"
     RETURNED = "was returned to your hand"
     IS_RETURNED = "is returned to your hand"
     IS_PUT_INTO_GRAVEYARD = "is put into a graveyard"
@@ -220,10 +226,16 @@ class Result(Enum):
     EXCESS_TO_CREATURE = "excess damage was dealt to a creature this way"
     EXCESS_TO_PERMANENT = "excess damage was dealt to a permanent this way"
     PLAYER_DAMAGED = "a player is dealt damage this way"
-    CREATURE_DAMAGED = "a creature is dealt damage this way"
     ABILITY_COUNTERED = "a permanent's ability is countered this way"
     UNSPECIALIZES = "it unspecializes this way"
     NO_COUNTERS_REMOVED = "no counters were removed this way"
+
+
+@dataclass(frozen=True, slots=True)
+class DamageFromPrevented:
+    """ "damage from a red source is prevented this way" """
+
+    source: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,5 +307,6 @@ Past: TypeAlias = (
     | CombatDamageByOwnKind
     | CombatDamageByAssassin
     | SetAside
+    | DamageFromPrevented
     | ExiledWithCounter
 )

@@ -275,6 +275,8 @@ class AllFrom:
     what: AnyObjects
     whose: Target
     zone: str
+    but: AnyObjects | None = None
+    """ "other than basic land cards" """
 
 
 @dataclass(frozen=True, slots=True)

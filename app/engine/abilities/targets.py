@@ -61,6 +61,14 @@ class HalfOf:
 
 
 @dataclass(frozen=True, slots=True)
+class SomeEqual:
+    """ "a number of basic land cards equal to its power" """
+
+    what: AnyObjects
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class AllOr:
     """ "all lands or all creatures": one of the two, chosen as the instruction is carried out (608.2d)"""
 

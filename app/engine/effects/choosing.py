@@ -41,6 +41,7 @@ for _text in (
     *("a number greater than 0", "a noncreature, nonland card name", "a direction", "left or right"),
     *("a color other than white", "two basic land types", "a color or colorless", "an opponent at random"),
     "a player at random",
+    *("a creature type other than Wall", "a nonbasic land type"),
 ):
     constant("chosen_quality", _text, _text)
 phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")

@@ -73,6 +73,12 @@ general(
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")
+phrase(
+    "modal_end",
+    WheneverUntil,
+    "this turn, (whenever|when) {event:happening}, {effects:body}",
+    until="this turn",
+)
 phrase("mode_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
 phrase("mode_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 phrase("modal_end", If, "{condition:if}{effect:waiting}")

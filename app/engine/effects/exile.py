@@ -95,6 +95,12 @@ phrase(
 )
 phrase(
     "sentence",
+    ExiledInstead,
+    "if {what:cast_cards} would be put into {whose:some_graveyard} graveyard, exile them instead",
+)
+constant("cast_cards", It("those spells"), "those spells")
+phrase(
+    "sentence",
     ExiledWhenLeaving,
     "if {what:it} would leave the battlefield, exile it instead of putting it anywhere else",
 )

@@ -25,6 +25,15 @@ class CantThisTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeTargetedNow:
+    """ "Target creature can't be the target of spells or abilities your opponents control this turn." """
+
+    what: Target
+    by: AnyObjects
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
 class DoesntUntapNext:
     """ "It doesn't untap during its controller's next untap step." """
 
@@ -98,6 +107,11 @@ phrase(
 )
 listed("forbidden", "target", two=" and ", least=1)
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
+phrase(
+    "effect",
+    CantBeTargetedNow,
+    "{what:target} can't be the target[/s] of {by:noun~p} {until:while}",
+)
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untap} untap step")
 for _text in (
     "their controllers' next untap steps",

@@ -62,7 +62,7 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             names = execution.players(whose)
             cards = [o.id for o in execution.game.in_zone(Zone.GRAVEYARD) if o.owner in names]
             return _refs(execution.game, cards), execution
-        case AllFrom():
+        case AllFrom(but=None):
             return _all_from(what, execution)
         case FromZone(what=reference, zone=zone):
             refs, execution = reach(reference, execution)

@@ -27,5 +27,15 @@ class PaysLife:
     n: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class PaysManaEqual:
+    """ "unless its controller pays mana equal to its power" """
+
+    who: Player | Target
+    n: Amount
+
+
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
+phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
+phrase("effect", PaysManaEqual, "{who:subject}pay[s/] mana equal to {n:computed}")

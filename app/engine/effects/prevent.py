@@ -85,6 +85,13 @@ class PreventNext:
 
 
 @dataclass(frozen=True, slots=True)
+class PreventNextThisWay:
+    """ "If this spell was kicked, prevent the next 6 damage this way instead." """
+
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class PreventDivided:
     """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
     choose." (601.2d)"""
@@ -187,6 +194,7 @@ _INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
 phrase("effect", DealtInstead, "the next {n:amount}" + _INSTEAD)
 phrase("effect", DealtInstead, "all" + _INSTEAD, n=None)
 
+phrase("effect", PreventNextThisWay, "prevent the next {n:amount} damage this way")
 constant("effect", PreventThat(), "prevent that damage")
 same("instead_of_damage", "{effect:damage_prevented}")
 constant("damage_prevented", PreventThat(), "prevent that damage")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import It, Some
+from app.engine.abilities.objects import AnyObjects, It, Some
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_to, reach_cards
 from app.engine.state.execution import Execution, carries_out
@@ -69,6 +70,15 @@ class DidntPut:
 
 
 @dataclass(frozen=True, slots=True)
+class PutThisWay:
+    """ "If you put fewer than two lands onto the battlefield this way" """
+
+    n: Tally
+    what: AnyObjects
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
 class DidntPutAny:
     """ "If you didn't put a card into your hand this way" """
 
@@ -82,6 +92,7 @@ phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_plac
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
+phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
 phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
 phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")

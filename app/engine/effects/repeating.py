@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.text.book import constant, phrase
@@ -26,6 +28,14 @@ class Again(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class TimesEqual:
+    """ "Proliferate a number of times equal to its power." """
+
+    effect: Effect
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Repeats:
     """ "You may repeat this process any number of times." """
 
@@ -36,3 +46,4 @@ class Repeats:
 for _again in Again:
     constant("again", _again, _again.value)
 phrase("effect", Repeats, "{who:subject}repeat[s/] this process{again}")
+phrase("timed", TimesEqual, "{effect:clause} a number of times equal to {n:computed}")

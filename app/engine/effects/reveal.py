@@ -63,6 +63,7 @@ phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
 same("revealed", "{what:thing}")
 same("revealed", "{what:top_cards}")
 same("revealed", "{what:portion}")
+same("revealed", "{what:some_equal}")
 listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
 phrase("effect", RevealAnyOf, "{who:subject}reveal[s/] {what:either_some}")
 phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
@@ -75,6 +76,13 @@ for _verb in ("reveal", "exile"):
         RevealUntil,
         f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
         f"{{until:player}} {_verb}[s/] {{what:some}}",
+        verb=_verb,
+    )
+    phrase(
+        "effect",
+        RevealUntil,
+        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+        f"{{until:player}} {_verb}[s/] {{what:some_equal}}",
         verb=_verb,
     )
     _participle = "revealed" if _verb == "reveal" else "exiled"

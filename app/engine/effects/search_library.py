@@ -47,6 +47,7 @@ for _zone in ("library", "hand", "graveyard"):
 listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
 same("wanted", "{what:some}")
+same("wanted", "{what:some_equal}")
 phrase("wanted", All, "all {what:noun~p}", number="p")
 for _joiner in Joiner:
     _w = _joiner.value

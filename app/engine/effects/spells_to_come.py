@@ -202,6 +202,17 @@ class CounterUnlessForEach:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterUnlessPlus:
+    """ "Counter target spell unless its controller pays {2} plus an additional {1} for each Faerie you
+    control." """
+
+    what: Thing
+    base: Cost
+    cost: Cost
+    each: CountOf | CountersOn | Told
+
+
+@dataclass(frozen=True, slots=True)
 class SpendOnlyOnX:
     """ "Spend only black mana on X." """
 
@@ -286,6 +297,12 @@ phrase(
     "effect",
     CounterUnlessForEach,
     "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}",
+)
+phrase(
+    "effect",
+    CounterUnlessPlus,
+    "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
+    "{cost:keyword_mana} for each {each:for_each}",
 )
 phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AmongThose
+from app.engine.abilities.further_relatives import ThatIsOneOf
 from app.engine.abilities.objects import (
     AnyObjects,
     ComparedTo,
@@ -45,6 +46,13 @@ def _that_is(relative: ThatIs, asking: Asking) -> bool | None:
     """ "that's black or red", "that's attacking or blocking" """
     answer = _is(relative.what, asking)
     return answer if answer is None or not relative.negated else not answer
+
+
+@answers(ThatIsOneOf)
+def _that_is_one_of(relative: ThatIsOneOf, asking: Asking) -> bool | None:
+    """ "that's a Wolf or a Werewolf" """
+    found = [fits_as(asking, kind) for kind in relative.kinds]
+    return True if True in found else None if None in found else False
 
 
 def _is(what: object, asking: Asking) -> bool | None:

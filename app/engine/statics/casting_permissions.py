@@ -81,6 +81,8 @@ class Moment(Enum):
     YOUR_DECLARE_ATTACKERS = "during your declare attackers step"
     UPKEEP = "during your upkeep step"
     SECOND_MAIN = "during your second main phase"
+    OPPONENTS_BLOCKERS = "during the declare blockers step on an opponent's turn"
+    YOUR_COMBAT_BEFORE_BLOCKERS = "during combat on your turn before blockers are declared"
 
 
 @dataclass(frozen=True, slots=True)

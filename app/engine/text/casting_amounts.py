@@ -13,6 +13,11 @@ the greatest number of creatures you control that have a creature type in common
 the number of times it's been cast from the command zone this game
 the amount of mana spent to cast her
 your devotion to that color
+a number from 0 to 6 chosen at random
+the lowest life total among all players
+the highest life total among all players
+the damage dealt to you so far this turn by artifacts
+their total mana value
 the number of instant and sorcery spells cast before that spell this turn
 """
 """Numbers that the game fixes."""

@@ -17,6 +17,7 @@ from app.engine.abilities.casting import (
     Paid,
     RevealedOrControlled,
     SymbolsWereSpent,
+    ThatCostWasPaid,
     WasCast,
     WasKicked,
     WasKickedTwice,
@@ -43,6 +44,8 @@ for _name in _PAID_COSTS.split():
     constant("paid_cost", _name, _name)
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
+constant("one", ThatCostWasPaid(), "that cost was paid")
+constant("one", ThatCostWasPaid(True), "that cost wasn't paid")
 phrase("one", WasKicked, "{what:reference} was kicked")
 phrase("one", WasntKicked, "{what:reference} wasn't kicked")
 phrase("one", WasKickedTwice, "{what:reference} was kicked twice")

@@ -11,6 +11,8 @@ for _could in relatives.CouldTarget:
     constant("relative", _could, _could.value)
 for _not in relatives.NotOwned:
     constant("relative", _not, _not.value)
+for _each in relatives.EachHaving:
+    constant("relative", _each, _each.value)
 for _having in relatives.HavingAbility:
     constant("relative", _having, _having.value.replace("{T}", "{{T}}"))
 _AMONG = "from among the cards exiled with this permanent"
@@ -33,3 +35,7 @@ for _several, _on in ((False, "it"), (True, "them")):
         f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}",
         several=_several,
     )
+phrase("last_relative", relatives.Blocking, "blocking {whom:target}")
+phrase("last_relative", relatives.Blocking, "blocking or blocked by {whom:target}", either_way=True)
+listed("one_kind_or", "a_kind", two=" or ")
+phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")

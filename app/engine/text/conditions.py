@@ -69,6 +69,12 @@ listed("kinds_or", "a_kind", two=" or ", comma=", ", last=", or ")
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
 for _fewer, _word in ((False, "more"), (True, "fewer")):
+    phrase(
+        "one",
+        MoreThan,
+        f"{{who:target}} control[s/] {_word} {{what:noun~p}} than {{than:player}}",
+        fewer=_fewer,
+    )
     phrase("one", MoreThan, _CONTROL + f" {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
     phrase(
         "one",
@@ -96,6 +102,7 @@ phrase("one", IsMonarch, "you're the monarch", who=Player.YOU)
 phrase("one", IsMonarch, "{who:player} is the monarch")
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
 constant("one", Started(), "you were the starting player")
+constant("one", Started(True, now=True), "you aren't the starting player")
 constant("one", Started(True), "you weren't the starting player")
 for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")

@@ -32,6 +32,7 @@ time you've cast your commander from the command zone this game
 mana spent to cast it
 1 life you gained this turn
 1 life you lost this turn
+1 life they gained
 1 life your opponents have lost this turn
 counter removed this way
 land entering the battlefield under your control this turn

@@ -106,6 +106,7 @@ for _text in (
         "dealt combat damage to a player this turn",
         "wasn't put onto the battlefield",
         "convoked this spell",
+        "was attached to it",
         "entered since your last turn ended",
         "became a creature this way",
         "you cycled or discarded this turn",
@@ -141,7 +142,7 @@ for _text in (
     *("you've cast since the beginning of your last turn", "that weren't put there this way"),
     *("with that spell's mana value", "cast from among cards you drew this turn", "of each basic land type"),
     *("cast from among cards your opponents drew this turn", "of each color", "of the other type"),
-    *("of each of the sacrificed creature's colors", "of a type chosen this way"),
+    *("of each of the sacrificed creature's colors", "of a planeswalker", "of a type chosen this way"),
 ):
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)

@@ -256,4 +256,4 @@ def _unsigned(value: object) -> str | None:
     return f"{value[0]}{value[1].letter if isinstance(value[1], Variable) else value[1]}"
 
 
-pattern("signed", r"[+-](?:\d{1,3}|X\b)", _signed, _unsigned, words="+-")
+pattern("signed", r"[+-](?:\d{1,4}|X\b)", _signed, _unsigned, words="+-")

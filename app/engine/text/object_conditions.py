@@ -14,6 +14,7 @@ from app.engine.abilities.conditions import (
     HasSame,
     Is,
     IsAttached,
+    IsThere,
     Relation,
     Shares,
     Status,
@@ -99,6 +100,8 @@ for _which in ("power", "toughness", "mana value"):
 # How it stands to others
 phrase("one", IsAttached, "{what:reference} is attached to {to:a_kind}")
 phrase("one", IsAttached, "{what:reference} is attached to {to:reference}")
+phrase("one", IsAttached, "{what:reference} was attached to {to:a_kind}", past=True)
+phrase("one", IsThere, "{what:another} is on the battlefield")
 phrase("one", Targets, "{what:reference} targets {target:a_kind}")
 for _with in ("reference", "a_kind"):
     for _quality in ("creature type", "color", "card type", "name"):

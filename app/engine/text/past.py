@@ -8,6 +8,7 @@ from app.engine.abilities.past import (
     Activated,
     AttackedInTotal,
     Befell,
+    DamageFromPrevented,
     Deed,
     Did,
     HadEnter,
@@ -175,6 +176,7 @@ for _which in ("power", "toughness"):
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 for _on in ("{on:a_kind}", "{on:reference}"):
     phrase("one", PutCounters, f"you've {_PUT} {_on} {{period}}", who=Player.YOU)
+phrase("one", DamageFromPrevented, "damage from {source:a_kind} is prevented this way")
 for _result in Result:
     constant("one", _result, _result.value)
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)

@@ -250,6 +250,13 @@ for _zone in ("hand", "graveyard", "library"):
 phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
 constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
 constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
+phrase(
+    "moved",
+    AllFrom,
+    "all {what:noun~p} from {whose:whose_target} graveyard other than {but:noun~p}",
+    zone="graveyard",
+    number="p",
+)
 for _zone in ("hand", "graveyard", "hand and graveyard"):
     phrase(
         "moved",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.conditions import (
     Controls,
+    ControlsMost,
     HandIs,
     LifeIs,
     MoreInHand,
@@ -29,6 +30,7 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
     _who(MoreInHand, f"[has/have] {_word} cards in (hand|their hand) than {{than:player}}", fewer=_fewer)
 for _less, _word in ((False, "more"), (True, "less")):
     _who(MoreLife, f"[has/have] {_word} life than {{than:player}}", less=_less)
+_who(ControlsMost, "control[s/] the most {what:noun~p}")
 _who(HandIs, "[has/have] {n:tally} [card/cards] in hand")
 _who(LifeIs, "[has/have] {n:digits} or less life", comparison=Comparison.AT_MOST)
 _who(PlayerHasCounters, "[has/have] {n:tally} {kind:counter_kind} [counter/counters]")

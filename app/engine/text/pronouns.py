@@ -111,6 +111,11 @@ the chosen creature or card
 each of the chosen creatures
 each chosen creature
 the creature card
+that target
+the creature you chose or the card you revealed
+the spell countered this way
+the creature tapped to pay this spell's additional cost
+each of those Vampires
 the creature it's attached to
 each of those artifacts
 the mana that land produced

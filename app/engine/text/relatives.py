@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.abilities.further_relatives import Blocking, InBothZones
 from app.engine.abilities.objects import (
     AmongThem,
     AtRandom,
@@ -98,6 +99,7 @@ for _zone in ("graveyard", "hand", "library"):
             constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
 for _player, _whose in _WHOSE_ZONE.items():
     for _zones in (("hand", "graveyard"), ("graveyard", "hand"), ("graveyard", "library")):
+        constant("relative", InBothZones(_zones, _player), f"from {_whose} {_zones[0]} and {_zones[1]}")
         constant("relative", InEitherZone(_zones, _player), f"from {_whose} {_zones[0]} or {_zones[1]}")
         constant(
             "relative", InEitherZone(_zones, _player, True), f"from {_whose} {_zones[0]} and/or {_zones[1]}"
@@ -203,7 +205,7 @@ for _target in ("player", "player_or_object", "batch"):
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
 _LAST: Final = (
     *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
-    *(ThatTargetsSome, ThatTargetsSingle, Except),
+    *(ThatTargetsSome, ThatTargetsSingle, Except, Blocking),
 )
 
 

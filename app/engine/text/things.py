@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import All, Each, EachOf, It, Some
-from app.engine.abilities.targets import AllOr, HalfOf
+from app.engine.abilities.targets import AllOr, HalfOf, SomeEqual
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -20,6 +20,7 @@ phrase("some", Some, "{n:count} {what:noun~n}", number="n")
 phrase("some", Some, "{what:another}", n=1, number="s")
 phrase("some", Some, "{n:chosen_number} {what:noun~n}", number="n")
 phrase("some", Some, "{n:told_short} {what:noun~p}", number="p")
+phrase("some_equal", SomeEqual, "a number of {what:noun~p} equal to {n:computed}", number="p")
 constant("chosen_number", AnyNumber(), "any number of", number="p")
 phrase("chosen_number", UpTo, "up to {n:number_word}", number="n")
 phrase("chosen_number", UpTo, "up to {n:variable}", number="n")

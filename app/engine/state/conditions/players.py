@@ -106,6 +106,8 @@ def _more_than(condition: MoreThan, asking: Asking) -> bool | None:
         sure, possible = asking.count(condition.what, player)
         return sure if sure == possible else None
 
+    if not isinstance(condition.who, Player):
+        return None
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
 
 
