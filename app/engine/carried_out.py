@@ -17,6 +17,7 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     AlternativeCost,
     Keyword,
+    LoyaltyAbility,
     NotUnderstood,
     SpellAbility,
     StaticAbility,
@@ -163,7 +164,7 @@ def is_carried_out(ability: Ability) -> bool:
         case ActivatedAbility(cost=cost, effects=effects):
             paid = _is_paid(tuple(part for part in cost if not _uses_itself(part)))
             return paid and _targets_are_known(effects) and _mana_is_known(effects)
-        case SpellAbility(effects=effects):
+        case SpellAbility(effects=effects) | LoyaltyAbility(effects=effects):
             return _targets_are_known(effects)
         case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
             return _is_paid(cost)

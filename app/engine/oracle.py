@@ -34,12 +34,15 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
+from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
+from app.engine.abilities.objects import This
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
 from app.engine.effects.several_players import FacesChoice
 from app.engine.keywords.registry import KEYWORDS, means
+from app.engine.rule import implements
 from app.engine.state.creating import register_reader
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.granted_costs import SameElsewhere
@@ -298,7 +301,9 @@ def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
     """Abilities with keywords replaced by what they stand for, and "instead" put in its place."""
     for ability in _everywhere(tuple(abilities)):
         match ability:
-            case NotUnderstood() | LoyaltyAbility() | ChapterAbility() | UnderKeyword() | ToSolve():
+            case LoyaltyAbility():
+                yield _loyalty(ability)
+            case NotUnderstood() | ChapterAbility() | UnderKeyword() | ToSolve():
                 pass
             case LevelBand() | ClassLevel() | StationBand() | Sticker() | AnchorWords():
                 pass
@@ -310,6 +315,18 @@ def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
                 yield replace(ability, effects=_with_alternatives(ability.effects))
             case _:
                 yield ability
+
+
+@implements("606.1", "606.4", "606.5")
+def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
+    """A loyalty ability as an activated one, which is paid for with loyalty counters."""
+    n, this = ability.loyalty, This("permanent")
+    cost: Cost = ()
+    if ability.sign == "+":
+        cost = (AddCounters(n, "loyalty", this),)
+    elif ability.sign:
+        cost = (RemoveCounters(n, "loyalty", this),)
+    return ActivatedAbility(cost, _with_alternatives(ability.effects), ability.limits, loyalty=True)
 
 
 def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:

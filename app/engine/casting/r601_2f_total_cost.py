@@ -84,7 +84,7 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
     return casting, found
 
 
-@implements("602.2b", "601.2f")
+@implements("602.2b")
 def _of_ability(
     casting: Casting, ability: ActivatedAbility
 ) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:

@@ -35,10 +35,10 @@ from app.engine.values.zones import Zone
 STEP: Final = "602.5"
 NOT_YET_ABILITIES: Final = frozenset(
     {
-        *("equip", "fortify", "reconfigure", "level up", "outlast", "crew", "saddle", "station", "craft"),
-        *("cycling", "landcycling", "basic landcycling", "typecycling", "reinforce", "forecast", "transmute"),
+        *("equip", "fortify", "reconfigure", "level up", "crew", "saddle", "station", "craft"),
+        *("typecycling", "reinforce", "forecast", "transmute"),
         *("ninjutsu", "commander ninjutsu", "transfigure", "aura swap", "bloodrush", "power-up", "renew"),
-        *("scavenge", "embalm", "eternalize", "encore", "sneak", "specialize", "unearth", "recover"),
+        *("sneak", "specialize", "recover"),
     }
 )
 """Keywords that are activated abilities, or may be, and are not read as such yet (113.3b)."""

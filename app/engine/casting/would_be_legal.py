@@ -143,7 +143,7 @@ def _untapped(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chan
 
 def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
     """At another time: in the player's own main phase with an empty stack, or in another turn."""
-    if str(verdict.failed) not in ("601.3", "601.2e"):
+    if str(verdict.failed) not in ("601.3", "601.2e", "602.5"):
         return
     you = proposal.player
     others = [player.name for player in game.players if player.name != you]
