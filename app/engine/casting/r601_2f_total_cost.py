@@ -227,6 +227,9 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
     for reduction in in_best_order(reductions):
         before = casting.mana
         after = reduced(before, reduction)
+        if casting.rehearsal:
+            casting = casting.but(mana=after)
+            continue
         less = ManaCost(reduction.amount.symbols * reduction.times)
         casting = with_row(casting, "reduction", reduction.text, str(less), after, "118.7a", reduction.source)
         text = f"{reduction.text} makes it cost {less} less: {before} becomes {after}."

@@ -72,9 +72,15 @@ class View:
     def triggered(self) -> tuple[Triggered, ...]:
         """The permanents that have triggered abilities, oldest first."""
         if self._triggered is None:
-            found = ((thing.id, _triggered(self.characteristics(thing.id))) for thing in self.permanents)
-            self._triggered = tuple((object_id, abilities) for object_id, abilities in found if abilities)
+            looks = tuple(self.characteristics(thing.id) for thing in self.permanents)
+            found = _TRIGGERED.get(looks, None, lambda: tuple(map(_triggered, looks)))
+            pairs = zip(self.permanents, found, strict=True)
+            self._triggered = tuple((thing.id, abilities) for thing, abilities in pairs if abilities)
         return self._triggered
+
+
+_TRIGGERED: Final[ByIdentity[tuple[tuple[TriggeredAbility, ...], ...]]] = ByIdentity(most=64)
+"""The triggered abilities of all permanents, by what they look like."""
 
 
 def _triggered(looks: Characteristics) -> tuple[TriggeredAbility, ...]:
