@@ -29,6 +29,7 @@ from app.engine.abilities.casting import (
     Paid,
 )
 from app.engine.abilities.event_words import GameEvent
+from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.targets import Target
 from app.engine.effects import (
     also,
@@ -170,6 +171,8 @@ def is_carried_out(ability: Ability) -> bool:
             return _is_paid(cost)
         case Keyword(what=(Mode(), *_) as modes):
             return _targets_are_known(modes) and all(_is_paid(m.cost) for m in modes if isinstance(m, Mode))
+        case Keyword(limits=limits) if any(isinstance(limit, CheaperThisWay) for limit in limits):
+            return False
         case Keyword(what=what):
             return not any(_is_effect(part) for part in _inside(what))
         case NotUnderstood():
@@ -259,7 +262,8 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
 
 def _is_known(target: Target) -> bool:
     nested = any(isinstance(part, Target) for part in _inside(target.what))
-    return type(target.what) in TARGETS and type(target.count) in COUNTS and not nested
+    told = isinstance(target.count, amounts.UpTo) and isinstance(target.count.n, amounts.Told)
+    return type(target.what) in TARGETS and type(target.count) in COUNTS and not nested and not told
 
 
 def _is_effect(value: object) -> bool:

@@ -172,6 +172,17 @@ sacrifices the rest.
 Creatures don't untap during target player's next untap step.
 Until end of turn, you may cast spells from among those exiled cards, and you may spend mana as though \
 it were mana of any color to cast those spells.
+Choose a kind of counter on a creature you control. \
+Put a counter of that kind on each other creature you control.
+Target creature can't be blocked this turn except by Walls.
+That player chooses and sacrifices one of those creatures.
+Draw a card unless you waterbend {2}.
+Create a black Zombie creature token. It enters tapped and attacking.
+Tap target creature, and it doesn't untap during its controller's next untap step.
+Counter target spell if its controller is poisoned.
+Destroy target creature if no other creature has greater power.
+Exile any number of target creatures that have -1/-1 counters on them.
+Remove a counter from target artifact, creature, or opponent.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.
@@ -194,6 +205,10 @@ Exchange your hand and your.
 You may cast it by paying {1} rather.
 Target player can't cast spells this.
 Choose a number between 0.
+Target creature can't be blocked this turn except.
+That player chooses and sacrifices.
+Remove a counter from target artifact, creature, opponent.
+Destroy target creature if no other creature have greater power.
 They is Zombies in addition to their other types.
 """
 

@@ -178,7 +178,8 @@ class Devotion:
 class UpTo:
     """Any number from 0 to `n`."""
 
-    n: int | Variable
+    n: int | Variable | Twice
+    """Twice: of X."""
 
 
 @dataclass(frozen=True, slots=True)

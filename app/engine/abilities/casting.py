@@ -32,6 +32,7 @@ class Paid(Enum):
     EVIDENCE = "evidence was collected"
     NO_TRIBUTE = "tribute wasn't paid"
     DRAGON = "a Dragon was beheld"
+    DRAGON_CREATURE = "a Dragon creature was beheld"
 
 
 class Manner(Enum):

@@ -24,6 +24,7 @@ from app.engine.abilities.condition_words import (
     Turn,
 )
 from app.engine.abilities.during import During, InStep
+from app.engine.abilities.further_conditions import FurtherCondition
 from app.engine.abilities.objects import AnyObjects, Comparison, Reference, Word
 from app.engine.abilities.past import CombatDamageByOwnKind, Happened, Past, PlayerDid, SpellsCastLastTurn
 from app.engine.abilities.players import Player
@@ -115,11 +116,13 @@ class MoreThan:
 
 @dataclass(frozen=True, slots=True)
 class MoreInHand:
-    """ "you have more cards in hand than each opponent" """
+    """ "you have more cards in hand than each opponent", "at least four more cards in hand than you" """
 
     who: Player
     than: Player
     fewer: bool = False
+    by: int = 1
+    """By how many at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,6 +395,7 @@ Condition: TypeAlias = (
     | Turn
     | During
     | InStep
+    | FurtherCondition
     | Joined
     | ZoneHas
 )

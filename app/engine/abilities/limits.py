@@ -135,6 +135,14 @@ class XNotZero:
     """ "X can't be 0." """
 
 
+@dataclass(frozen=True, slots=True)
+class CheaperThisWay:
+    """ "This spell costs {X} less to cast this way, where X is its power." """
+
+    mana: ManaCost
+    x: Amount
+
+
 Limit: TypeAlias = (
     ActivateOnly
     | ActivateAtMost
@@ -145,5 +153,6 @@ Limit: TypeAlias = (
     | CostReduced
     | LimitWords
     | XNotZero
+    | CheaperThisWay
 )
 """A sentence after the instructions that speaks of the ability itself."""

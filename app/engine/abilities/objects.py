@@ -197,13 +197,13 @@ class WithTotal:
 
 @dataclass(frozen=True, slots=True)
 class WithMost:
-    """ "with the greatest power among creatures they control" """
+    """ "with the greatest power among creatures they control", "with the greatest power" """
 
     how: str
     """"greatest" or "least"."""
     which: str
     """"power", "toughness" or "mana value"."""
-    among: AnyObjects
+    among: AnyObjects | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,7 @@ class Befell(Enum):
     DIES = "dies"
     TURNED_FACE_UP = "was turned face up"
     WARPED = "was warped"
+    EXPLORED = "explored"
 
 
 class Deed(Enum):
@@ -100,6 +101,7 @@ class Deed(Enum):
     REVEALED = "revealed"
     EXILED = "exiled"
     RETURNED = "returned"
+    SHUFFLED = "shuffled"
     ATTACKED_WITH = "attacked with"
     CHOSE = "chose"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from app.engine.abilities.amounts import Amount, Count, Told
+from app.engine.abilities.amounts import Amount, Count, Told, Variable
 from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference, Some
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -113,6 +113,14 @@ class FromTheTop:
 
 
 @dataclass(frozen=True, slots=True)
+class Beneath:
+    """ "into its owner's library just beneath the top X cards of that library" """
+
+    whose: Player
+    n: Variable
+
+
+@dataclass(frozen=True, slots=True)
 class AmongTheTop:
     """ "into the top six cards of your library at random" """
 
@@ -164,6 +172,7 @@ Place: TypeAlias = (
     | FromTheTop
     | InThatLibrary
     | AmongTheTop
+    | Beneath
     | OnBattlefield
     | InExile
     | InHandOrGraveyard

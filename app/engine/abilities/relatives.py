@@ -99,6 +99,8 @@ class ThatIs:
     negated: bool = False
     joiner: Joiner | None = None
     """What joins several qualities: of "or" and "and/or" one must hold, of "both ... and" both."""
+    contracted: bool = False
+    """It says "that's not"."""
 
 
 @dataclass(frozen=True, slots=True)

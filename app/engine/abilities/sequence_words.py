@@ -70,4 +70,5 @@ class Moment(Enum):
     NEXT_CLEANUP = "at the beginning of the next cleanup step"
     NEXT_MAIN_PHASE = "at the beginning of your next main phase"
     NEXT_MAIN_PHASE_THIS_TURN = "at the beginning of your next main phase this turn"
+    YOUR_NEXT_TURNS_END = "at the beginning of your next turn's end step"
     END_OF_COMBAT = "at end of combat"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, UpTo, Variable
+from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, Twice, UpTo, Variable
 from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
 from app.engine.abilities.players import Player, PlayerKind
 
@@ -17,6 +17,8 @@ class PlayerOr:
     player: PlayerKind
     objects: AnyObjects
     player_first: bool
+    in_list: bool = False
+    """The player stands last in a list: "creature, planeswalker, or player"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,8 @@ def least_and_most(count: Count, x: int, available: int) -> tuple[int, int]:
         case Variable():
             return x, x
         case UpTo(n=n):
-            return 0, x if isinstance(n, Variable) else n
+            most = 2 * x if isinstance(n, Twice) else x
+            return 0, n if isinstance(n, int) else most
         case OneOf(numbers=numbers):
             return min(numbers), max(numbers)
         case OneOrMore():

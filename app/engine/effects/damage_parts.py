@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Amount, Half
 from app.engine.abilities.objects import All, Each, EachOf, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -99,6 +99,9 @@ same("damage_source", "{source:reference}")
 same("damage_source", "{source:target}")
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
 phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
+for _up, _way in ((True, "up"), (False, "down")):
+    phrase(f"half_x_{_way}", Half, "half {n:variable}", up=_up)
+    phrase("damage_part", Part, f"{{n:half_x_{_way}}} damage, rounded {_way}, to {{to:recipients}}")
 listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
 phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
 phrase("each_source", Each, "each {what:noun~s}", number="s")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import All, AnyObjects, Noun, Objects, Some, This
+from app.engine.abilities.objects import All, AnyObjects, Each, Noun, Objects, Some, This
 from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.targets import HalfOf, Target, Thing
 from app.engine.effects.reaching import people
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -85,8 +85,11 @@ same("discarded", "{what:some}")
 same("discarded", "{what:reference}")
 same("discarded", "{what:portion}")
 phrase("discarded", All, "all {what:noun~p}")
+phrase("discarded", Each, "each {what:noun~s}")
+phrase("discarded", HalfOf, "half the {what:noun~p}, rounded up", up=True)
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), _words)
+constant("discarded", WholeZone(Player.THOSE_PLAYERS, "hand"), "their hands")
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
 phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")
 phrase("effect", DiscardsEqualTo, "{who:subject}discard[s/] cards equal to {n:computed}")

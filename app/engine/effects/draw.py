@@ -53,10 +53,11 @@ class DrawMore:
 
 @dataclass(frozen=True, slots=True)
 class DrawAdditional:
-    """ "Draw an additional card.", "draws two additional cards" """
+    """ "Draw an additional card.", "draws two additional cards", "draw another card" """
 
     who: Player | Target
     n: Amount
+    another: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ phrase(
     "{who:subject}draw[s/] {n:variable} cards plus an additional card for each {each:for_each}",
 )
 phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
+phrase("effect", DrawAdditional, "{who:subject}draw[s/] another card", n=1, another=True)
 phrase("effect", DrawAdditional, "{who:subject}draw[s/] {n:count} additional [card/cards]")
 for _sign in ("plus", "minus"):
     phrase(

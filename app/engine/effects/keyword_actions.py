@@ -79,6 +79,7 @@ for _text in (
         "clash[es/] with an opponent",
     ),
     "clash[es/] with defending player",
+    "reorder[s/] [their/your] graveyard as [they/you] choose",
 ):
     constant("simple_action", re.sub(r"\[\w*/(\w*)\]", r"\1", _text), _text)
 for _text in (

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.abilities.amounts import Amount, Told
 from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.text.book import constant, phrase, same
@@ -141,6 +142,13 @@ class ItBecomesState:
 
 
 @dataclass(frozen=True, slots=True)
+class NoLongerSuspected:
+    """ "They're no longer suspected." (701.60)"""
+
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
 class IsGoaded:
     """ "Each of those creatures is goaded until your next turn." """
 
@@ -235,6 +243,7 @@ constant("life_of", Player.EACH_OPPONENT, "each opponent's")
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1)
 same("life_amount", "{n:amount}")
 same("life_amount", "{n:computed}")
+constant("life_amount", Told("~equal to your starting life total"), "equal to your starting life total")
 constant("life_amount", Told("your starting life total"), "your starting life total")
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
@@ -252,10 +261,13 @@ for _text in (
     "suspected",
     "renowned",
     "harnessed",
+    "no longer suspected",
 ):
     constant("state_word", _text, _text)
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
+phrase("effect", NoLongerSuspected, "they're no longer suspected", what=It("they"))
+phrase("effect", NoLongerSuspected, "it's no longer suspected", what=It("it"))
 phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded", until="")
 phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
 phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")

@@ -99,6 +99,7 @@ class CastFromGraveyard:
 phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
 constant("land_count", 1, "an", number="s")
 same("land_count", "{n:number_word}", number="p")
+same("land_count", "{n:variable}", number="p")
 same("land_count", "{n:chosen_number}", number="p")
 constant("paying", False, "")
 constant("paying", True, " without paying [its mana cost/their mana costs]")

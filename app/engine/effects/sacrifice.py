@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.objects import It, This
+from app.engine.abilities.places import Portion
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.reaching import reach
@@ -24,7 +25,16 @@ class Sacrifices:
     what: tuple[Thing, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ChoosesAndSacrifices:
+    """ "That player chooses and sacrifices one of those creatures." """
+
+    who: Player | Target
+    what: Portion
+
+
 phrase("effect", Sacrifices, "{who:subject}sacrifice[s/] {what:things}")
+phrase("effect", ChoosesAndSacrifices, "{who:subject}choose[s/] and sacrifice[s/] {what:of_them}")
 
 
 @carries_out(Sacrifices)

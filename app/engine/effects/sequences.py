@@ -93,6 +93,7 @@ class May:
 
     who: Player | Target
     effect: Effect
+    choosing: bool = False  # it says "may choose to"
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +222,7 @@ same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
 for _who in ("player", "target", "offered"):
     phrase("offer", May, f"{{who:{_who}}} may {{effect:chain}}")
+    phrase("offer", May, f"{{who:{_who}}} may choose to {{effect:chain}}", choosing=True)
 same("action", "{effect:offer}")
 phrase("timed", OnlyIf, "{effect:offer} {condition:last_if}")
 phrase("timed", Unless, "{effect:offer} unless {unless:clause}")

@@ -20,6 +20,13 @@ class First(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class EachPlayerBut:
+    """ "Each player other than target player draws a card." """
+
+    other: Target
+
+
+@dataclass(frozen=True, slots=True)
 class StartingWith:
     """ "Starting with you, each player may put a land card from their hand onto the battlefield." """
 
@@ -43,6 +50,7 @@ class FacesChoice:
 
 
 phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
+phrase("subject", EachPlayerBut, "each player other than {other:target_player} ", number="s")
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")

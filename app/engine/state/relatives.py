@@ -144,7 +144,9 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
 @answers(WithMost)
 def _with_most(relative: WithMost, asking: Asking) -> bool | None:
     value = value_of(asking.looks, relative.which)
-    among: AnyObjects = relative.among
+    among = relative.among
+    if among is None:
+        return None
     most = AmongThose(relative.how, relative.which, among)
     number = evaluate(asking.game, most, asking.you, asking.source)
     return None if value is None or number is None else value == number

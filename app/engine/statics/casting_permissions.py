@@ -80,6 +80,8 @@ class Moment(Enum):
     OPPONENTS_UPKEEP = "during an opponent's upkeep step"
     YOUR_DECLARE_ATTACKERS = "during your declare attackers step"
     UPKEEP = "during your upkeep step"
+    BEFORE_COMBAT_OR_BLOCKERS = "before combat or during combat before blockers are declared"
+    OPPONENTS_TURN_AFTER_UPKEEP = "during an opponent's turn after their upkeep step"
     SECOND_MAIN = "during your second main phase"
     OPPONENTS_BLOCKERS = "during the declare blockers step on an opponent's turn"
     YOUR_COMBAT_BEFORE_BLOCKERS = "during combat on your turn before blockers are declared"

@@ -35,6 +35,8 @@ their life total
 its controller's life total
 that number
 the other result
+the difference between those players' life totals
+the difference between the chosen creatures' powers
 the total of those results
 the greatest mana value of a commander you own on the battlefield or in the command zone
 the greatest mana value of a commander they own on the battlefield or in the command zone
@@ -141,6 +143,8 @@ for _which in ("power", "toughness", "mana value", "intensity"):
 phrase("counted", CountOf, "the number of {what:noun~p}")
 phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
+phrase("each_counted", CountOf, "{what:noun~s}")
+phrase("for_each", AsCast, "{n:each_counted} as you cast this spell")
 phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")
 phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
 phrase("told_number", CountersOn, "the number of counters on {of:reference}", kind=None)

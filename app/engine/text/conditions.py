@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 import app.engine.text.casting_conditions
+import app.engine.text.further_conditions
 import app.engine.text.object_conditions
 import app.engine.text.past
 import app.engine.text.tallies  # noqa: F401
@@ -87,6 +88,7 @@ for _less, _word in ((False, "more"), (True, "less")):
 
 # ---------------------------------------------------------------------------------------- what players have
 _HAS: Final = "{who:player} [has/have]"
+phrase("one", MoreInHand, _HAS + " at least {by:number_word} more cards in hand than {than:player}")
 phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
 phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)

@@ -75,12 +75,14 @@ for _article in ("a", "an"):
     phrase("relative", ThatIs, f"that['s {_article}/ are] {{what:core~}}")
     phrase("relative", ThatIs, f"that [isn't {_article}/aren't] {{what:core~}}", negated=True)
 same("nature", "{what:attributes}")
+constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this way")
 for _colors in Colors:
     constant("nature", _colors, _colors.value)
 for _text in ("type", "color", "creature type"):
     constant("nature", OfTheChosen(_text), f"of the chosen {_text}")
 phrase("relative", ThatIs, "that['s/ are] {what:nature}")
 phrase("relative", ThatIs, "that [isn't/aren't] {what:nature}", negated=True)
+phrase("relative", ThatIs, "that's not {what:attributes}", negated=True, contracted=True, number="s")
 for _joiner in (Joiner.OR, Joiner.AND_OR):
     phrase("relative", ThatIs, f"that['s/ are] {{what:attributes_{_joiner.name}}}", joiner=_joiner)
 phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Joiner.AND)
@@ -101,10 +103,12 @@ for _text in (
     *(
         "was sacrificed this way",
         "was put into a graveyard this way",
+        "wasn't put onto the battlefield",
+        "was activated this turn",
+        "was exiled this way",
         "isn't on the battlefield",
         "has all activated abilities",
         "dealt combat damage to a player this turn",
-        "wasn't put onto the battlefield",
         "convoked this spell",
         "was attached to it",
         "entered since your last turn ended",
@@ -143,6 +147,7 @@ for _text in (
     *("with that spell's mana value", "cast from among cards you drew this turn", "of each basic land type"),
     *("cast from among cards your opponents drew this turn", "of each color", "of the other type"),
     *("of each of the sacrificed creature's colors", "of a planeswalker", "of a type chosen this way"),
+    *("you cycled or discarded this turn", "it can enchant", "exiled face down"),
 ):
     if _text not in AMONG_THEM:
         constant("relative", Being(_text), _text)

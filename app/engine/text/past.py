@@ -46,6 +46,9 @@ phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 phrase("one", HappenedTo, "{what:reference} {deed:befell~what} {period}")
 phrase("one", HappenedTo, "{what:reference} {deed:didnt_befall~what} {period}", negated=True)
+for _befell in (Befell.SACRIFICED, Befell.ENTERED_YOURS):
+    _words = _befell.value.replace("was ", "[was/were] ")
+    phrase("one", HappenedTo, f"{{what:reference}} {_words}", deed=_befell, period=Period.EVER)
 
 # What players did
 _PAST: Final = {
@@ -86,9 +89,11 @@ for _deed, _words in (
     (Deed.SACRIFICED, "sacrifice[s/]"),
     (Deed.REVEALED, "reveal[s/]"),
     (Deed.EXILED, "exile[s/]"),
+    (Deed.RETURNED, "return[s/]"),
+    (Deed.SHUFFLED, "shuffle[s/]"),
 ):
     constant("do_to", _deed, _words)
-for _short in (Period.THIS_TURN, Period.THIS_COMBAT):
+for _short in (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME):
     constant("short_period", _short, _short.value)
 for _deed in (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE):
     constant("did_this_way", _deed, _deed.value)

@@ -14,6 +14,7 @@ from app.engine.abilities.places import (
     AllOnTopOrBottom,
     AmongTheTop,
     BackOnLibrary,
+    Beneath,
     BottomCard,
     Entering,
     FromTargetsZone,
@@ -103,6 +104,12 @@ phrase(
 )
 phrase(
     "put_place", AmongTheTop, "into the top {n:number_word} cards of {whose:whose_zone~} library at random"
+)
+phrase("library_end", FromTheTop, "{place:library_place} from the top", whose=Player.THE_SAME_PLAYER)
+phrase(
+    "put_place",
+    Beneath,
+    "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library",
 )
 phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
 phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)
@@ -201,6 +208,7 @@ phrase("top_cards", TopCards, "the top {n:top_count}card[/s] of {whose:whose_car
 constant("top_count", 1, "", number="s")
 same("top_count", "{n:number_word} ")
 same("top_count", "{n:variable} ")
+same("top_count", "{n:of_x} ")
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
 phrase(
     "top_cards",

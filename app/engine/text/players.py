@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from app.engine.abilities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
-from app.engine.abilities.objects import AnyTarget
+from app.engine.abilities.amounts import AnyNumber, OneOf, OneOrMore, Twice, UpTo
+from app.engine.abilities.objects import AnyTarget, EachOf, Objects, Word
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.targets import PlayerOf, PlayerOr, Target
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.text.template import Number
 
 _PLURAL = (
     *(Player.YOU, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS),
-    *(Player.THEIR_CONTROLLERS, Player.THEIR_OWNERS),
+    *(Player.THEIR_CONTROLLERS, Player.THEIR_OWNERS, Player.THOSE_CARDS_OWNERS),
+    Player.THOSE_PERMANENTS_OWNERS,
 )
 _UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER, Player.WHO)
 _OFFERED: Final = (Player.ANY_PLAYER,)
@@ -34,6 +35,24 @@ same("targetable", "{what:noun~}")
 same("targetable", "{what:player_kind~}")
 phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
 phrase("targetable", PlayerOr, "{objects:noun~} or {player:player_kind~}", player_first=False, number="")
+listed("kinds_comma_s", "kind", two=", ")
+general(
+    "targetable",
+    "{kinds:kinds_comma_s~s}, or {player:player_kind~s}",
+    lambda found: PlayerOr(
+        cast("PlayerKind", found["player"]),
+        Objects(cast("tuple[tuple[Word, ...], ...]", found["kinds"])),
+        player_first=False,
+        in_list=True,
+    ),
+    lambda value: (
+        {"kinds": value.objects.alternatives, "player": value.player}
+        if isinstance(value, PlayerOr) and value.in_list and isinstance(value.objects, Objects)
+        else None
+    ),
+    number="s",
+)
+phrase("each_of_those", EachOf, "each of {what:it}", number="s")
 
 # 601.2c: how many targets
 same("several", "{n:number_word}")
@@ -43,6 +62,8 @@ constant("several", OneOrMore(), "one or more", number="p")
 phrase("several", UpTo, "up to {n:number_word}", number="n")
 phrase("several", UpTo, "up to {n:variable}", number="n")
 phrase("several", UpTo, "up to {n:told_short}", number="p")
+phrase("several", UpTo, "up to {n:twice_x}", number="n")
+phrase("twice_x", Twice, "twice {n:variable}", number="p")
 listed("numbers_or", "number_word", two=" or ", comma=", ", last=", or ")
 phrase("several", OneOf, "{numbers:numbers_or}", number="p")
 
@@ -65,6 +86,9 @@ same("subject", "{who:unsaid}")
 same("subject", "{who:unsaid_again}")
 for _role in ("owner", "controller"):
     phrase("subject", PlayerOf, f"{{of:target}}'s {_role} ", role=_role, owner_first=False, number="s")
+    phrase(
+        "subject", PlayerOf, f"the {_role} of {{of:each_of_those}} ", role=_role, owner_first=True, number="s"
+    )
     phrase("subject", PlayerOf, f"the {_role} of {{of:target}} ", role=_role, owner_first=True, number="s")
 same("whom", "{who:player}")
 same("whom", "{who:target}")

@@ -13,7 +13,7 @@ from app.engine.abilities.conditions import (
     PlayerHasCounters,
 )
 from app.engine.abilities.objects import Comparison
-from app.engine.abilities.past import Period, PlayerDid, PlayerDidTo, Tense
+from app.engine.abilities.past import Deed, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import AsTold, PlayersWho, PlayerWho
 from app.engine.text.book import constant, phrase
@@ -51,6 +51,13 @@ _who(
     PlayerDidTo,
     "has {deed:has_done_to} {n:tally} {what:noun~n} {period:short_period}",
     tense=Tense.PERFECT,
+)
+_who(
+    PlayerDidTo,
+    "controlled {n:tally} {what:noun~n}",
+    tense=Tense.PAST,
+    deed=Deed.CONTROLLED,
+    period=Period.EVER,
 )
 for _asked in AsTold:
     constant("who_clause", _asked, _asked.value)

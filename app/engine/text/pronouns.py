@@ -54,6 +54,12 @@ the exiled creature
 the exiled spell
 the chosen creature
 the chosen card
+the chosen creature or card
+that card or creature
+the nonland card
+the creature card
+that target
+the Army you amassed
 the chosen permanent
 the last chosen card
 the sacrificed creature
@@ -107,11 +113,8 @@ that Wall
 that Island
 the land
 the tapped land
-the chosen creature or card
 each of the chosen creatures
 each chosen creature
-the creature card
-that target
 the creature you chose or the card you revealed
 the spell countered this way
 the creature tapped to pay this spell's additional cost
@@ -151,6 +154,10 @@ the rest of the revealed cards
 the rest of the exiled cards
 the rest of those cards
 the rest of the cards revealed this way
+the nonland cards revealed this way
+the cards you revealed this way
+the exiled instant and sorcery cards that weren't cast this way
+the last cards you looked at this way
 those permanents and/or players
 both
 either of them
@@ -164,7 +171,6 @@ the nonland cards
 the other cards
 the cards milled this way
 those Vampires
-the exiled instant and sorcery cards that weren't cast this way
 the cards they revealed this way
 the cards in the other pile
 each of those permanents and/or players

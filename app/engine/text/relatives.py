@@ -199,6 +199,9 @@ for _which in ("mana value", "power", "toughness", "power and toughness"):
             how=_how,
             which=_which,
         )
+for _which in ("mana value", "power", "toughness"):
+    for _how in ("greatest", "least", "lowest"):
+        constant("relative", WithMost(_how, _which), f"with the {_how} {_which}")
 constant("relative", WithBasicLandType(), "with a basic land type")
 for _target in ("player", "player_or_object", "batch"):
     phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
@@ -214,5 +217,7 @@ def stands_last(relative: object) -> bool:
     match relative:
         case SharesWith(with_=other) | WithSame(as_=other):
             return not isinstance(other, This | It | None)
+        case WithMost(among=among):
+            return among is not None
         case _:
             return isinstance(relative, _LAST)

@@ -113,6 +113,9 @@ def _more_than(condition: MoreThan, asking: Asking) -> bool | None:
 
 @judges(MoreInHand)
 def _more_in_hand(condition: MoreInHand, asking: Asking) -> bool | None:
+    if condition.by != 1:
+        return None
+
     def number(player: PlayerId) -> int:
         return len(asking.game.player(player).hand)
 

@@ -1,0 +1,68 @@
+"""More of what conditions ask: of some of those spoken of, of players, of extremes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, TypeAlias
+
+from app.engine.abilities.objects import AnyObjects, Reference, Word
+from app.engine.abilities.players import Player
+
+
+@dataclass(frozen=True, slots=True)
+class AnyRemainExiled:
+    """ "any of those cards remain exiled" """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class AnyAre:
+    """ "any of them are suspected" """
+
+    what: Reference
+    quality: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAs:
+    """ "it enters as a creature" """
+
+    what: Reference
+    kind: AnyObjects
+
+
+class PlayerState(Enum):
+    """What a player is by their counters."""
+
+    POISONED = "poisoned"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerIs:
+    """ "its controller is poisoned": has a poison counter (122.1f)"""
+
+    who: Player
+    state: PlayerState
+
+
+@dataclass(frozen=True, slots=True)
+class NoOtherHasMore:
+    """ "no other creature has greater power" """
+
+    what: AnyObjects
+    which: Literal["power", "toughness", "mana value"]
+
+
+@dataclass(frozen=True, slots=True)
+class HasMost:
+    """ "it has the least power or is tied for least power among creatures on the battlefield" """
+
+    what: Reference
+    how: Literal["greatest", "least"]
+    which: Literal["power", "toughness", "mana value"]
+    among: AnyObjects
+
+
+FurtherCondition: TypeAlias = AnyRemainExiled | AnyAre | EntersAs | PlayerIs | NoOtherHasMore | HasMost
