@@ -16,6 +16,7 @@ from app.engine.state.view import view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.prohibitions import CantBeCast, CantCast, CastLimit
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -63,18 +64,12 @@ def asks_for_mana_value(game: Game) -> bool:
     return board(game).mana_value
 
 
-_KNOWN: Final[dict[int, tuple[object, bool]]] = {}
-"""Answers for effects that were looked at, by identity; the effect itself is kept beside the answer."""
-_MOST_KNOWN: Final = 20_000
+_KNOWN: Final[ByIdentity[bool]] = ByIdentity()
+"""Whether effects that were looked at speak of a mana value."""
 
 
 def _speaks_of_mana_value(value: object) -> bool:
-    known = _KNOWN.get(id(value))
-    if known is None or known[0] is not value:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        known = _KNOWN[id(value)] = (value, _mentions_mana_value(value))
-    return known[1]
+    return _KNOWN.get((value,), None, lambda: _mentions_mana_value(value))
 
 
 def _mentions_mana_value(value: object) -> bool:
