@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -13,15 +13,15 @@ from app.engine.abilities.objects import AnyObjects, Noun, Objects, Word
 from app.engine.casting.activation_costs import payments
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import board
+from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.preferences import needed_colors, rank_of
 from app.engine.casting.words import kind_in_words, name_of
-from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
+from app.engine.effects.add_mana import AddMana, ManaMade, mana_made
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.game import GameObject, RestrictedMana
 from app.engine.state.matching import fits
 from app.engine.state.remembered import ByGame
-from app.engine.state.targeting import targets_in
 from app.engine.state.view import view
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
@@ -99,27 +99,6 @@ def mana_abilities(casting: Casting) -> Iterator[tuple[GameObject, int, Activate
             for kind in looks.characteristics(thing.id).subtypes:
                 if kind in INTRINSIC and "Land" in looks.characteristics(thing.id).types:
                     yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
-
-
-_KNOWN: Final[ByIdentity[bool]] = ByIdentity()
-
-
-def makes_mana(ability: ActivatedAbility) -> bool:
-    """Whether it could add mana when it resolves and has no target (605.1a)."""
-    return _KNOWN.get((ability,), None, partial(_makes_mana, ability))
-
-
-def _makes_mana(ability: ActivatedAbility) -> bool:
-    targets = any(True for _ in targets_in(ability.effects))
-    return not ability.loyalty and not targets and _adds(ability.effects)
-
-
-def _adds(value: object) -> bool:
-    if isinstance(value, AddMana | AddAnyColor):
-        return True
-    if isinstance(value, tuple):
-        return any(map(_adds, value))
-    return is_dataclass(value) and any(_adds(getattr(value, f.name)) for f in fields(value))
 
 
 _MADE: Final[ByIdentity[ManaMade | None]] = ByIdentity()

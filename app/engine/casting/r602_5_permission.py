@@ -22,7 +22,7 @@ from app.engine.abilities.limits import (
 )
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import sources
-from app.engine.casting.mana_sources import makes_mana
+from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import name_of
 from app.engine.rule import implements

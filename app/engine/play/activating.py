@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.casting.casting import Proposal, Status
-from app.engine.casting.mana_sources import makes_mana
+from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.procedure import judge
 from app.engine.casting.r602_5_permission import abilities_there
 from app.engine.casting.words import kind_in_words

@@ -25,8 +25,11 @@ from app.engine.abilities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics import combat, copies, entering, looking, outside_the_game, playing, prevention
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.further_costs import NoManaSpent
+from app.engine.statics.further_permissions import CantTarget, MayPayToCastThis
+from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.playing import MayPlay, MayPlayOne
-from app.engine.statics.prohibitions import Deed, PlayerCant
+from app.engine.statics.prohibitions import Deed, NothingWhileOnStack, PlayerCant
 from app.engine.statics.replacements import (
     PlayerWould,
     Replaces,
@@ -53,6 +56,10 @@ _EVENTS: Final = (PlayerWould, TokensWould, Would, WouldBeDamaged, WouldDamage)
 """What is replaced that is no mana and no cost."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.PAY_LIFE_OR_SACRIFICE, Deed.PAY_OR_SACRIFICE_NONLAND, Deed.SACRIFICE)
 """Deeds that pay costs."""
+_OF_THIS_SPELL: Final = (
+    CantTarget, MayPayToCastThis, NoManaSpent, NothingWhileOnStack, SpendOnlyOnThis
+)  # fmt: skip
+"""Statements about "this spell" that hold no reference to it."""
 _FRAMES: Final = (LoyaltyAbility, ChapterAbility, Sticker, ToSolve)
 _IN_PLAY: Final = (ActivatedAbility, AnchorWords, ClassLevel, LevelBand, StationBand, UnderKeyword, *_FRAMES)
 """Abilities that function on the battlefield alone."""
@@ -97,7 +104,7 @@ def is_idle(ability: object) -> bool:
         return True
     if isinstance(ability, Keyword):
         return False
-    if not isinstance(ability, StaticAbility):
+    if not isinstance(ability, StaticAbility) or isinstance(ability.effect, _OF_THIS_SPELL):
         return False
     own = any(isinstance(value, This | Variable) for value in _inside(ability.effect))
     return not own or type(ability.effect).__module__ in _MODULES
