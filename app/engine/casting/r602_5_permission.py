@@ -227,9 +227,11 @@ def _text_in_play(casting: Casting) -> Casting:
         if thing.face_down:
             continue
         for line in thing.reading.lines:
-            said = any(isinstance(a, StaticAbility | NotUnderstood) for a in line.abilities)
-            own = thing.id == casting.spell and not any(isinstance(a, NotUnderstood) for a in line.abilities)
-            if said and not own and "activat" in line.text.lower():
+            unread = any(isinstance(a, NotUnderstood) for a in line.abilities)
+            said = unread or any(isinstance(a, StaticAbility) for a in line.abilities)
+            own = thing.id == casting.spell and not unread
+            words = ("activat", "abilit", "can't") if unread else ("activat",)
+            if said and not own and any(word in line.text.lower() for word in words):
                 text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
     for source, why in dict.fromkeys(view(game).uncertain):

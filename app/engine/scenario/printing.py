@@ -324,7 +324,11 @@ def _then(game: Game, event: Happened, *, damage: bool) -> Data:
 # ---------------------------------------------------------------------------------------------- a step
 def print_proposal(game: Game, proposal: Proposal) -> Data:
     """A proposal as a step of a case; open choices are left out."""
-    data: Data = {"cast": str(proposal.object), "player": str(proposal.player)}
+    if proposal.ability:
+        data: Data = {"activate": str(proposal.object), "ability": proposal.ability}
+        data |= {"player": str(proposal.player), "from": proposal.from_zone.value}
+        return data | _choices(game, proposal.choices)
+    data = {"cast": str(proposal.object), "player": str(proposal.player)}
     if proposal.from_zone is not Zone.HAND:
         data["from"] = proposal.from_zone.value
     if proposal.ways != ("normal",):
