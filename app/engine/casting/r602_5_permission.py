@@ -230,7 +230,7 @@ def _text_in_play(casting: Casting) -> Casting:
             unread = any(isinstance(a, NotUnderstood) for a in line.abilities)
             said = unread or any(isinstance(a, StaticAbility) for a in line.abilities)
             own = thing.id == casting.spell and not unread
-            words = ("activat", "abilit", "can't") if unread else ("activat",)
+            words = ("activat", "abilities") if unread else ("activat",)
             if said and not own and any(word in line.text.lower() for word in words):
                 text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
