@@ -194,13 +194,6 @@ class IsMonarch:
 
 
 @dataclass(frozen=True, slots=True)
-class OpponentsAre:
-    """ "you have two or more opponents" """
-
-    n: Tally
-
-
-@dataclass(frozen=True, slots=True)
 class Started:
     """ "you were the starting player", "you weren't the starting player" """
 
@@ -374,7 +367,6 @@ Condition: TypeAlias = (
     | PlayerHasCounters
     | HasDesignation
     | IsMonarch
-    | OpponentsAre
     | Started
     | CameOut
     | ThereAre

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from app.engine.abilities.objects import AnyObjects, Reference, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +66,13 @@ class HasMost:
     among: AnyObjects
 
 
-FurtherCondition: TypeAlias = AnyRemainExiled | AnyAre | EntersAs | PlayerIs | NoOtherHasMore | HasMost
+@dataclass(frozen=True, slots=True)
+class OpponentsAre:
+    """ "you have two or more opponents" """
+
+    n: Tally
+
+
+FurtherCondition: TypeAlias = (
+    AnyRemainExiled | AnyAre | EntersAs | PlayerIs | NoOtherHasMore | HasMost | OpponentsAre
+)

@@ -30,7 +30,6 @@ from app.engine.abilities.conditions import (
     MoreInHand,
     MoreLife,
     MoreThan,
-    OpponentsAre,
     Outcome,
     PlayerHasCounters,
     Quality,
@@ -41,6 +40,7 @@ from app.engine.abilities.conditions import (
     Turn,
     ZoneHas,
 )
+from app.engine.abilities.further_conditions import OpponentsAre
 from app.engine.abilities.objects import (
     Comparison,
     EitherObjects,

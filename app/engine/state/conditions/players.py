@@ -16,11 +16,11 @@ from app.engine.abilities.conditions import (
     MoreInHand,
     MoreLife,
     MoreThan,
-    OpponentsAre,
     PlayerHasCounters,
     Turn,
 )
 from app.engine.abilities.during import During, InStep
+from app.engine.abilities.further_conditions import OpponentsAre
 from app.engine.abilities.objects import Comparison, InZone, Objects
 from app.engine.abilities.players import Player
 from app.engine.state.conditions.asking import Asking, judges, opposite
