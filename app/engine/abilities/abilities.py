@@ -22,6 +22,16 @@ from app.engine.abilities.elsewhere import (
 from app.engine.abilities.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.vocabulary import (
+    AnchorWord,
+    CostName,
+    FlavorWord,
+    KeywordName,
+    LoyaltySign,
+    RuleNumber,
+    ZoneWord,
+)
 from app.engine.values.mana import ManaCost
 
 
@@ -65,7 +75,7 @@ class ActivatedAbility:
     effects: tuple[Effect, ...]
     limits: tuple[Limit, ...] = ()
     """When, how often and by whom it may be activated (602.5)."""
-    zone: str = ""
+    zone: ZoneWord = ""
     """The only zone in which it functions, where its keyword says so (113.6); "" for what its text says."""
     loyalty: bool = False
     """It is a loyalty ability (606.1)."""
@@ -121,13 +131,13 @@ class Shape(Enum):
 class AlternativeCost:
     """A cost that may be paid rather than the mana cost (118.9)."""
 
-    name: str
+    name: CostName
     """The keyword's name, or "alternative"."""
     cost: Cost
-    rule: str
+    rule: RuleNumber
     """The rule that gives it, as "702.76a"."""
     condition: Condition | None = None
-    zone: str = ""
+    zone: ZoneWord = ""
     """The only zone from which it may be cast so, which this ability allows; "" for no such zone."""
     shape: Shape = Shape.USUAL
     instant: bool = False
@@ -142,10 +152,10 @@ class AlternativeCost:
 class AdditionalCost:
     """A cost paid on top of the base cost (118.8)."""
 
-    name: str
+    name: CostName
     """The keyword's name, or "" for a printed one."""
     cost: Cost
-    rule: str
+    rule: RuleNumber
     optional: bool = False
     repeatable: bool = False
     instant: bool = False
@@ -160,25 +170,25 @@ class AdditionalCost:
 class SecondCharacteristics:
     """Another set of characteristics to cast a card with (718): prototype."""
 
-    name: str
+    name: KeywordName
     mana_cost: ManaCost
     power: int
     toughness: int
-    rule: str
+    rule: RuleNumber
 
 
 @dataclass(frozen=True, slots=True)
 class GoesToHand:
     """As it resolves the card goes to its owner's hand if the named cost was paid (702.27a)."""
 
-    cost: str
+    cost: KeywordName
 
 
 @dataclass(frozen=True, slots=True)
 class EnchantTarget:
     """The target that an Aura spell with "enchant" asks for (702.5a, 303.4a)."""
 
-    what: object
+    what: AnyObjects | PlayerKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,15 +200,15 @@ class HelpsToPay:
     """"tap": untapped permanents; "exile": cards."""
     colors: bool
     """Whether each pays for one mana of its colours as well, not for generic mana alone."""
-    rule: str
+    rule: RuleNumber
 
 
 @dataclass(frozen=True, slots=True)
 class NotCarriedOut:
     """A keyword whose meaning is read but not carried out by the engine yet, and where it may matter."""
 
-    keyword: str
-    matters: tuple[str, ...]
+    keyword: KeywordName
+    matters: tuple[RuleNumber, ...]
     """The steps of casting that it may change, as ("601.2b", "601.2f")."""
 
 
@@ -231,7 +241,7 @@ General: TypeAlias = (
 class Keyword:
     """A keyword ability as printed (702), with its parameters."""
 
-    name: str
+    name: KeywordName
     """Lower case, as "first strike"."""
     cost: Cost = ()
     amount: object = None
@@ -251,7 +261,7 @@ class Keyword:
 class LoyaltyAbility:
     """ "+1: Draw a card." (606)"""
 
-    sign: str
+    sign: LoyaltySign
     """"+", "-", or "" for a cost of 0."""
     loyalty: int | Variable
     effects: tuple[Effect, ...]
@@ -264,7 +274,7 @@ class ChapterAbility:
 
     chapters: tuple[int, ...]
     effects: tuple[Effect, ...]
-    label: str = ""
+    label: FlavorWord = ""
     """The flavour word before the instructions (207.2d)."""
 
 
@@ -272,7 +282,7 @@ class ChapterAbility:
 class UnderKeyword:
     """An ability that a keyword before a dash limits: "Max speed — ...", "Exhaust — ...", "Solved — ..."."""
 
-    keyword: str
+    keyword: Literal["boast", "exhaust", "forecast", "max speed", "power-up", "solved", "visit", "∞"]
     abilities: tuple[Ability, ...]
 
 
@@ -326,7 +336,7 @@ class AnchorWords:
     """ "As this enchantment enters, choose Khans or Dragons.", and an ability for each word (614.12c)."""
 
     what: Reference
-    options: tuple[tuple[str, Ability], ...]
+    options: tuple[tuple[AnchorWord, Ability], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +346,7 @@ class Quoted:
     abilities: tuple[Ability, ...]
     nested: bool = False
     """It stands inside another quotation."""
-    label: str = ""
+    label: FlavorWord = ""
     """The ability word before it (207.2c)."""
 
 

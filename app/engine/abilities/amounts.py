@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.variable import Variable
+from app.engine.abilities.vocabulary import Characteristic, ColorWord, CounterKind, Extreme
 
 if TYPE_CHECKING:
     from app.engine.abilities.targets import Target
@@ -54,7 +55,7 @@ class CharacteristicOf:
     """A number that an object has: its power, toughness or mana value."""
 
     of: Reference | Target | AnyObjects
-    which: str
+    which: Characteristic
     """"power", "toughness" or "mana value"."""
     of_first: bool = False
     """It says "the power of target creature"."""
@@ -64,7 +65,7 @@ class CharacteristicOf:
 class CountersOn:
     """ "the number of charge counters on this artifact" """
 
-    kind: str | None
+    kind: CounterKind | None
     """None for counters of any kind."""
     of: Reference
 
@@ -73,9 +74,9 @@ class CountersOn:
 class AmongThose:
     """ "the greatest power among creatures you control", "the total mana value of ..." """
 
-    how: str
+    how: Extreme
     """"greatest", "least" or "total"."""
-    which: str
+    which: Characteristic
     """"power", "toughness" or "mana value"."""
     what: AnyObjects | Reference
 
@@ -163,7 +164,7 @@ class DistinctAmong:
 class SymbolsIn:
     """ "the number of red mana symbols in the mana costs of permanents you control" """
 
-    color: str
+    color: Literal["black", "blue", "colored", "green", "red", "white"]
     of: AnyObjects | Reference
 
 
@@ -171,7 +172,7 @@ class SymbolsIn:
 class Devotion:
     """ "your devotion to black and red" (700.5)"""
 
-    colors: tuple[str, ...]
+    colors: tuple[ColorWord, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,29 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.costs import Cost
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 
 
 @dataclass(frozen=True, slots=True)
 class AllModes:
     """All modes may be chosen if the named cost is paid, and must then be (702.42a)."""
 
-    cost: str
+    cost: KeywordName
 
 
 @dataclass(frozen=True, slots=True)
 class CostPerMode:
     """A cost paid for each mode chosen beyond the first (702.120a)."""
 
-    name: str
+    name: KeywordName
     cost: Cost
-    rule: str
+    rule: RuleNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Splice:
     """A card in hand whose text a spell of this kind may gain for an additional cost (702.47a)."""
 
-    what: object
+    what: AnyObjects
     """A kind of spell."""
     cost: Cost
-    rule: str
+    rule: RuleNumber

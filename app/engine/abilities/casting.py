@@ -9,6 +9,7 @@ from typing import TypeAlias
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.vocabulary import CostName, ManaWord
 from app.engine.values.mana import ManaCost
 
 
@@ -64,7 +65,7 @@ class CostWasPaid:
     """
 
     of: Reference
-    cost: str
+    cost: CostName
     """The name of the cost, as "prowl"."""
     negated: bool = False
 
@@ -146,7 +147,7 @@ class ManaWasSpent:
     """ "no mana was spent to cast it", "at least three white mana was spent to cast this spell" """
 
     n: Tally
-    color: str
+    color: ManaWord
     """"" for mana of any colour."""
     what: Reference
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.participants import Actor, Batch, Participant
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import CostName
 from app.engine.values.mana import ManaCost
 
 
@@ -42,7 +44,7 @@ class CastsForCost:
 
     who: Actor
     what: AnyObjects
-    keyword: str
+    keyword: CostName
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class CastsThisFrom:
 
     who: Actor
     what: Reference
-    place: str
+    place: Literal["from anywhere other than exile", "from exile", "from your graveyard", "from your hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ class CostIsPaid:
     """ "when this creature's echo cost is paid" """
 
     of: Reference
-    keyword: str
+    keyword: CostName
 
 
 class Casual(Enum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.casting import (
@@ -31,6 +31,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.abilities.there_is import Among, Compared, ThereAre, Total
+from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
 
 __all__ = [
     "Among",
@@ -174,7 +175,7 @@ class PlayerHasCounters:
 
     who: Player
     n: Tally
-    kind: str
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +237,7 @@ class Has:
     """ "it has flying", "that creature has power 4 or greater" """
 
     what: Reference
-    keyword: str
+    keyword: KeywordName
     negated: bool = False
 
 
@@ -245,7 +246,7 @@ class HasNumber:
     """ "it has mana value 3 or less", "that creature has power 4 or greater" """
 
     what: Reference
-    which: str
+    which: Characteristic
     n: int
     comparison: Comparison
     past: bool = False
@@ -258,7 +259,7 @@ class HasCounters:
     what: Reference
     n: Tally | None
     """None for "it has counters on it"."""
-    kind: str | None
+    kind: CounterKind | None
     past: bool = False
     there: bool = False
     """It says "there are ... on it"."""
@@ -295,7 +296,7 @@ class Shares:
     """ "it shares a creature type with this creature" """
 
     what: Reference
-    quality: str
+    quality: LikeQuality
     with_: Reference | AnyObjects
 
 
@@ -304,7 +305,7 @@ class HasSame:
     """ "it has the same name as a permanent" """
 
     what: Reference
-    quality: str
+    quality: Literal["mana value", "name"]
     as_: Reference | AnyObjects
 
 
@@ -313,7 +314,7 @@ class HasCompared:
     """ "it has mana value less than the sacrificed permanent's mana value" """
 
     what: Reference
-    which: str
+    which: Characteristic
     relation: Relation
     n: Amount
 
@@ -344,7 +345,7 @@ class ZoneHas:
     """ "your library has no cards in it", "a graveyard has twenty or more cards in it" """
 
     whose: Player
-    zone: str
+    zone: Literal["graveyard", "library"]
     n: Tally
 
 

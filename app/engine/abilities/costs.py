@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from app.engine.abilities import further_costs
 from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.objects import AnyObjects, InZone, It, Noun, Objects, Reference, Some, This, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost
 
 
@@ -138,7 +139,7 @@ class RemoveCounters:
     """ "Remove a charge counter from this artifact", "remove X storage counters from this land" """
 
     n: Count
-    kind: str | None
+    kind: CounterKind | None
     """None for counters of any kind."""
     of: Reference | Some | AnyObjects
     among: bool = False
@@ -149,7 +150,7 @@ class RemoveCounters:
 class RemoveAllCounters:
     """ "Remove all +1/+1 counters from this creature" """
 
-    kind: str | None
+    kind: CounterKind | None
     of: Reference
 
 
@@ -158,7 +159,7 @@ class AddCounters:
     """ "Put a -1/-1 counter on a creature you control" """
 
     n: Count
-    kind: str
+    kind: CounterKind
     on: Reference | Some
 
 
@@ -183,7 +184,7 @@ class ExileTop:
     """ "Exile the top card of your library" """
 
     n: Count
-    zone: str
+    zone: Literal["graveyard", "library"]
     """"library" or "graveyard"."""
 
 
@@ -289,7 +290,7 @@ class PutThisOnBottom:
     what: This
     where: Where
     bottom: bool
-    whose: str
+    whose: Literal["its owner's", "your"]
     """"your" or "its owner's"."""
 
 

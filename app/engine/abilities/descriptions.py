@@ -8,6 +8,7 @@ from enum import Enum
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import Word
 from app.engine.abilities.variable import Variable
+from app.engine.abilities.vocabulary import ColorWord
 
 
 class Kept(Enum):
@@ -30,7 +31,7 @@ class Description:
     """ "a 4/4 red and green Elemental creature with haste that's still a land" """
 
     size: tuple[int | Variable, int | Variable] | None
-    colors: tuple[str, ...]
+    colors: tuple[ColorWord, ...]
     """Two or more colours before the types; one colour stands among the words."""
     words: tuple[Word, ...]
     base: tuple[int | Variable, int | Variable] | None

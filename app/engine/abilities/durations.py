@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.events import Event
 from app.engine.abilities.objects import Reference
+from app.engine.abilities.vocabulary import CounterKind, UntilWord
 
 
 class AsLong(Enum):
@@ -25,7 +27,7 @@ class AsLongAs:
     """ "for as long as this creature remains tapped" """
 
     what: Reference
-    kind: str = ""
+    kind: CounterKind | Literal[""] = ""
     """The kind of counter; "" where none is asked for."""
     how: AsLong = AsLong.CONTROLLED
 
@@ -37,5 +39,5 @@ class UntilEvent:
     event: Event
 
 
-Duration = str | AsLongAs | UntilEvent
+Duration: TypeAlias = UntilWord | AsLongAs | UntilEvent
 """Until when: "end of turn", "your next turn", "" without an end."""

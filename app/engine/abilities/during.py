@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
 
 class During(Enum):
@@ -19,5 +20,5 @@ class During(Enum):
 class InStep:
     """A step of the player's own turn (702.190a)."""
 
-    step: str
+    step: Literal["declare blockers"]
     """As "declare blockers"."""

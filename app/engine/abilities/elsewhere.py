@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.variable import Variable
+from app.engine.abilities.vocabulary import CostName, KeywordName, RuleNumber, ZoneWord
 
 
 @dataclass(frozen=True, slots=True)
 class CastFrom:
     """A zone from which a card says of itself that it may be cast (601.3)."""
 
-    name: str
+    name: CostName
     """The keyword's name; "" for a printed sentence."""
-    zone: str
-    rule: str
+    zone: ZoneWord
+    rule: RuleNumber
     cost: Cost = ()
     """What is paid besides its other costs."""
     condition: Condition | None = None
@@ -28,9 +29,9 @@ class CastFrom:
 class ExiledAfter:
     """A spell that was cast so is exiled instead of put anywhere else as it leaves the stack (702.34a)."""
 
-    way: str
+    way: CostName
     """The name of the way; "" for a spell that was cast from `zone`."""
-    zone: str = ""
+    zone: ZoneWord = ""
     graveyard: bool = False
     """Only instead of being put into a graveyard."""
 
@@ -54,10 +55,10 @@ class DiscardedToExile:
 class HandAction:
     """A special action with a card in hand: it is exiled, to be cast later (116.2f, 116.2h, 116.2k)."""
 
-    name: str
+    name: KeywordName
     """"foretell", "plot" or "suspend"."""
     cost: Cost
-    rule: str
+    rule: RuleNumber
     counters: int | Variable = 0
     """Time counters with which it is exiled."""
 
@@ -67,6 +68,6 @@ class FaceUpCost:
     """What is paid to turn the face-down permanent face up (116.2b, 702.37e)."""
 
     cost: Cost
-    rule: str
+    rule: RuleNumber
     counter: bool = False
     """It gets a +1/+1 counter as it is turned so (702.37b)."""

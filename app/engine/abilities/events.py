@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.event_words import (
@@ -33,6 +33,7 @@ from app.engine.abilities.participants import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.vocabulary import CounterKind, TurnPart
 from app.engine.abilities.waiting import (
     DiscardedIntoExile,
     LastTimeCounterRemoved,
@@ -181,7 +182,7 @@ class CountersPut:
     by: Actor | None
     """None where it is not said who puts them there."""
     n: Tally
-    kind: str | None
+    kind: CounterKind | None
     """None for counters of any kind."""
     on: Participant
 
@@ -191,7 +192,7 @@ class NthCounterPut:
     """ "when the fourth plan counter is put on this enchantment" """
 
     n: int
-    kind: str
+    kind: CounterKind
     on: Reference
 
 
@@ -199,7 +200,7 @@ class NthCounterPut:
 class CounterRemoved:
     """ "whenever a time counter is removed from this card" """
 
-    kind: str
+    kind: CounterKind
     what: Participant
     last: bool = False
     """ "when the last time counter is removed" """
@@ -295,7 +296,7 @@ class RingTempts:
 class BeginningOf:
     """ "at the beginning of your upkeep" """
 
-    step: str
+    step: TurnPart
     """"upkeep", "draw step", "end step", "combat" ..."""
     whose: str
     """"your", "each", "the", "each opponent's" ..."""
@@ -305,7 +306,7 @@ class BeginningOf:
 class EndOfCombat:
     """ "at end of combat", "at end of combat on your turn" """
 
-    whose: str = ""
+    whose: Literal["", "your"] = ""
 
 
 @dataclass(frozen=True, slots=True)

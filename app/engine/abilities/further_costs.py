@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.objects import AnyObjects, It
+from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.values.mana import ManaCost
 
 
@@ -22,7 +24,7 @@ class GetCounters:
     """ "Get five poison counters" """
 
     n: Count
-    kind: str
+    kind: PlayerCounter
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class PutIntoGraveyard:
 
     n: Count
     what: AnyObjects
-    whose: str
+    whose: Literal["its owner's", "that player's"]
     """"its owner's" or "that player's"."""
 
 

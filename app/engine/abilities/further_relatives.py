@@ -9,6 +9,7 @@ from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.variable import Variable
+from app.engine.abilities.vocabulary import CounterKind, KeywordName, OwnZone
 
 
 class CouldTarget(Enum):
@@ -53,7 +54,7 @@ class WithAttached:
 class WithEitherKeyword:
     """ "spells with flash or flying" """
 
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class WithManyCounters:
     """ "a Planet with twelve or more charge counters on it" """
 
     least: int | Variable
-    kind: str
+    kind: CounterKind
     several: bool = False
     """It says "on them"."""
 
@@ -85,5 +86,5 @@ class ThatIsOneOf:
 class InBothZones:
     """ "all cards from their hand and graveyard" """
 
-    zones: tuple[str, str]
+    zones: tuple[OwnZone, OwnZone]
     player: Player

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import AnyObjects, Comparison
 from app.engine.abilities.variable import Variable
+from app.engine.abilities.vocabulary import CardName, CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +23,21 @@ class KindOrNamed:
     """ "cards that are Oozes or are named Ooze" """
 
     kind: AnyObjects
-    name: str
+    name: CardName
 
 
 @dataclass(frozen=True, slots=True)
 class HadCounterPut:
     """ "each creature that had a +1/+1 counter put on it this way" """
 
-    kind: str
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)
 class ThatHaveCounters:
     """ "creatures that have -1/-1 counters on them" """
 
-    kind: str
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)

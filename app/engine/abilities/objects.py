@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import MoreRelatives
@@ -17,6 +17,18 @@ from app.engine.abilities.spell_qualities import (
     WithXInCost,
 )
 from app.engine.abilities.variable import Variable
+from app.engine.abilities.vocabulary import (
+    CardName,
+    Characteristic,
+    Chooser,
+    ChosenWord,
+    Comparative,
+    CounterKind,
+    KeywordName,
+    OwnZone,
+    QualityWord,
+    ThisNoun,
+)
 
 if TYPE_CHECKING:
     from app.engine.abilities.amounts import Amount, Count, Told
@@ -47,7 +59,7 @@ class Joiner(Enum):
 class Word:
     """One quality in a word: a type, supertype, subtype, colour or status; `non` excludes it."""
 
-    text: str
+    text: QualityWord
     """As in "creature", "Goblin", "legendary", "black", "colorless", "tapped", "attacking"."""
     non: bool = False
 
@@ -78,8 +90,7 @@ class Comparison(Enum):
 class WithNumber:
     """ "with mana value 3 or less", "with power 4 or greater" """
 
-    which: str
-    """"mana value", "power" or "toughness"."""
+    which: Characteristic
     n: int | Variable
     comparison: Comparison
 
@@ -88,21 +99,18 @@ class WithNumber:
 class WithKeyword:
     """ "with flying", "without flying" """
 
-    keyword: str
+    keyword: KeywordName
     without: bool = False
     that: bool = False
-    """It says "that has flying"."""
 
 
 @dataclass(frozen=True, slots=True)
 class InZone:
     """ "from your graveyard", "in your hand" """
 
-    zone: str
-    """"graveyard", "hand", "library" or "exile"."""
+    zone: OwnZone
     player: Player
-    preposition: str
-    """"from" or "in"."""
+    preposition: Literal["from", "in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +124,16 @@ class OwnedBy:
 class OfTheChosen:
     """ "of the chosen type", "of the chosen color": what was chosen for the object whose text this is."""
 
-    what: str
-    """"type", "color", "kind" ..."""
+    what: ChosenWord
 
 
 @dataclass(frozen=True, slots=True)
 class WithCounters:
     """ "with a +1/+1 counter on it", "with counters on them" """
 
-    kind: str | None = None
+    kind: CounterKind | None = None
     """None for a counter of any kind."""
     several: bool = False
-    """It says "counters"; one is enough all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +147,7 @@ class Elsewhere:
 class OfChoice:
     """ "of their choice", "of your choice" """
 
-    whose: str
+    whose: Chooser
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +166,7 @@ class ExiledWith:
 class InEitherZone:
     """ "from your hand or graveyard", "from your hand and/or graveyard" """
 
-    zones: tuple[str, str]
+    zones: tuple[OwnZone, OwnZone]
     player: Player
     both: bool = False
     """ "and/or": some from the one and some from the other"""
@@ -170,10 +176,8 @@ class InEitherZone:
 class ComparedTo:
     """ "with mana value less than or equal to its power" """
 
-    which: str
-    """"mana value", "power" or "toughness"."""
-    how: str
-    """"equal to", "less than or equal to", "less than" or "greater than"."""
+    which: Characteristic
+    how: Comparative
     n: Amount
 
 
@@ -181,8 +185,8 @@ class ComparedTo:
 class ComparedToCount:
     """ "with mana value less than or equal to the number of lands you control" """
 
-    which: str
-    how: str
+    which: Characteristic
+    how: Comparative
     n: Amount
 
 
@@ -190,7 +194,7 @@ class ComparedToCount:
 class WithTotal:
     """ "with total mana value 4 or less": of all that are chosen"""
 
-    which: str
+    which: Characteristic
     n: int | Variable
     comparison: Comparison
 
@@ -199,10 +203,8 @@ class WithTotal:
 class WithMost:
     """ "with the greatest power among creatures they control", "with the greatest power" """
 
-    how: str
-    """"greatest" or "least"."""
-    which: str
-    """"power", "toughness" or "mana value"."""
+    how: Literal["greatest", "least", "lowest"]
+    which: Characteristic
     among: AnyObjects | None = None
 
 
@@ -246,7 +248,7 @@ class ThatTargets:
 class Named:
     """ "named Rat Colony", "not named Island" """
 
-    name: str
+    name: CardName
     non: bool = False
 
 
@@ -373,8 +375,7 @@ class AnyTarget(Enum):
 class This:
     """The object whose text this is: "this creature", or its own name."""
 
-    noun: str = ""
-    """The noun after "this"; "" where the card's own name is printed."""
+    noun: ThisNoun = ""
     plural: bool = False
     """The card's own name is a plural."""
 
@@ -384,7 +385,6 @@ class It:
     """A pronoun: what was spoken of last."""
 
     word: str = "it"
-    """"it", "that card", "that creature", "enchanted creature" ..."""
 
 
 @dataclass(frozen=True, slots=True)

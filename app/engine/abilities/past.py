@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.vocabulary import Characteristic, CounterKind
 
 
 class Period(Enum):
@@ -201,7 +202,7 @@ class AttackedInTotal:
 
     who: Player
     what: AnyObjects
-    which: str
+    which: Characteristic
     """"power" or "toughness"."""
     n: int
     period: Period
@@ -213,7 +214,7 @@ class PutCounters:
 
     who: Player
     n: Tally
-    kind: str | None
+    kind: CounterKind | None
     on: AnyObjects | Reference
     period: Period
 
@@ -270,7 +271,7 @@ class ExiledWithCounter:
     """ "this card is exiled with a scream counter on it" """
 
     what: Reference
-    kind: str
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +290,7 @@ class CombatDamageByAssassin:
 class SetAside:
     """This card was foretold or the like, on an earlier turn (702.143a)."""
 
-    event: str
+    event: Literal["madness", "foretold", "plotted", "suspended", "warped"]
     """"foretold"."""
 
 

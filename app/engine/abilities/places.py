@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Count, Told, Variable
 from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference, Some
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import CounterKind, OwnZone
 
 
 class Order(Enum):
@@ -140,7 +141,7 @@ class AddedCounters:
     """ "with a +1/+1 counter on it", "with two additional +1/+1 counters on it" """
 
     n: Count
-    kind: str
+    kind: CounterKind
     additional: bool = False
 
 
@@ -254,7 +255,7 @@ class WholeZone:
     """ "your hand", "target player's graveyard": all cards in it."""
 
     whose: Player | Target
-    zone: str
+    zone: OwnZone
     """"hand", "graveyard" or "library"."""
     as_cards: bool = False
     """ "the cards from your hand" """
@@ -267,7 +268,7 @@ class WholeZones:
     """ "their hand and graveyard" """
 
     whose: Player | Target
-    zones: tuple[str, str]
+    zones: tuple[OwnZone, OwnZone]
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +284,7 @@ class AllFrom:
 
     what: AnyObjects
     whose: Target
-    zone: str
+    zone: Literal["graveyard", "hand", "hand and graveyard"]
     but: AnyObjects | None = None
     """ "other than basic land cards" """
 
@@ -294,8 +295,7 @@ class FromTargetsZone:
 
     what: Target | Some
     whose: Target
-    zone: str
-    """"hand", "graveyard" or "library"."""
+    zone: OwnZone
 
 
 @dataclass(frozen=True, slots=True)

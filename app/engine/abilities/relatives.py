@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from app.engine.abilities.variable import Variable
+from app.engine.abilities.vocabulary import (
+    Alike,
+    Characteristic,
+    ColorWord,
+    CounterKind,
+    LikeQuality,
+    SameQuality,
+)
 
 if TYPE_CHECKING:
     from app.engine.abilities.objects import AnyObjects, Joiner, OfTheChosen, Reference, Word
@@ -33,7 +43,7 @@ class InTargetsZone:
     """ "in target opponent's hand" """
 
     player: Target
-    zone: str
+    zone: Literal["graveyard", "hand"]
     """"hand", "graveyard" or "library"."""
 
 
@@ -41,7 +51,7 @@ class InTargetsZone:
 class SharesWith:
     """ "that shares a color with it", "that share a card type with that spell" """
 
-    quality: str
+    quality: LikeQuality
     """"color", "card type", "creature type" ..."""
     with_: Reference | AnyObjects
     negated: bool = False
@@ -51,7 +61,7 @@ class SharesWith:
 class ShareOne:
     """ "that share a card type", "that share no creature types": among those that are chosen"""
 
-    quality: str
+    quality: LikeQuality
     none: bool = False
 
 
@@ -59,7 +69,7 @@ class ShareOne:
 class WithDifferent:
     """ "with different names": no two of those that are chosen have the same"""
 
-    quality: str
+    quality: Literal["basic land types", "controllers", "creature types", "mana values", "names", "powers"]
     """"names", "mana values", "powers" or "controllers"."""
     each: bool = False
     """It says "that each have different names"."""
@@ -69,7 +79,7 @@ class WithDifferent:
 class WithSame:
     """ "with the same mana value as that permanent", "with the same controller" """
 
-    quality: str
+    quality: SameQuality
     """"mana value", "controller", "name" ..."""
     as_: Reference | AnyObjects | Target | None = None
     """None where it is that of what was spoken of."""
@@ -79,7 +89,7 @@ class WithSame:
 class OfThat:
     """ "of that color", "with that name": as was chosen or told before"""
 
-    what: str
+    what: Literal["card type", "color", "creature type", "mana value", "name", "power", "type"]
     """"name", "color", "type" ..."""
 
 
@@ -87,7 +97,7 @@ class OfThat:
 class ControlledAlike:
     """ "controlled by the same player", "controlled by different players" """
 
-    who: str
+    who: Alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +124,16 @@ class Being:
 class FoughtWith:
     """ "that was blocked by that creature this turn", "that blocked or was blocked by a Zombie this turn" """
 
-    deed: str
+    deed: Literal["blocked", "blocked or was blocked by", "was blocked by"]
     by: Reference | AnyObjects | Target
-    when: str
+    when: Literal["this combat", "this turn"]
 
 
 @dataclass(frozen=True, slots=True)
 class WithoutAny:
     """ "with no counters on it", "without a +1/+1 counter on it", "with no abilities" """
 
-    what: str
+    what: CounterKind
     """ "abilities", or the kind of counter; "counters" for those of any kind."""
     plain: bool = False
     """It says "without a ... counter"."""
@@ -160,7 +170,7 @@ class Ability(Enum):
 class Lesser:
     """ "with lesser mana value", "with equal or lesser power": than that of what was spoken of"""
 
-    quality: str
+    quality: Characteristic
     or_equal: bool = False
 
 
@@ -168,7 +178,7 @@ class Lesser:
 class WithSymbols:
     """ "with one or more blue mana symbols in its mana cost" """
 
-    color: str
+    color: ColorWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +193,7 @@ class WithEither:
 class EachWith:
     """ "up to two target cards each with mana value 2 or less" """
 
-    n: object
+    n: int | Variable
     """A number or X."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import AnyObjects, Reference
@@ -102,7 +103,7 @@ class EnteredOrCast:
     """ "it entered from your graveyard or you cast it from your graveyard" """
 
     what: Reference | SomeOfThem
-    place: str
+    place: Literal["from a graveyard", "from exile", "from your graveyard", "from your library"]
     you: bool
     """ "you cast it", not "it was cast"."""
     short: bool = False

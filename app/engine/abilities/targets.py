@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, Twice, UpTo, Variable
 from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
@@ -42,7 +42,7 @@ class PlayerOf:
     """ "target creature's owner", "the owner of target creature" """
 
     of: Target
-    role: str
+    role: Literal["controller", "owner"]
     """"owner" or "controller"."""
     owner_first: bool
 

@@ -8,6 +8,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.condition_words import Quality, Relation
 from app.engine.abilities.objects import AnyObjects, Comparison
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.vocabulary import Characteristic
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Total:
     """ "creatures you control have total power 8 or greater" """
 
     what: AnyObjects
-    which: str
+    which: Characteristic
     """"power", "toughness" or "mana value"."""
     n: int
     comparison: Comparison

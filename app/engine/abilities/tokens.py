@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.objects import Word
 from app.engine.abilities.places import Entering
 from app.engine.abilities.targets import Thing
+from app.engine.abilities.vocabulary import CardName, ColorlessToo, CopyWord, PredefinedToken, TypeWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +20,13 @@ class TokenKind:
     legendary: bool
     size: tuple[int | Variable, int | Variable] | None
     """Power and toughness; None where it has none, or is not told."""
-    colors: tuple[str, ...]
+    colors: tuple[ColorlessToo, ...]
     """Colour words, or "colorless"; none where nothing is said."""
     subtypes: tuple[Word, ...]
     """Its subtypes, and "snow"."""
-    types: tuple[str, ...]
+    types: tuple[TypeWord, ...]
     """Its card types in lower case, in printed order."""
-    named: str | None
+    named: CardName | None
     abilities: tuple[Keyword | Quoted, ...]
     all_colors: bool
     named_last: bool = False
@@ -36,7 +37,7 @@ class TokenKind:
 class Predefined:
     """ "Treasure token": a token that the rules describe (111.10)."""
 
-    name: str
+    name: PredefinedToken
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class NumberOfTokens:
 class NotLegendary:
     """ "... except it isn't legendary" """
 
-    whom: str
+    whom: CopyWord
     """"it", "the token" or "the copy"."""
     asked: bool = False
     """It adds "if the spell is legendary", which means the same."""
@@ -91,7 +92,7 @@ class NotLegendary:
 class HasBesides:
     """ "... except it has haste" """
 
-    whom: str
+    whom: CopyWord
     abilities: tuple[Keyword | Quoted, ...]
 
 
@@ -105,9 +106,9 @@ class IsOtherwise:
     """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
 
     size: tuple[int | Variable, int | Variable] | None
-    colors: tuple[str, ...]
+    colors: tuple[ColorlessToo, ...]
     words: tuple[Word, ...]
-    besides: str
+    besides: Literal["", "colors and creature types", "colors and types", "creature types", "of it", "types"]
     """"types", "colors and types" or "creature types": those of the original that it keeps; "" for none."""
 
 
@@ -115,7 +116,7 @@ class IsOtherwise:
 class IsNamed:
     """ "... except its name is ~" """
 
-    name: str
+    name: CardName
 
 
 CopyException: TypeAlias = NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsNamed

@@ -215,8 +215,7 @@ def _speaks_of(
     if not places:
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
     return any(
-        place.zone == thing.zone.value
-        and (place.zone == "exile" or relates(game, place.player, you, thing.owner) is not False)
+        place.zone == thing.zone.value and relates(game, place.player, you, thing.owner) is not False
         for place in places
     )
 

@@ -19,7 +19,7 @@ from app.engine.statics.casting_this_way import (
     CastThisIf,
     CastThisUsing,
 )
-from app.engine.statics.further_permissions import IfSoCast
+from app.engine.statics.further_permissions import IfSoCast, MayCastThisFrom, Places
 from app.engine.statics.playing import (
     MayCast,
     MayCastEachType,
@@ -61,7 +61,6 @@ PERMITS: Final = (
     CastOneFor,
 )
 """Statements of permanents that let cards be cast."""
-_NOWHERE_ELSE: Final = "from your graveyard, but not from anywhere else"
 _ONE: Final = {
     OnePayment.USUAL: Payment.USUAL,
     OnePayment.FREE: Payment.FREE,
@@ -73,7 +72,7 @@ _OWN_PLACES: Final = {
     "from the command zone": ("command",),
     "from the top of your library": ("library",),
     "from your graveyard or from exile": ("graveyard", "exile"),
-    _NOWHERE_ELSE: ("graveyard",),
+    Places.GRAVEYARD_ONLY.value: ("graveyard",),
 }
 """The zones of which a card's statement about itself speaks."""
 
@@ -109,14 +108,17 @@ def of_itself(ability: General | SpellAbility) -> tuple[General | SpellAbility, 
     if not isinstance(ability, StaticAbility):
         return (ability,)
     effect = ability.effect.may if isinstance(ability.effect, IfSoCast) else ability.effect
-    zones = _OWN_PLACES.get(getattr(effect, "place", ""), ())
+    place = effect.places.value if isinstance(effect, MayCastThisFrom) else getattr(effect, "place", "")
+    zones = _OWN_PLACES.get(place, ())
     return tuple(one for zone in zones if (one := _told(effect, zone, ability.condition))) or (ability,)
 
 
 def _told(effect: object, zone: str, condition: Condition | None) -> General | None:
     match effect:
-        case MayCastThis(place=place):
-            return CastFrom("", zone, "601.3", (), condition, place == _NOWHERE_ELSE)
+        case MayCastThis():
+            return CastFrom("", zone, "601.3", (), condition)
+        case MayCastThisFrom(places=places):
+            return CastFrom("", zone, "601.3", (), condition, places is Places.GRAVEYARD_ONLY)
         case CastThisFor(besides=True, cost=cost):
             return CastFrom("", zone, "601.3", cost, condition)
         case CastThisFor(cost=cost):

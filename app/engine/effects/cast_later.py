@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import UpTo
 from app.engine.abilities.objects import AmongThem, AnyObjects, Objects, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.play_cards import ManaAs, PlayCard, PlayWhile, Verb
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import OFFERED, May, Together
@@ -35,7 +36,7 @@ class CastItNow:
     """ "Its owner may cast it. If that player doesn't, they put it into their graveyard" (702.35a)"""
 
     what: This
-    way: str
+    way: CostName
     """The name of the way, as "madness"."""
     free: bool = False
     else_graveyard: bool = False

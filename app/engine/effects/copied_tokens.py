@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from app.engine.abilities.objects import This
 from app.engine.abilities.places import Entering
 from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Tokens
+from app.engine.abilities.vocabulary import KeywordName
 from app.engine.effects.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.creating import create_token
@@ -20,7 +21,7 @@ from app.engine.values.zones import Zone
 class CopyPaid:
     """ "Create a token that's a copy of it for each time its squad cost was paid" (702.157a, 702.175a)"""
 
-    cost: str
+    cost: KeywordName
     size: tuple[int, int] | None
     """The size of the token where it is another."""
 

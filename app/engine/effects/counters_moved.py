@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.objects import Some
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.put_counters import PutCounters
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
@@ -20,7 +22,7 @@ class Counters:
     """ "two +1/+1 counters" """
 
     n: Amount
-    kind: str
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class PutSeveralKinds:
 class PutCountersEqual:
     """ "Put a number of +1/+1 counters on it equal to its power." """
 
-    kind: str
+    kind: CounterKind
     on: Thing
     n: Amount
 
@@ -44,7 +46,7 @@ class PutCountersEqual:
 class PutCountersEqualFirst:
     """ "Put a number of +1/+1 counters equal to its power on target creature." """
 
-    kind: str
+    kind: CounterKind
     n: Amount
     on: Thing
 
@@ -53,16 +55,21 @@ class PutCountersEqualFirst:
 class PutChosenKind:
     """ "Put your choice of a flying counter or a lifelink counter on it." """
 
-    kinds: tuple[str, ...]
+    kinds: tuple[CounterKind, ...]
     on: Thing
-    wording: str
+    wording: Literal["", "bare", "full"]
 
 
 @dataclass(frozen=True, slots=True)
 class PutThoseCounters:
     """ "Put those counters on target creature you control.", "Put its counters on it." """
 
-    which: str
+    which: Literal[
+        "its counters",
+        "that creature's counters",
+        "the same number of each kind of counter",
+        "those counters",
+    ]
     on: Thing
 
 
@@ -79,7 +86,7 @@ class RemoveCounters:
 
     n: Amount | UpTo | AnyNumber | None
     """None for all."""
-    kind: str | None
+    kind: CounterKind | None
     """None for counters of any kind."""
     source: Thing
 
@@ -88,7 +95,7 @@ class RemoveCounters:
 class RemoveThose:
     """ "Remove those counters.", "remove all of them" """
 
-    words: str
+    words: Literal["all of them", "them", "those counters"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,7 @@ class MoveCounters:
     """ "Move a +1/+1 counter from this creature onto target creature." """
 
     n: Amount | UpTo | AnyNumber | None
-    kind: str | None
+    kind: CounterKind | None
     source: Thing
     onto: Thing
 
@@ -105,7 +112,7 @@ class MoveCounters:
 class DoubleCounters:
     """ "Double the number of +1/+1 counters on it." """
 
-    kind: str | None
+    kind: CounterKind | None
     """None for each kind."""
     on: Thing
 
@@ -115,7 +122,7 @@ class DistributeCounters:
     """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""
 
     n: Amount
-    kind: str
+    kind: CounterKind
     among: Target | Some
 
 

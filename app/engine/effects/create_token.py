@@ -12,6 +12,7 @@ from app.engine.abilities.places import Entering
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Predefined, TokenKind, Tokens
+from app.engine.abilities.vocabulary import CardName
 from app.engine.effects.copied_tokens import create_copies
 from app.engine.effects.reaching import people
 from app.engine.state.creating import create_token, read_token
@@ -36,7 +37,7 @@ class CreateNamed:
     """ "Create Tuft, a legendary 2/2 red Cat creature token." """
 
     who: Player | Target
-    name: str
+    name: CardName
     token: TokenKind
 
 

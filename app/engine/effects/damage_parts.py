@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Half
 from app.engine.abilities.objects import All, Each, EachOf, Reference
@@ -65,7 +66,7 @@ class DivideComputedDamage:
 class DamageCantBePrevented:
     """ "The damage can't be prevented." """
 
-    which: str
+    which: Literal["the damage can't be prevented", "this damage can't be prevented"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class AssignsNoCombatDamage:
     """ "It assigns no combat damage this turn." """
 
     what: Thing
-    until: str
+    until: Literal["this combat", "this turn"]
 
 
 @carries_out(DealsParts)

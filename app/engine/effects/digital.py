@@ -11,6 +11,7 @@ from app.engine.abilities.objects import EachOf, Some, This
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import CardName
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -90,7 +91,7 @@ class Intensifies:
 class GroupIntensifies:
     """ "All Chorus cards you own intensify by 1.": of a group that is called so"""
 
-    name: str
+    name: CardName
     n: Amount
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.players import Player
@@ -46,7 +47,7 @@ class DrawMore:
 
     who: Player | Target
     n: Amount
-    sign: str
+    sign: Literal["minus", "plus"]
     """"plus" or "minus"."""
     more: Amount
 

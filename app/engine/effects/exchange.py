@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.targets import Thing
+from app.engine.abilities.vocabulary import OwnZone
 from app.engine.text.book import phrase
 
 
@@ -13,7 +14,7 @@ from app.engine.text.book import phrase
 class ExchangesZones:
     """ "Exchange your hand and graveyard." (701.12f)"""
 
-    zones: tuple[str, str]
+    zones: tuple[OwnZone, OwnZone]
 
 
 @dataclass(frozen=True, slots=True)

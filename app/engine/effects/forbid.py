@@ -10,6 +10,7 @@ from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import Participle
 from app.engine.effects.until_end_of_turn import Gains, Gets
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -20,7 +21,7 @@ class CantThisTurn:
     """ "Target creature can't block this turn." """
 
     what: tuple[Thing, ...]
-    participle: str
+    participle: Participle
     until: Duration
 
 

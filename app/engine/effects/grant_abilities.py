@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Keyword, Quoted
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import Signed, UntilWord
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
 
@@ -19,7 +19,7 @@ class GainsAbilities:
 
     what: Target | Reference | AnyObjects
     abilities: tuple[Keyword | Quoted, ...]
-    until: str
+    until: UntilWord
     """ "" where it lasts as long as the object does, or the duration is said elsewhere."""
 
 
@@ -28,11 +28,11 @@ class GetsAndGains:
     """ "Target creature gets +1/+1 and gains "{T}: Draw a card" until end of turn." """
 
     what: Target | Reference | AnyObjects
-    power: tuple[str, int | Variable]
+    power: Signed
     """Sign and number: ("+", 1)."""
-    toughness: tuple[str, int | Variable]
+    toughness: Signed
     abilities: tuple[Keyword | Quoted, ...]
-    until: str
+    until: UntilWord
 
 
 @dataclass(frozen=True, slots=True)

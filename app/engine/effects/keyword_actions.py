@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import pattern
 
@@ -27,7 +29,9 @@ class ItActs:
     """ "It explores.", "Target creature connives." """
 
     what: Thing
-    action: str
+    action: Literal[
+        "[transforms/transform]", "become monstrous", "connive", "explore", "explore again", "phase out"
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class GetsCounters:
 
     who: Player | Target
     n: Amount
-    kind: str
+    kind: PlayerCounter
 
 
 for _text in (

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from app.engine.abilities.amounts import Amount, Told
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import StateWord
 from app.engine.text.book import constant, phrase, same
 
 
@@ -17,7 +18,17 @@ from app.engine.text.book import constant, phrase, same
 class DoneTo:
     """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
 
-    action: str
+    action: Literal[
+        "airbend",
+        "convert",
+        "detain",
+        "exert",
+        "flip",
+        "goad",
+        "suspect",
+        "tap and goad",
+        "untap and goad",
+    ]
     what: Thing
 
 
@@ -71,7 +82,14 @@ class PaysAny:
     """ "You may pay any amount of {E}.", "each player may pay any amount of mana" """
 
     who: Player | Target
-    what: str
+    what: Literal[
+        "any amount of life",
+        "any amount of mana",
+        "any amount of {E}",
+        "any amount of {R}",
+        "its mana cost",
+        "one or more {E}",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +105,7 @@ class EnergyEqual:
     """ "You get an amount of {E} equal to its mana value.", "you may pay an amount of {E} equal to ..." """
 
     who: Player | Target
-    verb: str
+    verb: Literal["get", "pay"]
     n: Amount
 
 
@@ -96,7 +114,9 @@ class LosesAll:
     """ "That player loses all unspent mana.", "Each opponent loses all counters." """
 
     who: Player | Target
-    what: str
+    what: Literal[
+        "all counters", "all poison counters", "all unspent mana", "all unspent mana and all counters"
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +148,7 @@ class DoublesSize:
     """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
 
     what: Thing
-    which: str
+    which: Literal["both", "both of", "both of, three times", "power", "power of"]
     until: Duration
 
 
@@ -137,7 +157,7 @@ class ItBecomesState:
     """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
 
     what: Thing
-    state: str
+    state: StateWord
     until: Duration
 
 
@@ -223,9 +243,9 @@ for _text in (
     "any amount of {R}",
     "one or more {E}",
 ):
-    constant("any_amount", _text, _text.replace("{", "{{").replace("}", "}}"))
-constant("any_amount", "its mana cost", "its mana cost")
-phrase("effect", PaysAny, "{who:subject}pay[s/] {what:any_amount}")
+    constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
+constant("as_much_as_wanted", "its mana cost", "its mana cost")
+phrase("effect", PaysAny, "{who:subject}pay[s/] {what:as_much_as_wanted}")
 phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
 for _verb in ("get", "pay"):
     constant("energy_verb", _verb, f"{_verb}[s/]", number="")

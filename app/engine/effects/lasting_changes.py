@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import cast
+from typing import Literal, cast
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import CountersOn, CountOf, Variable
@@ -13,6 +13,7 @@ from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, Each, EachOf, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException
+from app.engine.abilities.vocabulary import ColorlessToo, KeywordName, Signed
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -22,8 +23,8 @@ from app.engine.values.mana import ManaCost
 class SizeChange:
     """ "gets +1/+1", "gets +1/+0 for each artifact you control" """
 
-    power: tuple[str, int | Variable]
-    toughness: tuple[str, int | Variable]
+    power: Signed
+    toughness: Signed
     times: CountOf | CountersOn | None = None
     additional: bool = False
     """ "gets an additional +2/+2" """
@@ -33,7 +34,7 @@ class SizeChange:
 class Gained:
     """ "gains flying and haste" """
 
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +48,30 @@ class GainedAbilities:
 class GainedByChoice:
     """ "gains your choice of flying, vigilance, or haste" """
 
-    options: tuple[str, ...]
+    options: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
     """ "loses flying" """
 
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LostAbilities:
     """ "loses all abilities", "loses this ability" """
 
-    which: str
+    which: Literal[
+        "all abilities",
+        "all abilities except mana abilities",
+        "all creature types",
+        "all land types and abilities",
+        "all other abilities",
+        "all other card types",
+        "all other card types and abilities",
+        "this ability",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +101,7 @@ class BecomesSuch:
 class BecomesColored:
     """ "becomes blue", "becomes white and black" """
 
-    colors: tuple[str, ...]
+    colors: tuple[Literal["all colors"] | ColorlessToo, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +201,7 @@ class ChangesForEver:
 class StillIs:
     """ "It's still a land." (205.1b)"""
 
-    what: str
+    what: Literal["it", "they"]
     kind: tuple[object, ...]
 
 

@@ -12,6 +12,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import FlavorWord
 from app.engine.effects.sequences import If
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import modes_chosen
@@ -73,7 +74,7 @@ ModeNote: TypeAlias = ModeRule | OtherCountIf
 class Mode:
     """One mode."""
 
-    label: str
+    label: FlavorWord
     """Its flavour word (207.2d); "" without."""
     pawprints: int
     """What it is worth (700.2i); 0 without."""

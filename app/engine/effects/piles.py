@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
 from app.engine.abilities.objects import AmongThem, AnyObjects
 from app.engine.abilities.places import Moved
@@ -43,7 +44,7 @@ class ChoosesPile:
     """ "An opponent chooses one of those piles." """
 
     who: Player | Target
-    words: str
+    words: Literal["the piles", "those piles"]
     """ "those piles" or "the piles" """
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.targets import Thing
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -17,7 +18,7 @@ class PutCounters:
     """ "Put a +1/+1 counter on this creature." """
 
     n: Amount
-    kind: str
+    kind: CounterKind
     """ "+1/+1", "charge" ... """
     on: Thing
 

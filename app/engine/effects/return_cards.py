@@ -9,6 +9,7 @@ from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.places import InHand, Moved, Place
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.moving import move_to, reach_cards
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -51,7 +52,7 @@ class EntersThisWayWith:
 
     what: AnyObjects
     n: Amount
-    kind: str
+    kind: CounterKind
     additional: bool
 
 

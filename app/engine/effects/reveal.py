@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.objects import Some
 from app.engine.abilities.places import Moved, TopCards, WholeZone
@@ -52,7 +53,7 @@ class RevealUntil:
 
     who: Player | Target
     whose: Player | Target
-    verb: str
+    verb: Literal["exile", "reveal"]
     """"reveal" or "exile"."""
     until: Player | None
     """None where it says "until a land card is revealed"."""

@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import All, Joiner
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.sequences import May, Then
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
@@ -21,7 +22,7 @@ class Search:
 
     who: Player | Target
     whose: Player | Target
-    zones: tuple[str, ...]
+    zones: tuple[OwnZone, ...]
     """"library", "hand", "graveyard"."""
     found: tuple[Thing, ...]
     joiner: Joiner

@@ -14,6 +14,14 @@ from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, Each, It, Reference, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.vocabulary import (
+    ColorWord,
+    CounterKind,
+    KeywordName,
+    ManaOfKind,
+    ManaWord,
+    WhoseCost,
+)
 from app.engine.state.execution import Execution, carries_out
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.text.book import constant, general, phrase, same
@@ -92,9 +100,9 @@ class GainsForItsCost:
     mana cost." """
 
     what: Target | Reference | Each
-    keyword: str
+    keyword: KeywordName
     until: Duration
-    whose: str
+    whose: WhoseCost
     its: bool = False
     """It says "its flashback cost"."""
     plus: Cost = ()
@@ -107,7 +115,7 @@ class EntersWith:
 
     what: Reference
     n: Amount
-    kind: str
+    kind: CounterKind
     additional: bool = False
 
 
@@ -123,8 +131,8 @@ class PaysLifeInstead:
 class SpendsAsThough:
     """ "Spend mana as though it were mana of any color to cast it." (609.4b)"""
 
-    mana: str
-    as_kind: str
+    mana: ManaWord
+    as_kind: ManaOfKind
     on: It | ThoseAbilities
 
 
@@ -164,7 +172,7 @@ class EntersWithKinds:
     """ "That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it." """
 
     what: Reference
-    kinds: tuple[str, ...]
+    kinds: tuple[CounterKind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +180,7 @@ class EntersAndGains:
     """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
 
     enters: EntersWith
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
     until: Duration
 
 
@@ -189,7 +197,7 @@ class EntersWithChoice:
     """ "That creature enters with your choice of a +1/+1 counter or a flying counter on it." """
 
     what: Reference
-    kinds: tuple[str, ...]
+    kinds: tuple[CounterKind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +224,7 @@ class CounterUnlessPlus:
 class SpendOnlyOnX:
     """ "Spend only black mana on X." """
 
-    color: str
+    color: ColorWord
 
 
 @carries_out(SpendOnlyOnX)

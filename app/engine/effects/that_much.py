@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.objects import Reference
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
 from app.engine.text.book import constant, phrase, same
 
 
@@ -14,7 +16,7 @@ class ThatMuchMore:
     """ "You gain that much life plus 1", "that player loses twice that much life" """
 
     who: Player
-    verb: str
+    verb: Literal["gain", "lose"]
     plus: int
 
 
@@ -23,8 +25,10 @@ class DealsThatMuch:
     """ "It deals double that damage to that permanent or player" """
 
     source: Reference
-    how: str
-    to: str
+    how: Literal[
+        "double that damage", "half that damage, rounded down", "triple that damage", "twice that damage"
+    ]
+    to: DamagedInstead
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +37,14 @@ class DealsThatMuchMore:
 
     source: Reference
     plus: int
-    to: str
+    to: DamagedInstead
 
 
 @dataclass(frozen=True, slots=True)
 class ThatManyTokens:
     """ "Twice that many of those tokens are created" """
 
-    how: str
+    how: HowMany
     by: bool
     """It says "it creates ..."."""
 
@@ -49,8 +53,8 @@ class ThatManyTokens:
 class ThatManyCounters:
     """ "Twice that many +1/+1 counters are put on that creature" """
 
-    how: str
-    kind: str | None
+    how: HowMany
+    kind: CounterKind | None
     on: Reference
 
 
@@ -65,7 +69,14 @@ class SkipsThat:
 class PreventPart:
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
-    how: str
+    how: Literal[
+        "1 of that damage",
+        "2 of that damage",
+        "3 of that damage",
+        "all but 1 of that damage",
+        "half that damage, rounded down",
+        "half that damage, rounded up",
+    ]
 
 
 phrase("effect", SkipsThat, "{who:player} skip[s/] that turn")

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from app.engine.abilities.abilities import StaticEffect
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Objects, Reference
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.effects.reaching import permanents, reach
 from app.engine.effects.sequences import Together
 from app.engine.state.execution import Execution, carries_out
@@ -31,10 +31,10 @@ class Gets:
     """ "Target creature gets -2/-2 until end of turn." """
 
     what: Target | Reference | AnyObjects
-    power: tuple[str, int | Variable]
+    power: Signed
     """Sign and number: ("-", 2)."""
-    toughness: tuple[str, int | Variable]
-    keywords: tuple[str, ...]
+    toughness: Signed
+    keywords: tuple[KeywordName, ...]
     """ "... and gains trample" """
     until: Duration
 
@@ -44,7 +44,7 @@ class Gains:
     """ "Target creature gains haste until end of turn." """
 
     what: Target | Reference | AnyObjects
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
     until: Duration
 
 
@@ -53,7 +53,7 @@ class ForAWhile:
     """ "Until end of turn, creatures you control gain trample." """
 
     until: Duration
-    effect: object
+    effect: StaticEffect
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.objects import AmongThem, Some
+from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.several_players import First
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed, pattern
@@ -15,7 +16,7 @@ from app.engine.text.numbers import listed, pattern
 class Votes:
     """ "Each player votes for time or money.", "... votes for a nonland permanent you don't control" """
 
-    what: tuple[str, ...] | Some
+    what: tuple[VoteOption, ...] | Some
     """The words that are voted for, or the objects."""
     first: First | None = None
     """Who votes first; None for secret votes."""
@@ -25,7 +26,7 @@ class Votes:
 class GetsMoreVotes:
     """ "If time gets more votes", "if money gets more votes or the vote is tied" """
 
-    option: str
+    option: VoteOption
     or_tied: bool = False
 
 
@@ -33,14 +34,14 @@ class GetsMoreVotes:
 class EachVote:
     """ "for each time vote" """
 
-    option: str
+    option: VoteOption
 
 
 @dataclass(frozen=True, slots=True)
 class VotesFor:
     """ "the number of truth votes" """
 
-    option: str
+    option: VoteOption
 
 
 _OPTION: Final = r"(?!a\b|an\b|up\b|the\b|each\b|another\b)[a-z]+\b|[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)*"

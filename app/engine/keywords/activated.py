@@ -10,6 +10,7 @@ from app.engine.abilities.costs import DiscardThis, ExileThis, TapThis, Where
 from app.engine.abilities.limits import ActivateOnly, Speed
 from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import KeywordName
 from app.engine.effects.draw import Draw
 from app.engine.effects.put_counters import PutCounters
 from app.engine.keywords.registry import keyword
@@ -22,7 +23,7 @@ _CARD: Final = This("card")
 class AsKeywordSays:
     """What the keyword does as it resolves, which is left to do by hand."""
 
-    keyword: str
+    keyword: KeywordName
 
 
 def _cycling(entry: Keyword) -> tuple[General, ...]:

@@ -80,7 +80,8 @@ def undaunted(entry: Keyword) -> tuple[General, ...]:
 
 def splice(entry: Keyword) -> tuple[General, ...]:
     """702.47a: a spell of that kind may gain its text for an additional cost, while it is in a hand."""
-    return (Splice(entry.what, entry.cost, "702.47a"),)
+    kind = entry.what
+    return (Splice(kind, entry.cost, "702.47a"),) if isinstance(kind, Objects | EitherObjects) else ()
 
 
 _ONE: Final = ManaCost.parse("{1}")

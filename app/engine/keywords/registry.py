@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
+from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.state.layers import register_ability_meaning, register_keyword_meaning
 from app.engine.text.book import constant, phrase
 
@@ -17,8 +18,8 @@ Meaning = Callable[[Keyword], tuple[General | SpellAbility, ...]]
 class Entry:
     """One keyword ability."""
 
-    name: str
-    rule: str
+    name: KeywordName
+    rule: RuleNumber
     """As "702.76"."""
     meaning: Meaning
     example: str

@@ -238,7 +238,7 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
         case InZone(zone=zone, player=player):
             if _zone(asking).value != zone:
                 return False
-            return zone == "exile" or relates(asking.game, player, asking.you, asking.object.owner)
+            return relates(asking.game, player, asking.you, asking.object.owner)
         case _:
             return _bond(asking, relative)
 

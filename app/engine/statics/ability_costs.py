@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import AbilityKind, OnWhichTurns
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost
 
@@ -17,7 +18,7 @@ from app.engine.values.mana import ManaCost
 class AbilitiesActivated:
     """ "equip abilities you activate", "abilities you activate that target creatures" """
 
-    keyword: str
+    keyword: AbilityKind
     """"" for all activated abilities."""
     who: Player
     target: AnyObjects | Reference | None = None
@@ -32,7 +33,7 @@ class AbilitiesActivated:
 class AbilitiesOf:
     """ "activated abilities of creatures you control", "equip abilities of enchanted creature" """
 
-    keyword: str
+    keyword: AbilityKind
     of: AnyObjects | Reference | None
     """None for those of everything."""
     owner_first: bool = False
@@ -60,7 +61,7 @@ class OwnAbilityCostChange:
     """ "This creature's equip ability costs {1} less to activate." """
 
     of: This
-    keyword: str
+    keyword: AbilityKind
     amount: ManaCost
     more: bool
     times: CountOf | CountersOn | None = None
@@ -73,7 +74,7 @@ class NthAbilityCost:
 
     n: int
     of: AnyObjects | None
-    when: str
+    when: OnWhichTurns
     amount: ManaCost
     more: bool
     target: AnyObjects | Reference | None = None

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.engine.statics.playing import Often
+
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +15,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -21,7 +27,7 @@ class CastThisFor:
     costs." """
 
     what: This
-    place: str
+    place: CastPlace
     cost: Cost
     besides: bool
     """In addition to its other costs; else instead of its mana cost."""
@@ -32,8 +38,8 @@ class CastThisUsing:
     """ "You may cast this card from your graveyard using its blitz ability." """
 
     what: This
-    place: str
-    keyword: str
+    place: CastPlace
+    keyword: CostName
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class CastThisIf:
     """ "You may cast this card from your graveyard if a creature died this turn." """
 
     what: This
-    place: str
+    place: CastPlace
     condition: Condition
 
 
@@ -60,7 +66,7 @@ class CastOneFor:
     """ "Once during each of your turns, you may cast a permanent spell from your graveyard by sacrificing a
     land in addition to paying its other costs." """
 
-    often: object
+    often: Often
     spell: AnyObjects
     cost: Cost
 
@@ -99,14 +105,14 @@ class LessIfPaid:
 class OnlyColored:
     """ "This effect reduces only the amount of white mana you pay." """
 
-    color: str
+    color: ColorWord
 
 
 @dataclass(frozen=True, slots=True)
 class OncePayInstead:
     """ "Once each turn, you may pay {0} rather than pay the mana cost for a colorless spell you cast." """
 
-    often: object
+    often: Often
     cost: Cost
     spell: AnyObjects
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount, CountOf, Variable
+from app.engine.abilities.amounts import Amount, CountOf
 from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.vocabulary import ColorWord, KeywordName, Signed, TypeWord
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -16,10 +17,10 @@ class GetsPower:
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
 
     what: AnyObjects | Reference
-    power: tuple[str, int | Variable]
+    power: Signed
     """Sign and number: ("+", 1)."""
-    toughness: tuple[str, int | Variable]
-    keywords: tuple[str, ...] = ()
+    toughness: Signed
+    keywords: tuple[KeywordName, ...] = ()
     """ "... and has flying" (layer 6) """
     times: CountOf | None = None
     """ "for each ..." """
@@ -30,7 +31,7 @@ class HasKeywords:
     """ "creatures you control have flying and haste" (layer 6)"""
 
     what: AnyObjects | Reference
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,9 @@ class Becomes:
     """ "Enchanted creature is a Treefolk with base power and toughness 0/4 and loses all abilities." """
 
     what: AnyObjects | Reference
-    types: tuple[str, ...] = ()
+    types: tuple[TypeWord, ...] = ()
     """Card types that it is besides its own, and subtypes that replace those of the same kind (205.1b)."""
-    colors: tuple[str, ...] | None = None
+    colors: tuple[ColorWord, ...] | None = None
     """Colours that replace its own (layer 5)."""
     power: int | None = None
     """Base power (layer 7b)."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
@@ -99,7 +101,7 @@ class CantUnless:
     """ "This creature can't attack unless defending player controls an Island." """
 
     what: AnyObjects | Reference
-    deed: str
+    deed: CombatDeed
     unless: Condition
 
 
@@ -108,7 +110,7 @@ class CantIf:
     """ "This creature can't attack if you control an untapped land." """
 
     what: AnyObjects | Reference
-    deed: str
+    deed: CombatDeed
     condition: Condition
 
 
@@ -118,9 +120,9 @@ class AttackTax:
     attacking you." """
 
     what: AnyObjects
-    whom: str
+    whom: Literal["enchanted player", "you", "you or planeswalkers you control"]
     cost: ManaCost
-    each: str
+    each: Literal["creature they control that's attacking you", "of those creatures"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,7 @@ class OneAtATime:
     """ "No more than one creature can attack each combat." """
 
     n: int
-    verb: str
+    verb: Literal["attack", "block"]
     you_only: bool = False
 
 
@@ -137,7 +139,7 @@ class AttacksAsThough:
     """ "This creature can attack as though it didn't have defender." """
 
     what: Reference | AnyObjects
-    without: str
+    without: KeywordName
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +162,7 @@ class DoesntUntap:
     """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
 
     what: Reference
-    whose: str
+    whose: Untapper
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,7 @@ class DontUntap:
     """ "Nonbasic lands don't untap during their controllers' untap steps." """
 
     what: AnyObjects
-    whose: str
+    whose: Literal["their controllers'"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,7 @@ class DoesntUntapIf:
     """ "This land doesn't untap during your untap step if it has a depletion counter on it." """
 
     what: Reference
-    whose: str
+    whose: Untapper
     condition: Condition
 
 

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
@@ -40,7 +41,7 @@ class NthSpellCost:
 
     n: int
     spells: AnyObjects
-    when: str
+    when: OnWhichTurns
     """"each turn" or "during each of your turns"."""
     amount: ManaCost
     more: bool

@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.vocabulary import AnchorWord, ColorWord, CounterKind, KeywordName
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -27,7 +28,7 @@ class EntersWithCounters:
 
     what: This
     n: Amount
-    kind: str
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class EntersTappedWith:
 
     what: This
     n: Amount
-    kind: str
+    kind: CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class EntersWithMore:
 
     what: This
     n: int
-    kind: str
+    kind: CounterKind
     each: CountOf | CountersOn
 
 
@@ -70,7 +71,7 @@ class EntersWithNumber:
     """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
 
     what: This
-    kind: str
+    kind: CounterKind
     n: Amount
 
 
@@ -79,7 +80,7 @@ class EntersWithX:
     """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
 
     what: This
-    kind: str
+    kind: CounterKind
     x: Amount
 
 
@@ -89,13 +90,13 @@ class EntersWithIf:
 
     what: Reference
     n: Amount
-    kind: str
+    kind: CounterKind
     condition: Condition
     additional: bool = False
     condition_first: bool = False
     unless: bool = False
     """ "... unless you've cast another red spell this turn" """
-    keywords: tuple[str, ...] = ()
+    keywords: tuple[KeywordName, ...] = ()
     """ "... and with trample": it has them from then on. """
 
 
@@ -105,7 +106,7 @@ class OthersEnterWith:
 
     what: AnyObjects
     n: Amount
-    kind: str
+    kind: CounterKind
     each: bool
     """It says "each creature ... enters", not "creatures ... enter"."""
     times: CountOf | CountersOn | None = None
@@ -118,7 +119,7 @@ class Escapes:
 
     what: This
     n: Amount
-    kind: str
+    kind: CounterKind
 
 
 class Chosen(Enum):
@@ -157,7 +158,7 @@ class AsEntersChooseColorBut:
     """ "As this land enters, choose a color other than red." """
 
     what: Reference
-    color: str
+    color: ColorWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,7 @@ class AsEntersChooseWord:
     """ "As this enchantment enters, choose Khans or Dragons." """
 
     what: Reference
-    words: tuple[str, ...]
+    words: tuple[AnchorWord, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from enum import Enum
 from app.engine.abilities.costs import CostPart, PayLife
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import ColorWord
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilitiesOf
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost
@@ -44,7 +45,7 @@ class CheaperAndSafe:
 class SymbolsInCosts:
     """ "black mana symbol in their mana costs" """
 
-    color: str
+    color: ColorWord
     activation: bool
 
 

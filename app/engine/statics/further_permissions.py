@@ -11,6 +11,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, It, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import CostName, ManaOfKind, ManaWord, OnWhichTurns
 from app.engine.statics.casting_this_way import (
     CastOneFor,
     CastThisFor,
@@ -18,7 +19,14 @@ from app.engine.statics.casting_this_way import (
     CastThisUsing,
     CostForSpells,
 )
-from app.engine.statics.playing import MayCastOne, MayCastThis, MayPlayOne, MayPlayOneAndCastOne, OnePayment
+from app.engine.statics.playing import (
+    MayCastOne,
+    MayCastThis,
+    MayPlayOne,
+    MayPlayOneAndCastOne,
+    Often,
+    OnePayment,
+)
 from app.engine.text.book import Fields, constant, general, phrase
 
 
@@ -36,7 +44,7 @@ class IfSoCast:
 class MayCastOneIf:
     """ "Once each turn, you may cast a spell from the top of your library if it's a creature spell." """
 
-    often: object
+    often: Often
     spell: AnyObjects
     top: bool
     payment: OnePayment
@@ -74,7 +82,7 @@ class OncePayXInstead:
     """ "Once each turn, you may pay {0} rather than pay the mana cost for a spell you cast with mana value X
     or less, where X is the number of time counters on this enchantment." """
 
-    often: object
+    often: Often
     cost: Cost
     spell: AnyObjects
     x: Amount
@@ -100,7 +108,7 @@ class CastTheseUsing:
     """ "You may cast creature spells from your graveyard using their sneak abilities." """
 
     spells: AnyObjects
-    keyword: str
+    keyword: CostName
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +117,7 @@ class FlashForFirst:
 
     n: int
     spells: AnyObjects
-    when: str
+    when: OnWhichTurns
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +146,8 @@ class SpendForThose:
     """ "You may spend mana as though it were mana of any color to activate those abilities." """
 
     who: Player
-    mana: str
-    as_kind: str
+    mana: ManaWord
+    as_kind: ManaOfKind
     on: SpentOn
 
 
@@ -149,8 +157,8 @@ class SpendsAsThoughHere:
     abilities." """
 
     who: Player
-    mana: str
-    as_kind: str
+    mana: ManaWord
+    as_kind: ManaOfKind
     of: This
 
 

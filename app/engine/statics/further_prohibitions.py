@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, It, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import KeywordName
 from app.engine.statics.prohibitions import CantCast, PlayerCant
 from app.engine.text.book import constant, general, phrase
 
@@ -81,7 +82,7 @@ class TargetsDespite:
     as though they didn't have hexproof." (609.4)"""
 
     what: AnyObjects
-    keyword: str
+    keyword: KeywordName
     who: Player | None = None
     """A player is meant besides."""
     yours: bool = True

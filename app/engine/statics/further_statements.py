@@ -10,6 +10,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.events import Event
 from app.engine.abilities.objects import AnyObjects, Relative, This
+from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import constant, phrase
 
 
@@ -19,7 +20,7 @@ class LateNthSpellHas:
 
     n: int
     spells: AnyObjects
-    when: str
+    when: OnWhichTurns
     such: Relative
     abilities: tuple[Keyword | Quoted, ...]
 
@@ -30,7 +31,7 @@ class NthSpellPaidHas:
 
     n: int
     spells: AnyObjects
-    when: str
+    when: OnWhichTurns
     source: AnyObjects
     abilities: tuple[Keyword | Quoted, ...]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Keyword, Quoted
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.vocabulary import Signed
 from app.engine.text.book import phrase
 
 
@@ -23,9 +23,9 @@ class GetsAndHas:
     """ "Equipped creature gets +2/+0 and has ward {2}." (layers 6 and 7c)"""
 
     what: AnyObjects | Reference
-    power: tuple[str, int | Variable]
+    power: Signed
     """Sign and number: ("+", 1)."""
-    toughness: tuple[str, int | Variable]
+    toughness: Signed
     abilities: tuple[Keyword | Quoted, ...]
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import All, AnyObjects, Each, Reference
+from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost
 
@@ -17,8 +18,8 @@ class HasForItsCost:
     """ "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost." """
 
     what: Reference | AnyObjects | All | Each
-    keyword: str
-    whose: str
+    keyword: KeywordName
+    whose: WhoseCost
     less: ManaCost | None
     its: bool = False
     """It says "its foretell cost", not "the foretell cost"."""
@@ -32,7 +33,7 @@ class NthSpellHas:
 
     n: int
     spells: AnyObjects
-    when: str
+    when: OnWhichTurns
     abilities: tuple[Keyword | Quoted, ...]
 
 
@@ -41,9 +42,9 @@ class PayZeroForFirst:
     """ "You may pay {0} rather than pay the equip cost of the first equip ability you activate." """
 
     mana: ManaCost
-    keyword: str
-    first: str
-    when: str
+    keyword: AbilityKind
+    first: AbilityKind
+    when: OnWhichTurns
 
 
 @dataclass(frozen=True, slots=True)

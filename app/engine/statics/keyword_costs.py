@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import CountersOn, CountOf, Told
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import CostName, OnWhichTurns
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost
 
@@ -17,7 +18,7 @@ from app.engine.values.mana import ManaCost
 class KeywordCosts:
     """ "kicker costs you pay", "buyback costs", "all morph costs" """
 
-    keyword: str
+    keyword: CostName
     who: Player | None
     """None for whoever pays them."""
     all: bool = False
@@ -27,7 +28,7 @@ class KeywordCosts:
 class KeywordCostFor:
     """ "the echo cost for permanents you control" """
 
-    keyword: str
+    keyword: CostName
     of: AnyObjects
 
 
@@ -35,7 +36,7 @@ class KeywordCostFor:
 class FirstCycled:
     """ "the cycling cost of the first card you cycle each turn" """
 
-    when: str
+    when: OnWhichTurns
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class OwnKeywordCost:
     """ "~'s crew cost" """
 
     of: This
-    keyword: str
+    keyword: CostName
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class FromHandCostsLess:
 class FirstForetold:
     """ "The first card you foretell each turn costs {0} to foretell." """
 
-    when: str
+    when: OnWhichTurns
     cost: ManaCost
 
 

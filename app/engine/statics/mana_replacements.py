@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.objects import AnyObjects
 from app.engine.text.book import constant, phrase, same
@@ -15,8 +16,11 @@ class ProducesInstead:
     """ "If a land is tapped for mana, it produces {B} instead of any other type." """
 
     what: AnyObjects
-    tapped_for: str
-    mana: ManaCost | str
+    tapped_for: Literal["mana", "two or more mana"]
+    mana: (
+        ManaCost
+        | Literal["colorless mana", "mana of a color of your choice", "one mana of a color of your choice"]
+    )
     amount_too: bool
     """ "... and amount" """
     you: bool = False
@@ -43,7 +47,7 @@ class ProducesMore:
     """ "If you tap a permanent for mana, it produces twice as much of that mana instead." """
 
     what: AnyObjects
-    how: str
+    how: Literal["three times", "twice"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.objects import This
+from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
 
 
@@ -13,8 +14,8 @@ from app.engine.text.book import constant, general, phrase
 class VanguardNumbers:
     """ "Hand +1, life -3" (210, 211)"""
 
-    hand: tuple[str, int]
-    life: tuple[str, int]
+    hand: tuple[Sign, int]
+    life: tuple[Sign, int]
 
 
 @dataclass(frozen=True, slots=True)

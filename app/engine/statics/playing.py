@@ -10,6 +10,15 @@ from app.engine.abilities.amounts import Amount, AnyNumber
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import (
+    AbilityKind,
+    CastPlace,
+    ColorlessToo,
+    HandOwner,
+    KeywordName,
+    ManaOfKind,
+    ManaWord,
+)
 from app.engine.text.book import constant, phrase
 
 
@@ -115,7 +124,7 @@ class MayCastThis:
     """ "You may cast this card from your graveyard." """
 
     what: This
-    place: str
+    place: CastPlace
     land: bool = False
     """It says "play"."""
 
@@ -148,7 +157,7 @@ class NoMaximumHand:
 class HandSizeIs:
     """ "Your maximum hand size is two." """
 
-    whose: str
+    whose: HandOwner
     n: Amount
 
 
@@ -156,7 +165,7 @@ class HandSizeIs:
 class HandSizeChanged:
     """ "Each opponent's maximum hand size is reduced by one." """
 
-    whose: str
+    whose: HandOwner
     n: Amount
     more: bool
 
@@ -182,8 +191,8 @@ class SpendAsThough:
     """ "You may spend mana as though it were mana of any color to cast creature spells." (609.4b)"""
 
     who: Player
-    mana: str
-    as_kind: str
+    mana: ManaWord
+    as_kind: ManaOfKind
     cast: AnyObjects | This | None = None
     activate: AnyObjects | Reference | None = None
 
@@ -200,7 +209,7 @@ class KeepsUnspent:
     """ "You don't lose unspent red mana as steps and phases end." """
 
     who: Player
-    color: str
+    color: ManaWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +217,7 @@ class UnspentBecomes:
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
 
     who: Player
-    color: str
+    color: ColorlessToo
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +225,7 @@ class PlayerHas:
     """ "You have hexproof." """
 
     who: Player
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +241,7 @@ class MayActivateLate:
     """ "You may activate equip abilities any time you could cast an instant." """
 
     who: Player
-    keyword: str
+    keyword: AbilityKind
 
 
 @dataclass(frozen=True, slots=True)

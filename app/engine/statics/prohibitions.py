@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import AttachedParticiple, Participle
 from app.engine.text.book import constant, phrase, same
 
 
@@ -59,7 +61,7 @@ class CantBe:
     """ "This spell can't be countered.", "This creature can't block." """
 
     what: AnyObjects | Reference
-    participle: str
+    participle: Participle
     """"be countered", "be blocked"; "block" or "attack" where the verb is active."""
 
 
@@ -68,7 +70,7 @@ class CantBeAttached:
     """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
 
     what: AnyObjects | Reference
-    participle: str
+    participle: AttachedParticiple
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +78,15 @@ class CantBoth:
     """ "This creature can't block and can't be blocked." """
 
     what: AnyObjects | Reference
-    participle: str
-    other: str
+    participle: Participle
+    other: Participle
 
 
 @dataclass(frozen=True, slots=True)
 class CantBeTargeted:
     """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
 
-    by: str
+    by: Literal["anyone", "opponents"]
     """"anyone" for shroud, "opponents" for hexproof."""
 
 

@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import PlayerOr
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -118,7 +119,7 @@ class TokensWould:
 class CountersWould:
     """ "if one or more +1/+1 counters would be put on a creature you control" """
 
-    kind: str | None
+    kind: CounterKind | None
     on: AnyObjects | Reference
 
 

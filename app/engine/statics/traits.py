@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.objects import All, AnyObjects, Each, Reference, This
 from app.engine.abilities.targets import Thing
+from app.engine.abilities.vocabulary import (
+    AttachedParticiple,
+    ColorWord,
+    KeywordName,
+    Participle,
+    Signed,
+    TypeWord,
+)
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
@@ -19,8 +27,8 @@ from app.engine.text.numbers import listed
 class Sized:
     """ "gets +1/+1", "gets +1/+0 for each artifact you control", "gets +X/+X, where X is your life total" """
 
-    power: tuple[str, int | Variable]
-    toughness: tuple[str, int | Variable]
+    power: Signed
+    toughness: Signed
     times: CountOf | CountersOn | Told | None = None
     x: Amount | None = None
     additional: bool = False
@@ -31,7 +39,7 @@ class Sized:
 class Having:
     """ "has flying and haste" """
 
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ class HavingAbilities:
 class Losing:
     """ "loses flying" """
 
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordName, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,7 @@ class BeingSuch:
 class BeingColored:
     """ "is red", "is white and black", "is all colors" """
 
-    colors: tuple[str, ...]
+    colors: tuple[ColorWord, ...]
     too: bool = False
     """ "in addition to its other colors" """
 
@@ -84,7 +92,7 @@ class BaseSize:
 class Unable:
     """ "can't block" """
 
-    participle: str
+    participle: Participle | AttachedParticiple
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +100,7 @@ class AllActivated:
     """ "has all activated abilities of all creatures your opponents control" """
 
     of: Thing | AnyObjects
-    besides: str = ""
+    besides: Literal["", "except for loyalty abilities", "except mana abilities"] = ""
     """ "... except mana abilities" """
 
 
@@ -172,7 +180,7 @@ class TypesToo:
     """ "~ is also a Cleric, Rogue, Warrior, and Wizard." """
 
     what: This
-    types: tuple[str, ...]
+    types: tuple[TypeWord, ...]
 
 
 _SIZE = "{power:signed}/{toughness:signed}"

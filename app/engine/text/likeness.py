@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, cast, get_args
 
 from app.engine.abilities.objects import Joiner, OfTheChosen, ThatHappened
 from app.engine.abilities.relatives import (
@@ -27,6 +27,7 @@ from app.engine.abilities.relatives import (
     WithSame,
     WithSymbols,
 )
+from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.relatives import AMONG_THEM
 
@@ -36,6 +37,8 @@ for _zone in ("hand", "graveyard"):
     phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
 
 # Likeness
+_THAT: Final[tuple[Literal["name", "power", "mana value"], ...]] = ("name", "power", "mana value")
+_NUMBERS: Final[tuple[Characteristic, ...]] = ("mana value", "power", "toughness")
 _QUALITIES: Final = ("color", "card type", "creature type", "permanent type", "land type", "name")
 for _quality in _QUALITIES:
     for _with in ("reference", "a_kind"):
@@ -54,7 +57,7 @@ for _plural in ("names", "mana values", "powers", "controllers", "creature types
     constant("relative", WithDifferent(_plural), f"with different {_plural}")
     if _plural != "controllers":
         constant("relative", WithDifferent(_plural, each=True), f"that each have different {_plural}")
-for _quality in ("name", "mana value", "controller", "power", "toughness", "color", "mana cost"):
+for _quality in get_args(SameQuality):
     constant("relative", WithSame(_quality), f"with the same {_quality}")
     phrase("relative", WithSame, f"with the same {_quality} as {{as_:reference}}", quality=_quality)
     phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:a_kind}}", quality=_quality)
@@ -62,13 +65,13 @@ for _quality in ("name", "mana value", "controller", "power", "toughness", "colo
     phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:target}}", quality=_quality)
 for _text in ("color", "type", "creature type", "card type"):
     constant("relative", OfThat(_text), f"of that {_text}")
-for _text in ("name", "power", "mana value"):
-    constant("relative", OfThat(_text), f"with that {_text}")
-for _text in ("the same player", "the same opponent", "different players"):
+for _that in _THAT:
+    constant("relative", OfThat(_that), f"with that {_that}")
+for _text in get_args(Alike):
     constant("relative", ControlledAlike(_text), f"controlled by {_text}")
-for _quality in ("mana value", "power", "toughness"):
-    constant("relative", Lesser(_quality), f"with lesser {_quality}")
-    constant("relative", Lesser(_quality, or_equal=True), f"with equal or lesser {_quality}")
+for _less in _NUMBERS:
+    constant("relative", Lesser(_less), f"with lesser {_less}")
+    constant("relative", Lesser(_less, or_equal=True), f"with equal or lesser {_less}")
 
 # What it is
 for _article in ("a", "an"):
@@ -79,7 +82,7 @@ constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this w
 for _colors in Colors:
     constant("nature", _colors, _colors.value)
 for _text in ("type", "color", "creature type"):
-    constant("nature", OfTheChosen(_text), f"of the chosen {_text}")
+    constant("nature", OfTheChosen(cast("ChosenWord", _text)), f"of the chosen {_text}")
 phrase("relative", ThatIs, "that['s/ are] {what:nature}")
 phrase("relative", ThatIs, "that [isn't/aren't] {what:nature}", negated=True)
 phrase("relative", ThatIs, "that's not {what:attributes}", negated=True, contracted=True, number="s")
@@ -170,7 +173,11 @@ for _color in ("white", "blue", "black", "red", "green"):
         f"with one or more {_color} mana symbols in [its mana cost/their mana costs]",
     )
 for _which in ("mana value", "power"):
-    constant("relative", OfTheChosen(f"parity of {_which}"), f"with {_which} of the chosen quality")
+    constant(
+        "relative",
+        OfTheChosen(cast("ChosenWord", f"parity of {_which}")),
+        f"with {_which} of the chosen quality",
+    )
 for _at_most, _word in ((True, "less"), (False, "greater")):
     phrase("relative", WithEither, f"with power or toughness {{n:digits}} or {_word}", at_most=_at_most)
 for _number in ("digits", "variable"):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from app.engine.abilities.events import BeginningOf, EndOfCombat
+from app.engine.abilities.vocabulary import TurnPart
 from app.engine.text.book import constant, phrase
 
 _STEPS: Final = ("upkeep", "draw step", "end step", "main phase", "cleanup step")
@@ -36,7 +37,9 @@ for _whose in ("your first", "each other player's first", "the first"):
     constant("time", BeginningOf("upkeep", _whose), f"the beginning of {_whose} upkeep")
 for _whose in _CONTROLLERS:
     for _step in ("upkeep", "draw step", "end step"):
-        constant("time", BeginningOf(_step, _whose), f"the beginning of the {_step} of {_whose}")
+        constant(
+            "time", BeginningOf(cast("TurnPart", _step), _whose), f"the beginning of the {_step} of {_whose}"
+        )
 constant("time", BeginningOf("combat", "each"), "the beginning of each combat")
 for _whose in (
     *("your", "each player's", "each opponent's", "enchanted opponent's", "enchanted player's"),
@@ -45,7 +48,7 @@ for _whose in (
     _turn = "turns" if _whose.startswith("each of") else "turn"
     constant("time", BeginningOf("combat", _whose), f"the beginning of combat on {_whose} {_turn}")
 for _phase in ("upkeep", "first main phase"):
-    _time = BeginningOf(f"{_phase} of the game", "your first")
+    _time = BeginningOf(cast("TurnPart", f"{_phase} of the game"), "your first")
     constant("time", _time, f"the beginning of your first {_phase.removeprefix('first ')} of the game")
 constant("time", EndOfCombat(), "end of combat")
 constant("time", EndOfCombat("your"), "end of combat on your turn")

@@ -213,7 +213,7 @@ pattern(
 pattern(
     "variable",
     r"X\b",
-    lambda text: Variable(text.upper()),
+    lambda _: Variable(),
     lambda v: v.letter if isinstance(v, Variable) else None,
     _grammatical,
     words="X",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final, cast, get_args
 
 from app.engine.abilities.amounts import AnyNumber, Count
 from app.engine.abilities.objects import Elsewhere, InZone
@@ -43,6 +43,7 @@ from app.engine.abilities.places import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import OwnZone
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
@@ -273,7 +274,7 @@ for _zone in ("hand", "graveyard", "hand and graveyard"):
         zone=_zone,
         number="p",
     )
-for _zone in ("graveyard", "hand", "library"):
+for _zone in get_args(OwnZone):
     for _player, _words in ((Player.YOU, "your"), (Player.ITS_OWNER, "its owner's"), (Player.A_PLAYER, "a")):
         constant("zone_left", InZone(_zone, _player, "from"), f"from {_words} {_zone}")
 constant("zone_left", Elsewhere("from exile"), "from exile")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast, get_args
 
 from app.engine.abilities.further_relatives import Blocking, InBothZones
 from app.engine.abilities.objects import (
@@ -39,6 +39,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import Except, SharesWith, WithSame
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.vocabulary import Chooser, ChosenWord
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
 from app.engine.text.numbers import repeated
@@ -140,13 +141,17 @@ for _text in AMONG_THEM:
 for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type", "quality"):
     constant(
         "relative",
-        OfTheChosen(_text),
+        OfTheChosen(cast("ChosenWord", _text)),
         "with the chosen name" if _text == "name" else f"of the chosen {_text}",
     )
-for _text in ("their", "your", "its controller's", "that player's", "an opponent's"):
+for _text in get_args(Chooser):
     constant("relative", OfChoice(_text), f"of {_text} choice")
 for _text in ("creature type", "color"):
-    constant("relative", OfTheChosen(f"{_text} of your choice"), f"of the {_text} of your choice")
+    constant(
+        "relative",
+        OfTheChosen(cast("ChosenWord", f"{_text} of your choice")),
+        f"of the {_text} of your choice",
+    )
 phrase("relative", ExiledWith, "exiled with {by:reference}")
 constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
@@ -201,7 +206,7 @@ for _which in ("mana value", "power", "toughness", "power and toughness"):
         )
 for _which in ("mana value", "power", "toughness"):
     for _how in ("greatest", "least", "lowest"):
-        constant("relative", WithMost(_how, _which), f"with the {_how} {_which}")
+        phrase("relative", WithMost, f"with the {_how} {_which}", how=_how, which=_which)
 constant("relative", WithBasicLandType(), "with a basic land type")
 for _target in ("player", "player_or_object", "batch"):
     phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")

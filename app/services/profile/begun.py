@@ -20,6 +20,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.events import Event
+from app.engine.abilities.vocabulary import LoyaltySign
 from app.engine.errors import PhrasebookError
 from app.engine.text.reader import Reader, TooLongError
 from app.engine.text.writer import write
@@ -69,7 +70,7 @@ def _head(line: str) -> tuple[Head, str] | None:
     if loyalty is not None:
         n = Variable() if loyalty[2] == "X" else int(loyalty[2])
         rest = line[loyalty.end() :]
-        return LoyaltyAbility(loyalty[1], n, (NotUnderstood(rest),)), rest
+        return LoyaltyAbility(cast("LoyaltySign", loyalty[1]), n, (NotUnderstood(rest),)), rest
     found = _longest(line, "cost", 0, ": ")
     if found is None:
         return None

@@ -51,9 +51,7 @@ def _enchanted(face: FaceRead) -> Part:
         if isinstance(ability, Keyword) and ability.name == "enchant":
             for meaning in means(ability):
                 if isinstance(meaning, EnchantTarget):
-                    what = meaning.what
-                    target = what if isinstance(what, Target) else None
-                    return _group(target.count if target else 1, target.what if target else what, paid=False)
+                    return _group(1, meaning.what, paid=False)
     raise NotKnownError("enchant")
 
 

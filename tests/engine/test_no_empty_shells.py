@@ -1,0 +1,154 @@
+"""What a reading holds is typed: no field takes free text, and each word belongs to the list of its field."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import pkgutil
+import types
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import pytest
+
+from app.engine import abilities, effects, keywords, statics
+from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.vocabulary import KeywordName, Vocabulary
+from app.engine.keywords.registry import KEYWORDS, Entry
+from app.engine.oracle import read_line
+from app.engine.text.book import BOOK
+from app.engine.text.template import Hole
+
+PACKAGES: Final = (abilities, effects, statics, keywords)
+REGISTERED: Final = {name.lower() for name in KEYWORDS}
+FREE: Final = {
+    "NotUnderstood": "it is what was not read",
+    "Line": "a printed line, beside its reading",
+    "Reading": "what was read of a whole card, beside its lines",
+    "Vocabulary": "it says what words are",
+    "Entry": "the register of keywords, which holds an example",
+}
+"""Classes that may hold text, and why."""
+LISTED: Final = {
+    *("Told.what", "It.word", "EachOf.what", "ThatHappened.what", "Elsewhere.place", "AmongThem.words"),
+    *("Being.what", "SomeOfThem.word", "Description.abilities", "Keyword.amount", "Keyword.what"),
+    *("Acts.action", "Happens.what", "Skips.what", "SkipsStep.step", "Also.deed", "Must.deed"),
+    *("DoesntUntapNext.whose", "BeginningOf.whose", "BecomesChosen.quality", "ChoosesQuality.quality"),
+    *("EntersAsCopy.exceptions", "StillIs.kind", "ManaMade.options"),
+}
+"""Fields whose words the phrasebook alone lists, or whose types it alone knows."""
+
+
+def _modules() -> list[types.ModuleType]:
+    """All modules in which values are defined."""
+    found = []
+    for package in PACKAGES:
+        for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            found.append(importlib.import_module(info.name))
+    return found
+
+
+MODULES: Final = _modules()
+NAMES: Final = {name: value for module in MODULES for name, value in vars(module).items()}
+CLASSES: Final = sorted(
+    {
+        value
+        for module in MODULES
+        for value in vars(module).values()
+        if isinstance(value, type) and dataclasses.is_dataclass(value) and value.__module__ == module.__name__
+    },
+    key=lambda value: (value.__module__, value.__qualname__),
+)
+
+
+@cache
+def _hints(value: type) -> dict[str, object]:
+    """The types of the fields of a value."""
+    names = {**NAMES, **vars(importlib.import_module(value.__module__))}
+    return get_type_hints(value, names, include_extras=True)
+
+
+def _parts(hint: object) -> Iterator[object]:
+    """All types of which a type is made up; an open list of words is one."""
+    yield hint
+    if get_origin(hint) not in (Annotated, Literal):
+        for part in get_args(hint):
+            yield from _parts(part)
+
+
+@pytest.mark.parametrize("value", [value for value in CLASSES if value.__name__ not in FREE])
+def test_no_field_takes_any_words(value: type) -> None:
+    loose = {
+        name: hint
+        for name, hint in _hints(value).items()
+        if f"{value.__name__}.{name}" not in LISTED
+        and any(part in (str, object, Any) for part in _parts(hint))
+    }
+    assert not loose
+
+
+def _belongs(word: str, hint: object) -> bool:
+    """Whether a word may stand in a field of this type."""
+    if get_origin(hint) is Annotated:
+        known = hint != KeywordName or word.lower() in REGISTERED
+        return known and all(kind.holds(word) for kind in hint.__metadata__ if isinstance(kind, Vocabulary))
+    if get_origin(hint) is Literal:
+        return word in get_args(hint)
+    if get_origin(hint) in (tuple, frozenset, Union, types.UnionType):
+        return any(_belongs(word, part) for part in get_args(hint))
+    return isinstance(hint, type) and isinstance(word, hint)
+
+
+def _words(found: object) -> Iterator[str]:
+    """The words directly in a field."""
+    if isinstance(found, str):
+        yield found
+    elif isinstance(found, tuple | frozenset):
+        for part in found:
+            yield from _words(part)
+
+
+def _strangers(value: object) -> Iterator[tuple[str, str, str]]:
+    """The words anywhere in a value that don't belong to the list of their field."""
+    if isinstance(value, tuple | frozenset):
+        for part in value:
+            yield from _strangers(part)
+    if not dataclasses.is_dataclass(value) or isinstance(value, type) or type(value).__name__ in FREE:
+        return
+    for field in dataclasses.fields(value):
+        found = getattr(value, field.name)
+        hint = _hints(type(value))[field.name] if type(value) in CLASSES else str
+        for word in _words(found):
+            if not _belongs(word, hint):
+                yield type(value).__name__, field.name, word
+        yield from _strangers(found)
+
+
+def _said(category: str, seen: frozenset[str] = frozenset()) -> Iterator[object]:
+    """The values of a category that words without holes stand for."""
+    for phrase in BOOK[category].phrases if category in BOOK and category not in seen else ():
+        holes = [token for token in phrase.tokens if isinstance(token, Hole)]
+        if not holes:
+            yield phrase.make({})
+        elif phrase.passes:
+            yield from _said(holes[0].category, seen | {category})
+
+
+def test_the_words_of_the_phrasebook_belong_to_their_fields() -> None:
+    strangers = {found for name in BOOK for value in _said(name) for found in _strangers(value)}
+    for phrase in (phrase for category in BOOK.values() for phrase in category.phrases):
+        if phrase.of not in CLASSES:
+            continue
+        for hole in (token for token in phrase.tokens if isinstance(token, Hole)):
+            for word in (word for value in _said(hole.category) for word in _words(value)):
+                if not _belongs(word, _hints(phrase.of)[hole.field]):
+                    strangers.add((phrase.of.__name__, hole.field, word))
+    assert not strangers
+
+
+@pytest.mark.parametrize("entry", KEYWORDS.values(), ids=lambda entry: entry.name)
+def test_the_words_of_keywords_belong_to_their_fields(entry: Entry) -> None:
+    read = read_line(entry.example, "permanent_line").abilities
+    meant = [part for ability in read if isinstance(ability, Keyword) for part in entry.meaning(ability)]
+    assert not set(_strangers((read, tuple(meant))))
