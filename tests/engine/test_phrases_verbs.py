@@ -175,6 +175,7 @@ it were mana of any color to cast those spells.
 Choose a kind of counter on a creature you control. \
 Put a counter of that kind on each other creature you control.
 Target creature can't be blocked this turn except by Walls.
+Black creatures you control can't be blocked this turn except by black creatures.
 That player chooses and sacrifices one of those creatures.
 Draw a card unless you waterbend {2}.
 Create a black Zombie creature token. It enters tapped and attacking.
