@@ -200,7 +200,6 @@ class Started:
 
     negated: bool = False
     now: bool = False
-    """It says "aren't"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,9 +261,7 @@ class HasCounters:
     kind: CounterKind | None
     past: bool = False
     there: bool = False
-    """It says "there are ... on it"."""
     no_more: bool = False
-    """It says "no more"."""
 
 
 @dataclass(frozen=True, slots=True)
