@@ -58,6 +58,7 @@ from app.engine.statics import (
     granted_abilities,
     granted_costs,
     looking,
+    mana_replacements,
     playing,
     prohibitions,
 )
@@ -87,7 +88,7 @@ ASKED: Final = frozenset(
             casting_this_way.ExiledIfCastThisWay,
             casting_this_way.OncePayInstead,
         ),
-        prohibitions.CantBeTargetOf,
+        *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
     }
 )
 """Static effects that the steps of casting ask about."""

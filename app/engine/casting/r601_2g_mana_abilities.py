@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.objects import AnyObjects
 from app.engine.casting import mana_sources
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.words import name_of
-from app.engine.payment.problem import ManaUnit
+from app.engine.casting.in_force import own_statics
+from app.engine.casting.words import kind_in_words, name_of
+from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
+from app.engine.state.matching import fits
+from app.engine.statics.mana_replacements import SpendOnlyOnThis
 
 STEP: Final = "601.2g"
 
@@ -26,8 +31,37 @@ def mana_abilities(casting: Casting) -> Iterator[Casting]:
         casting = casting.find(STEP, "106.6", Status.UNSURE, why, source)
     for source, rule, why in found.unusable:
         casting = casting.find(STEP, rule, Status.OK, why, source)
-    casting = casting.but(units=units, activations=found.activations)
+    casting = _only_from(casting.but(units=units, activations=found.activations))
     yield casting if casting.rehearsal else casting.find(STEP, STEP, Status.OK, _summary(casting))
+
+
+@implements("106.6")
+def _only_from(casting: Casting) -> Casting:
+    """What the spell itself says of where the mana spent on it must come from."""
+    for standing in own_statics(casting.game, casting.spell, SpendOnlyOnThis):
+        effect = standing.ability.effect
+        if isinstance(effect, SpendOnlyOnThis) and not (effect.this_way and casting.way.alternative is None):
+            casting = _from(casting, effect.by)
+    return casting
+
+
+def _from(casting: Casting, kind: AnyObjects) -> Casting:
+    """The casting with mana of other sources of no use; of mana in the pool nobody knows where it is from."""
+    kept: list[Activation] = []
+    for act in casting.activations:
+        answer = fits(casting.game, act.source, kind, you=casting.player, source=casting.spell)
+        if answer is None:
+            text = f"Whether mana of {name_of(casting.before, act.source)} may be spent on it can't be told."
+            casting = casting.find(STEP, "106.6", Status.UNSURE, text, act.source)
+        note = f"only from {kind_in_words(kind, plural=True)} may be spent on it"
+        units = tuple(
+            replace(u, usable=u.usable and answer is True, note=u.note or note) for u in act.produces
+        )
+        kept.append(act if answer else replace(act, produces=units))
+    if casting.units:
+        text = "Where the mana in the pool comes from is not known, so whether it may be spent can't be told."
+        casting = casting.find(STEP, "106.6", Status.UNSURE, text, casting.spell)
+    return casting.but(activations=tuple(kept), units=())
 
 
 def _summary(casting: Casting) -> str:
