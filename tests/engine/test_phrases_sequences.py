@@ -11,6 +11,12 @@ from app.engine.oracle import read_face, read_line
 from app.engine.values.card import Card
 
 READ = [
+    "Tap three target creatures. ~ deals 2 damage to each of those creatures with flying.",
+    "Look at the top two cards of your library. Put one of those cards with power 2 or less into your hand.",
+    "Choose a kind of counter on a creature you control. Put a counter of that kind on target creature.",
+    "Flip a coin. If it comes up heads, draw a card.",
+    "~ deals 2 damage to target spell's controller.",
+    "You gain life equal to the number of Islands you control in excess of the number of Swamps you control.",
     "Draw a card. If damage from a red source is prevented this way, you gain 2 life.",
     "Search your library for a number of basic land cards equal to its power, reveal them, then shuffle.",
     "Scry 1 a number of times equal to the number of Islands you control.",

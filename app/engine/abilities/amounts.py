@@ -43,6 +43,14 @@ class DifferentlyNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class InExcess:
+    """ "the number of creatures you control in excess of the number of creatures they control" """
+
+    what: AnyObjects
+    than: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class CountBoth:
     """ "for each Cave you control and each Cave card in your graveyard" """
 
@@ -215,6 +223,7 @@ Amount: TypeAlias = (
     | Told
     | Devotion
     | CountBoth
+    | InExcess
     | DifferentlyNamed
     | Times
     | Sum

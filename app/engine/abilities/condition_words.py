@@ -95,3 +95,10 @@ class Relation(Enum):
     AT_MOST = "less than or equal to"
     AT_LEAST = "greater than or equal to"
     EQUAL = "equal to"
+
+
+class Coin(Enum):
+    """How a coin fell (705.1)."""
+
+    HEADS = "it comes up heads"
+    TAILS = "it comes up tails"

@@ -16,6 +16,7 @@ from app.engine.abilities.casting import (
     YouCast,
 )
 from app.engine.abilities.condition_words import (
+    Coin,
     Designation,
     Outcome,
     Quality,
@@ -356,6 +357,7 @@ Condition: TypeAlias = (
     | MoreThan
     | ControlsMost
     | IsThere
+    | Coin
     | MoreInHand
     | MoreLife
     | HandIs

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, Twice, UpTo, Variable
-from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Some
+from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Relative, Some
 from app.engine.abilities.players import Player, PlayerKind
 
 
@@ -68,6 +69,23 @@ class SomeEqual:
 
     what: AnyObjects
     n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class OfThoseSuch:
+    """ "one of those cards with mana value 4 or less", "each of those creatures with flying" """
+
+    of: Those
+    such: Relative
+
+
+class Those(Enum):
+    """Which of those spoken of, before it is said what they are like."""
+
+    ONE_OF_THOSE_CARDS = "one of those cards"
+    EACH_OF_THOSE_CARDS = "each of those cards"
+    EACH_OF_THOSE_CREATURES = "each of those creatures"
+    ALL_OF_THEM = "all of them"
 
 
 @dataclass(frozen=True, slots=True)

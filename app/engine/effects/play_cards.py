@@ -152,3 +152,13 @@ phrase(
 same("effect", "{effect:play}")
 phrase("lasting", May, "{who:player} may {effect:play}")
 phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
+
+
+class PlayThisWay(Enum):
+    """What makes cards that may be played anyway free."""
+
+    CARDS = "play cards this way without paying their mana costs"
+
+
+for _this_way in PlayThisWay:
+    constant("effect", _this_way, _this_way.value)

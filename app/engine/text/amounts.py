@@ -16,6 +16,7 @@ from app.engine.abilities.amounts import (
     DistinctAmong,
     Greater,
     Half,
+    InExcess,
     Plus,
     Sum,
     SymbolsIn,
@@ -141,6 +142,11 @@ for _which in ("power", "toughness", "mana value", "intensity"):
         _of = "of" if _how == "total" else "among"
         phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
 phrase("counted", CountOf, "the number of {what:noun~p}")
+phrase(
+    "counted",
+    InExcess,
+    "the number of {what:noun~p} in excess of the number of {than:noun~p}",
+)
 phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
 phrase("each_counted", CountOf, "{what:noun~s}")

@@ -11,6 +11,7 @@ import app.engine.text.past
 import app.engine.text.tallies  # noqa: F401
 from app.engine.abilities import conditions
 from app.engine.abilities.amounts import Told
+from app.engine.abilities.condition_words import Coin
 from app.engine.abilities.conditions import (
     Among,
     CameOut,
@@ -109,6 +110,8 @@ constant("one", Started(True), "you weren't the starting player")
 for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")
     phrase("one", CameOut, f"{{who:player}} {_verb}[s/] {_rest}".rstrip(), outcome=_outcome)
+for _coin in Coin:
+    constant("one", _coin, _coin.value)
 for _turn in Turn:
     constant("one", _turn, _turn.value)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
-from app.engine.abilities.objects import All, Each, EachOf, It, Some
-from app.engine.abilities.targets import AllOr, HalfOf, SomeEqual
+from app.engine.abilities.objects import All, Comparison, Each, EachOf, It, Some, WithKeyword, WithNumber
+from app.engine.abilities.relatives import OfThat
+from app.engine.abilities.targets import AllOr, HalfOf, OfThoseSuch, PlayerOf, SomeEqual, Those
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -31,6 +32,8 @@ listed("things", "thing", two=" and ", comma=", ", last=", and ", least=1)
 # What damage is dealt to
 same("recipient", "{to:thing}")
 same("recipient", "{to:player}")
+for _role in ("controller", "owner"):
+    phrase("recipient", PlayerOf, f"{{of:target}}'s {_role}", role=_role, owner_first=False, number="s")
 listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=1)
 
 # Each of several
@@ -42,3 +45,20 @@ phrase("each_of_them", EachOf, "{what:several_things} each", after=True, number=
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 phrase("thing", AllOr, "{one:all_of} or {other:all_of}", number="p")
 phrase("all_of", All, "all {what:noun~p}", number="p")
+
+for _those in Those:
+    constant("those", _those, _those.value, number="s" if "one" in _those.value else "p")
+same("such", "{which:such_relative}")
+for _which in ("mana value", "power"):
+    for _comparison in Comparison:
+        phrase(
+            "such",
+            WithNumber,
+            f"with {_which} {{n:digits}} {_comparison.value}".rstrip(),
+            which=_which,
+            comparison=_comparison,
+        )
+constant("such_relative", WithKeyword("flying"), "with flying")
+constant("such_relative", OfThat("name"), "with that name")
+constant("such_relative", WithKeyword("suspend", that=True), "that has suspend")
+phrase("thing", OfThoseSuch, "{of:those} {such:such}", number="of")
