@@ -113,8 +113,24 @@ Madness—Pay six {C}.
 Ward—Get five poison counters.
 Each card in your graveyard has escape. The escape cost is equal to its mana cost plus discard a card.
 When this creature enters, draw a card for each mana from a Treasure spent to cast it.
+Ward—Sacrifice a creature
+{T}: Add {R}, {G}, or {W}
+You may reveal this card from your opening hand. If you do, at the beginning of the first upkeep, draw a card.
+Whenever you attack, you may pay {2}. If you do, when you next cast a spell this turn, copy that spell.
+When this creature enters, when you cast your next creature spell, that creature enters with your choice of \
+a +1/+1 counter or a flying counter on it.
+Whenever you cast a creature spell with mana value 4, 5, or 6, draw a card.
+Each player may look at cards they exiled with this artifact, and they may play lands and cast spells from \
+among those cards.
+If this creature would leave the battlefield, exile it instead of putting it anywhere else.
+During each opponent's end step, you may cast spells as though they had flash.
+When this creature enters, exile the bottom card of your library. For as long as that card remains exiled, \
+you may look at them, you may cast spells from among them, and you may spend mana as though it were mana of \
+any color to cast those spells.
 """
 NOT_READ = """
+Whenever you cast a creature spell with mana value 4, 5, or breakfast, draw a card.
+When this creature enters, exile the bottom breakfast of your library.
 Breakfast costs you pay cost {1} less.
 Frowning cards from your hand costs {1} less.
 Mana abilities of this land cost an additional 1 breakfast to activate.

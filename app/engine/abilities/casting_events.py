@@ -143,6 +143,8 @@ class NotFirst(Enum):
     YOURS = "your first spell each turn"
     THEIRS = "the first spell they cast each turn"
     INSTANT = "the first instant spell that player casts each turn"
+    THAT_TURN = "your first spell that turn"
+    """Of the spells cast during your turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,3 +178,10 @@ class ActivatesThatTargets:
 
     who: Actor
     only: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WhileCasting:
+    """ "when you sacrifice this creature while casting a spell with emerge" """
+
+    what: AnyObjects

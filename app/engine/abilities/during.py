@@ -14,6 +14,8 @@ class During(Enum):
     OTHER_TURNS = "during turns other than yours"
     COMBAT = "during combat"
     OPPONENTS_TURNS = "during each opponent's turn"
+    OPPONENTS_END_STEPS = "during each opponent's end step"
+    EACH_PLAYERS_TURN = "during each player's turn"
 
 
 @dataclass(frozen=True, slots=True)

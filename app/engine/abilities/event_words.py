@@ -182,6 +182,8 @@ class Turns(Enum):
     EACH_OF_YOUR_TURNS = "during each of your turns"
     EACH_OF_THEIR_TURNS = "during each of their turns"
     OF_THE_GAME = "of the game"
+    THEIR_TURN = "during their turn"
+    YOUR_DRAW_STEPS = "during each of your draw steps"
 
 
 class Limit(Enum):

@@ -23,6 +23,7 @@ from app.engine.abilities.event_words import (
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.participants import (
     Actor,
+    AndOr,
     Batch,
     Commander,
     EitherOf,
@@ -42,7 +43,18 @@ from app.engine.abilities.waiting import (
     UpkeepWhileSuspended,
 )
 
-__all__ = ["Actor", "Batch", "Commander", "EitherOf", "GameEvent", "Nth", "Participant", "Upcoming", "Victim"]
+__all__ = [
+    "Actor",
+    "AndOr",
+    "Batch",
+    "Commander",
+    "EitherOf",
+    "GameEvent",
+    "Nth",
+    "Participant",
+    "Upcoming",
+    "Victim",
+]
 
 
 # ------------------------------------------------------------------------------------ what happens to objects

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.places import TopCards
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import CounterKind, KeywordName, OwnZone
+from app.engine.values.mana import ManaCost
 
 
 class CouldTarget(Enum):
@@ -88,3 +91,48 @@ class InBothZones:
 
     zones: tuple[OwnZone, OwnZone]
     player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledByPlayer:
+    """ "cards they exiled with this artifact this turn" """
+
+    who: Player
+    by: Reference | AnyObjects
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithOneOf:
+    """ "with mana value 4, 5, or 6" """
+
+    which: Literal["mana value", "power"]
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FromAmongTop:
+    """ "from among the top seven cards of your library" """
+
+    what: TopCards
+
+
+@dataclass(frozen=True, slots=True)
+class WithEnchant:
+    """ "Aura spells with enchant creature" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WithManaCost:
+    """ "an artifact card with mana cost {0} or {1}" """
+
+    costs: tuple[ManaCost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CouldProduce:
+    """ "each land your opponents control that could produce {C}" """
+
+    mana: ManaCost

@@ -29,6 +29,15 @@ class EitherOf:
 
 
 @dataclass(frozen=True, slots=True)
+class AndOr:
+    """ "~ and/or one or more other creatures you control", "you and/or one or more planeswalkers you
+    control" """
+
+    first: Reference | Player
+    second: Batch
+
+
+@dataclass(frozen=True, slots=True)
 class Commander:
     """ "your commander" """
 
@@ -53,7 +62,7 @@ class Upcoming:
     what: AnyObjects
 
 
-Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Commander
+Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | AndOr | Commander
 """The object or objects of an event."""
 Victim: TypeAlias = Participant | Player
 """What is attacked, damaged or made a target."""

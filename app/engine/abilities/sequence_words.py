@@ -23,6 +23,7 @@ class Usual(Enum):
     AS_IT_RESOLVES = "of putting it into your graveyard as it resolves"
     OWNERS_AS_IT_RESOLVES = "of putting it into its owner's graveyard as it resolves"
     ANY_AS_IT_RESOLVES = "of putting it into a graveyard as it resolves"
+    ANYWHERE_ELSE = "of putting it anywhere else"
     ONE = "of one"
     TWO = "of two"
 

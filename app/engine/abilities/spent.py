@@ -8,8 +8,10 @@ from typing import Literal
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.participants import Batch
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost
 
 
@@ -188,3 +190,55 @@ class ManyMore:
     least: int
     what: AnyObjects
     than: Player
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsOnly:
+    """ "that spell targets only this creature", "it targets one or more other permanents you control" """
+
+    what: Reference
+    target: Reference | Batch
+    only: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntTarget:
+    """ "that spell doesn't target a creature you control" """
+
+    what: Reference
+    target: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class LacksCounter:
+    """ "this creature doesn't have a flying counter on it" """
+
+    what: Reference
+    kind: CounterKind
+
+
+@dataclass(frozen=True, slots=True)
+class WasDealtMuch:
+    """ "an opponent was dealt 7 or more damage this turn" """
+
+    who: Player
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class CostContainsX:
+    """ "its mana cost contains {X}" """
+
+
+@dataclass(frozen=True, slots=True)
+class ThereAreSome:
+    """ "there are cards exiled with it" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class StillExiled:
+    """ "that card is still exiled" """
+
+    what: Reference

@@ -113,10 +113,20 @@ class IsOtherwise:
 
 
 @dataclass(frozen=True, slots=True)
+class TheCopyIs:
+    """ "... except the copy is a 1/1 Spirit in addition to its other types" """
+
+    size: tuple[int | Variable, int | Variable] | None
+    colors: tuple[ColorlessToo, ...]
+    words: tuple[Word, ...]
+    besides: Literal["types", "colors and types"]
+
+
+@dataclass(frozen=True, slots=True)
 class IsNamed:
     """ "... except its name is ~" """
 
     name: CardName
 
 
-CopyException: TypeAlias = NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsNamed
+CopyException: TypeAlias = NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsNamed | TheCopyIs

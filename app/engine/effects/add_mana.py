@@ -152,6 +152,13 @@ class AddAdditional:
 
 
 @dataclass(frozen=True, slots=True)
+class AddOneMore:
+    """ "Add one additional mana of that color." """
+
+    kind: ManaKind
+
+
+@dataclass(frozen=True, slots=True)
 class Adds:
     """ "That player adds {R}.", "Its controller adds an additional {G}." """
 
@@ -180,6 +187,7 @@ Added: TypeAlias = (
     | AddAmong
     | AddEither
     | AddAdditional
+    | AddOneMore
     | AddManyOr
     | AddCostOf
 )
@@ -187,6 +195,7 @@ Added: TypeAlias = (
 MANA_EFFECTS: Final = (
     *(AddMana, AddAnyColor, AddCombination, AddDifferent, AddMany, AddAmount, AddAmountOf, AddOf),
     *(AddCouldProduce, AddAmong, AddEither, AddAdditional, Adds, ForEachColor, AddManyOr, AddCostOf),
+    AddOneMore,
 )
 """Effects that add mana."""
 
@@ -269,6 +278,7 @@ phrase("added", AddAmong, "{n:number_word} mana of any color among {what:noun~p}
 phrase("one_of_kind", AddOf, "{n:number_word} mana of {kind:mana_kind}")
 phrase("added", AddEither, "{first:mana} or {other:one_of_kind}")
 phrase("added", AddAdditional, "an additional {mana:added_once}")
+phrase("added", AddOneMore, "one additional mana of {kind:mana_kind}")
 phrase("added_once", AddMana, "{options:one_mana}")
 phrase("added_once", AddAnyColor, "one mana of any color", n=1)
 phrase("added_once", AddOf, "{n:number_word} mana of {kind:mana_kind}")

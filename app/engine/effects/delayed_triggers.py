@@ -39,6 +39,15 @@ class WhenNext:
     effects: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class AndWaiting:
+    """ "You may cast spells this turn as though they had flash, and whenever you cast a spell this turn, draw
+    a card." """
+
+    effect: Effect
+    more: WheneverThisTurn | WheneverUntil | WhenNext
+
+
 def _is_coming(event: object) -> bool:
     """Whether an event is that of the next spell that a player casts."""
     return isinstance(event, Casts) and isinstance(event.what, Upcoming)
@@ -70,6 +79,8 @@ general(
     lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
     lambda value: {"event": value} if _is_coming(value) else None,
 )
+phrase("modal_end", AndWaiting, "{effect:clause}, and {more:waiting}")
+phrase("modal_end", AndWaiting, "{effect:offer}, and {more:waiting}")
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")

@@ -81,7 +81,8 @@ general(
 )
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
 
-constant("cast_card", It("a spell cast this way"), "a spell cast this way")
+for _text in ("a spell cast this way", "a spell cast from your graveyard this way"):
+    constant("cast_card", It(_text), _text)
 constant("cast_card", It("that spell"), "that spell")
 constant("some_graveyard", Player.A_PLAYER, "a")
 constant("some_graveyard", Player.YOU, "your")

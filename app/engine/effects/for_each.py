@@ -27,7 +27,7 @@ for _text in (
 ):
     constant("front_each", Told(f"each {_text}"), _text)
 same("front_each", "{times:for_each}")
-phrase("front_each", EachOf, "of {what:it}")
+phrase("for_each", EachOf, "of {what:it}")
 phrase("front_each", EachOf, "of {what:target}")
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import Signed, UntilWord
-from app.engine.text.book import phrase
+from app.engine.effects.sequences import If, IfDone
+from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
 
 
@@ -43,6 +45,21 @@ class HasFromNow:
     abilities: tuple[Keyword | Quoted, ...]
 
 
+class BareKeyword(Enum):
+    """Keywords that an object gains without a number or cost of its own (702.62a)."""
+
+    SUSPEND = "suspend"
+    SPLIT_SECOND = "split second"
+
+
+@dataclass(frozen=True, slots=True)
+class GainsBare:
+    """ "If it doesn't have suspend, it gains suspend." """
+
+    what: Target | Reference | AnyObjects
+    keyword: BareKeyword
+
+
 @dataclass(frozen=True, slots=True)
 class GetsEmblem:
     """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
@@ -58,5 +75,11 @@ for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
     phrase("lasting", _value, _words, until="")
 phrase("effect", GainsAbilities, _GAINS, until="")
 phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
+phrase("has_now", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
+phrase("conditional", If, "{condition:if}{effect:has_now}")
+phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
+for _bare in BareKeyword:
+    constant("bare_keyword", _bare, _bare.value)
+phrase("effect", GainsBare, "{what:gainer} gain[s/] {keyword:bare_keyword}")
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", GetsEmblem, "{who:subject}get[s/] an emblem with {abilities:quotations}")

@@ -195,6 +195,8 @@ class ChangesForEver:
 
     what: Target | Reference | AnyObjects
     changes: tuple[Change, ...]
+    more: tuple[Change, ...] = ()
+    """ "... and perpetually gains haste" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +319,11 @@ phrase(
 general("effect", _CHANGES, _make, _without)
 general("lasting", _CHANGES, _make, _without)
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
+phrase(
+    "effect",
+    ChangesForEver,
+    "{what:gainer} perpetually {changes:changes~what} and perpetually {more:changes~what}",
+)
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 phrase(

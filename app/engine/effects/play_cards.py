@@ -10,7 +10,7 @@ from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, It, Reference, Some, This
 from app.engine.abilities.places import Portion
 from app.engine.abilities.targets import Target
-from app.engine.effects.sequences import May
+from app.engine.effects.sequences import May, OnlyIf
 from app.engine.text.book import constant, phrase, same
 
 
@@ -20,6 +20,7 @@ class ManaAs(Enum):
     AS_IT_IS = ""
     ANY_TYPE = "mana of any type can be spent"
     ANY_COLOR = "you may spend mana as though it were mana of any color"
+    THEY_ANY_COLOR = "they may spend mana as though it were mana of any color"
 
 
 class Verb(Enum):
@@ -88,6 +89,20 @@ class LookWhileExiled:
 
 
 @dataclass(frozen=True, slots=True)
+class CastsCommander:
+    """ "... cast your commander from the command zone without paying its mana cost" (903.8)"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLandsAndCast:
+    """ "... play lands and cast spells from among cards exiled this way without paying their mana costs" """
+
+    lands: AnyObjects
+    spells: AnyObjects
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CastFromGraveyard:
     """ "... cast this card from your graveyard", "... cast it from your graveyard this turn" """
 
@@ -151,6 +166,16 @@ phrase(
 )
 same("effect", "{effect:play}")
 phrase("lasting", May, "{who:player} may {effect:play}")
+phrase("may_play", May, "{who:player} may {effect:play}")
+phrase("lasting", OnlyIf, "{effect:may_play} {condition:last_if}")
+constant("play", CastsCommander(), "cast your commander from the command zone without paying its mana cost")
+phrase("effect", PlayLandsAndCast, "play {lands:noun~p} and cast {spells:noun~p}")
+phrase(
+    "effect",
+    PlayLandsAndCast,
+    "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs",
+    free=True,
+)
 phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
 
 

@@ -29,6 +29,14 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnAllExcept:
+    """ "Return all permanents to their owners' hands except for lands." """
+
+    what: AnyObjects
+    but: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class ReturnTogether:
     """ "Return ~ and target creature to their owners' hands." """
 
@@ -79,6 +87,11 @@ general(
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
     _there,
     lambda v: {"who": v.who, "to": v.to, "what": v.what} if isinstance(v, ReturnThere) else None,
+)
+phrase(
+    "effect",
+    ReturnAllExcept,
+    "return all {what:noun~p} to their owners' hands except for {but:noun~p}",
 )
 
 

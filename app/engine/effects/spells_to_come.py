@@ -11,7 +11,7 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, Each, It, Reference, Word
+from app.engine.abilities.objects import AnyObjects, Each, It, Reference, Relative, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import (
@@ -52,6 +52,14 @@ class NextSpellFree:
     """ "The next spell you cast this turn can be cast without paying its mana cost." """
 
     spell: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellOfFree:
+    """ "The next spell you cast this turn of the chosen type can be cast without paying its mana cost." """
+
+    spell: AnyObjects
+    such: Relative
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +115,15 @@ class GainsForItsCost:
     """It says "its flashback cost"."""
     plus: Cost = ()
     """ "... plus exile three other cards from your graveyard" """
+
+
+@dataclass(frozen=True, slots=True)
+class GainsForItsCostForEver:
+    """ "It perpetually gains blitz. The blitz cost is equal to its mana cost." """
+
+    what: Target | Reference | Each
+    keyword: KeywordName
+    whose: WhoseCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +273,11 @@ phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities
 phrase("effect", SpellsThisTurnSafe, "{spells:noun~p} this turn can't be countered")
 phrase("effect", NextSpellFlash, "the next {spell:noun~s} this turn can be cast as though it had flash")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
+phrase(
+    "effect",
+    NextSpellOfFree,
+    "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost",
+)
 phrase("effect", NextSpellSafe, "the next {spell:noun~s} this turn can't be countered")
 phrase("effect", FlashThisTurn, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
 same("gains_for", "{what:target}")
@@ -277,6 +299,12 @@ for _its, _article in ((False, "the"), (True, "its")):
         "plus {plus:spoken_cost}",
         its=_its,
     )
+phrase(
+    "sentence",
+    GainsForItsCostForEver,
+    "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
+    "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost",
+)
 for _additional, _count in ((False, "count"), (True, "additional_count")):
     phrase(
         "effect",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal
 
 from app.engine.abilities.objects import Reference
@@ -38,6 +39,21 @@ class DealsThatMuchMore:
     source: Reference
     plus: int
     to: DamagedInstead
+
+
+class LessHit(Enum):
+    """To what less damage is dealt."""
+
+    PERMANENT_OR_PLAYER = "that permanent or player"
+
+
+@dataclass(frozen=True, slots=True)
+class DealsThatMuchLess:
+    """ "It deals that much damage minus 1 to that permanent or player" """
+
+    source: Reference
+    minus: int
+    to: LessHit
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +122,10 @@ phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_da
 _MORE = "{source:reference} deals that much damage plus {plus:digits}"
 phrase("that_much_damage", DealsThatMuchMore, _MORE + " to {to:that_hit}")
 phrase("that_much_damage", DealsThatMuchMore, _MORE, to="")
+_LESS = "{source:reference} deals that much damage minus {minus:digits}"
+phrase("that_much_damage", DealsThatMuchLess, _LESS + " to {to:less_hit}")
+for _hit in LessHit:
+    constant("less_hit", _hit, _hit.value)
 same("effect", "{effect:that_much_damage}")
 for _text in ("twice that many", "three times that many", "half that many", "that many plus one"):
     constant("that_number", _text, _text)

@@ -135,6 +135,7 @@ general(
     lambda filled: ForAWhile(cast("Duration", filled["until"]), filled["effect"]),
     lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
 )
+phrase("timed", ForAWhile, "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
 general(
     "held",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.statics.copies import EntersAsCopy
 from app.engine.statics.further_permissions import SpendForThose
-from app.engine.text.book import general, phrase
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.numbers import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,20 @@ class TwoStatements:
     second: StaticEffect
     comma: bool = False
     """A comma stands before "and", in an instruction that says how long they hold."""
+
+
+class LookAtThose(Enum):
+    """What players may look at, as the first of several statements."""
+
+    THEM = "you may look at them"
+
+
+@dataclass(frozen=True, slots=True)
+class ManyStatements:
+    """ "You may look at them, you may cast spells from among them, and you may spend mana as though it were
+    mana of any color to cast those spells." """
+
+    statements: tuple[StaticEffect, ...]
 
 
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
@@ -60,5 +76,9 @@ general(
         else None
     ),
 )
+constant("look_at_those", LookAtThose.THEM, LookAtThose.THEM.value)
+same("look_at_those", "{effect:static}")
+listed("many_statements", "look_at_those", two=", and ", comma=", ", last=", and ", least=3)
+phrase("many_held", ManyStatements, "{statements:many_statements}")
 for _before in ("", "{condition:during}, ", "as long as {condition}, "):
     phrase("static_ability", StaticAbility, _before + "{effect:two_statements}")

@@ -107,6 +107,7 @@ class MayPlayOneAndCastOne:
     top: bool
     either: bool
     """It says "or", not "and"."""
+    payment: OnePayment = OnePayment.USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,8 @@ class MayLookExiled:
 
     who: Player
     this: This
+    own: bool = False
+    """Only those that this player exiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,15 +295,20 @@ for _often in Often:
     constant("often", _often, _often.value)
 phrase("static", MayPlay, "{who:player} may play {what:noun~p}{top:from_top}")
 phrase(
-    "static", MayPlayAndCast, "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}"
+    "static",
+    MayPlayAndCast,
+    "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}{payment:free_or_not}",
 )
+for _payment in (Payment.USUAL, Payment.FREE):
+    constant("free_or_not", _payment, _payment.value)
 phrase("static", MayCastOne, "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment}")
 phrase("static", MayPlayOne, "{often}, you may play {what:a_kind}{top:from_top}")
 for _either, _word in ((False, "and"), (True, "or")):
     phrase(
         "static",
         MayPlayOneAndCastOne,
-        f"{{often}}, you may play {{land:a_kind}} {_word} cast {{spell:a_kind}}{{top:from_top}}",
+        f"{{often}}, you may play {{land:a_kind}} {_word} cast {{spell:a_kind}}{{top:from_top}}"
+        "{payment:one_payment}",
         either=_either,
     )
 phrase(
@@ -344,7 +352,8 @@ phrase("static", SkipsStep, "players skip their {step:skipped_p}", who=Player.PL
 phrase("static", SkipsStep, "each player skips their {step:skipped}", who=Player.EACH_PLAYER)
 phrase("static", SkipsStep, "enchanted player skips their {step:skipped}", who=Player.ENCHANTED_PLAYER)
 
-phrase("static", MayLookExiled, "{who:player} may look at cards exiled with {this}")
+phrase("static", MayLookExiled, "{who:player} may look at (cards|the cards) exiled with {this}")
+phrase("static", MayLookExiled, "{who:player} may look at cards they exiled with {this}", own=True)
 
 _COLORS: Final = ("", "white", "blue", "black", "red", "green", "colorless", "snow")
 for _color in _COLORS:

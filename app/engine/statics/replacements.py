@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.targets import PlayerOr
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.text.book import constant, phrase, same
@@ -29,6 +30,7 @@ class Fate(Enum):
     LEAVE = "would leave the battlefield"
     ENTER = "would enter"
     ENTER_UNCAST = "would enter and it wasn't cast"
+    ENTER_UNPAID = "would enter and it wasn't cast or no mana was spent to cast it"
     COUNTERED = "would be countered by a spell or ability"
     UNTAP = "would become untapped"
     DEAL_DAMAGE = "would deal damage"
@@ -134,6 +136,15 @@ class Replaces:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplacesUsual:
+    """ "If this creature would leave the battlefield, exile it instead of putting it anywhere else." """
+
+    event: Event
+    effect: Effect
+    usual: Usual
+
+
+@dataclass(frozen=True, slots=True)
 class ReplacesPartly:
     """ "If this creature would be destroyed, regenerate it.", "..., prevent that damage." """
 
@@ -185,6 +196,7 @@ phrase("would", CountersWould, "one or more counters would be put on {on:partici
 _IF: Final = "if {event:would}, "
 phrase("static", Replaces, _IF + "{effect:action} instead")
 phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
+phrase("static", ReplacesUsual, _IF + "{effect:clause} instead {usual:usual_way}")
 phrase("static", ReplacesPartly, _IF + "{effect:clause}")
 phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
 phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)

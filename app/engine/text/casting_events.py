@@ -54,8 +54,15 @@ phrase("happening", events.Kicks, "{who:actor} kick[s/] {what:a_kind}")
 phrase("happening", events.CostIsPaid, "{of:this}'s {keyword:cost_keyword} cost is paid")
 phrase("happening", BecomesTarget, "{what:player} become[s/] the target of {by:a_kind}")
 for _first in events.NotFirst:
-    constant("not_first", _first, _first.value)
-phrase("happening", events.CastsNotFirst, "{who:actor} cast[s/] {what:a_kind} other than {first:not_first}")
+    if _first is not events.NotFirst.THAT_TURN:
+        constant("not_first", _first, _first.value)
+phrase("player_deed", events.CastsNotFirst, "cast[s/] {what:a_kind} other than {first:not_first}",
+       who=Subject.OPEN, number=None)  # fmt: skip
+phrase("player_deed", events.CastsNotFirst,
+       "cast[s/] {what:a_kind} during your turn other than {first:not_first_then}",
+       who=Subject.OPEN, number=None)  # fmt: skip
+constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.value)
+phrase("event_limit", events.WhileCasting, "while casting {what:a_kind}")
 general(
     "spell_kinds",
     "{kinds:kinds_or}",

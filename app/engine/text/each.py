@@ -59,6 +59,8 @@ spell you've cast this turn other than the first
 rad counter you have
 unspent green mana you have
 of your opponents who lost life this turn
+copy
+of those colors
 """
 """Numbers that the game or an earlier instruction fixes, counted one by one."""
 

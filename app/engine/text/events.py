@@ -12,7 +12,7 @@ import app.engine.text.moments
 import app.engine.text.player_events  # noqa: F401
 from app.engine.abilities import events
 from app.engine.abilities.event_words import Arrival, DamageKind, Deed, DeedTo, Joint, Limit, Origin, Place
-from app.engine.abilities.events import AnyOf, Batch, Commander, EitherOf
+from app.engine.abilities.events import AndOr, AnyOf, Batch, Commander, EitherOf
 from app.engine.abilities.objects import It, This
 from app.engine.abilities.players import Player
 from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
@@ -29,6 +29,8 @@ phrase("participant", Commander, "{whose:possessive} commander", number="s")
 phrase("participant", EitherOf, "{first:reference} or {second:another}", number="s")
 phrase("participant", EitherOf, "{first:reference} or {second:a_kind}", number="s")
 phrase("participant", EitherOf, "{first:this} or {second:it}", number="s")
+phrase("participant", AndOr, "{first:this} and/or {second:batch}", number="p")
+phrase("player_or_object", AndOr, "{first:player} and/or {second:batch}", number="p")
 constant("participant", This("door"), "this door", number="s")
 for _text in ("the creature it haunts", "the creature this card haunts"):
     constant("participant", It(_text), _text, number="s")

@@ -85,6 +85,7 @@ for _deed in Deed:
     constant("has_done_to", _deed, "drawn" if _deed is Deed.DREW else _deed.value)
 for _deed, _words in (
     (Deed.CAST, "cast[s/]"),
+    (Deed.DREW, "draw[s/]"),
     (Deed.DISCARDED, "discard[s/]"),
     (Deed.SACRIFICED, "sacrifice[s/]"),
     (Deed.REVEALED, "reveal[s/]"),

@@ -175,7 +175,7 @@ for _words in (
     *("of them", "of those cards", "of the exiled cards", "of those creature cards", "of those creatures"),
     *("of those permanents", "of them at random", "of them of their choice", "of those tokens"),
     *("of those creatures of their choice", "of those cards at random", "of the revealed cards"),
-    "of the copies",
+    *("of the copies", "of those two cards"),
 ):
     phrase("of_them", SomeOfThem, f"{{n:choose_count}} {_words}", word=_words, number="n")
 constant("of_them", SomeOfThem(1, "either of those tokens"), "either of those tokens", number="s")

@@ -122,6 +122,7 @@ each of those Vampires
 the creature it's attached to
 each of those artifacts
 the mana that land produced
+enchanted Forest
 the mana spent on this activation cost
 """
 _MANY: Final = """
@@ -171,8 +172,9 @@ the nonland cards
 the other cards
 the cards milled this way
 those Vampires
-the cards they revealed this way
+any of those cards
 the cards in the other pile
+the cards they revealed this way
 each of those permanents and/or players
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast, get_args
 
-from app.engine.abilities.further_relatives import Blocking, InBothZones
+from app.engine.abilities.further_relatives import Blocking, ExiledByPlayer, FromAmongTop, InBothZones
 from app.engine.abilities.objects import (
     AmongThem,
     AtRandom,
@@ -213,14 +213,14 @@ for _target in ("player", "player_or_object", "batch"):
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
 _LAST: Final = (
     *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
-    *(ThatTargetsSome, ThatTargetsSingle, Except, Blocking),
+    *(ThatTargetsSome, ThatTargetsSingle, Except, Blocking, FromAmongTop),
 )
 
 
 def stands_last(relative: object) -> bool:
     """Whether no other relative comes after this one: it ends with a noun phrase of its own."""
     match relative:
-        case SharesWith(with_=other) | WithSame(as_=other):
+        case SharesWith(with_=other) | WithSame(as_=other) | ExiledByPlayer(by=other):
             return not isinstance(other, This | It | None)
         case WithMost(among=among):
             return among is not None

@@ -60,3 +60,11 @@ phrase(
     spent.ManyMore,
     "{who:player} control[s/] at least {least:number_word} more {what:noun~p} than {than:player}",
 )
+phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
+phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
+phrase("one", spent.DoesntTarget, "{what:reference} doesn't target {target:a_kind}")
+phrase("one", spent.LacksCounter, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
+phrase("one", spent.WasDealtMuch, "{who:player} was dealt {n:digits} or more damage this turn")
+constant("one", spent.CostContainsX(), "its mana cost contains {{X}}")
+phrase("one", spent.StillExiled, "{what:it} is still exiled")
+phrase("one", spent.ThereAreSome, "there are {what:noun~p}")

@@ -17,6 +17,7 @@ from app.engine.abilities.tokens import (
     NumberOfTokens,
     Predefined,
     SuchTokens,
+    TheCopyIs,
     TokenKind,
     Tokens,
 )
@@ -153,6 +154,21 @@ for _besides in ("", "types", "colors and types", "creature types", "colors and 
         "copy_exception",
         IsOtherwise,
         "it's @ {colors:token_colors}{words:plain_words}" + _tail,
+        size=None,
+        besides=_besides,
+    )
+for _besides in ("types", "colors and types"):
+    phrase(
+        "copy_exception",
+        TheCopyIs,
+        "the copy is @ {size:token_size} {colors:token_colors}{words:plain_words}"
+        f" in addition to its other {_besides}",
+        besides=_besides,
+    )
+    phrase(
+        "copy_exception",
+        TheCopyIs,
+        f"the copy is @ {{colors:token_colors}}{{words:plain_words}} in addition to its other {_besides}",
         size=None,
         besides=_besides,
     )

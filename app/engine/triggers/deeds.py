@@ -80,7 +80,7 @@ def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:
             return active != occasion.you
         case Turns.EACH_OF_THEIR_TURNS:
             return active == occasion.event.player
-        case Turns.OF_THE_GAME:
+        case Turns.OF_THE_GAME | Turns.THEIR_TURN | Turns.YOUR_DRAW_STEPS:
             return None
 
 

@@ -105,8 +105,8 @@ def _of_others(effect: object) -> _May | None:
             return _May(what, who, top)
         case playing.MayCastOne(spell=spell, top=top, payment=once):
             return _May(spell, top=top, free=once is playing.OnePayment.FREE, narrowed=True)
-        case playing.MayPlayOneAndCastOne(spell=spell, top=top):
-            return _May(spell, top=top, narrowed=True)
+        case playing.MayPlayOneAndCastOne(spell=spell, top=top, payment=once):
+            return _May(spell, top=top, free=once is playing.OnePayment.FREE, narrowed=True)
         case playing.MayCastEachType(spells=spells):
             return _May(spells, narrowed=True)
         case playing.MayPlayOne(what=what, top=top) if not _lands(what):

@@ -188,7 +188,9 @@ def _during(condition: During, asking: Asking) -> bool | None:
             return yours
         case During.OTHER_TURNS | During.OPPONENTS_TURNS:
             return not yours
-        case During.COMBAT:
+        case During.EACH_PLAYERS_TURN:
+            return True
+        case During.COMBAT | During.OPPONENTS_END_STEPS:
             return None
 
 
