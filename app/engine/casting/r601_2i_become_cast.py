@@ -35,6 +35,8 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
         found += triggers.on_cast(game, casting.spell, casting.player)
         game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
+    for became in triggers.targeted(game, casting.spell, casting.player):
+        game = changes.record(game, became)
     text = f"{name_of(game, casting.spell)} becomes cast."
     casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
     for trigger in found:

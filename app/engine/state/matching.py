@@ -298,7 +298,11 @@ def answers(
 
 
 def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
-    """Whether the same object is of another kind too."""
+    """Whether the same object is of another kind too: "that's an instant" asks a card and a spell alike."""
+    elsewhere = asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD
+    if isinstance(what, Objects) and what.noun is Noun.NONE and elsewhere:
+        is_spell = asking.as_spell or asking.object.zone is Zone.STACK
+        what = replace(what, noun=Noun.SPELL if is_spell else Noun.CARD)
     return _fits(asking, what)
 
 
