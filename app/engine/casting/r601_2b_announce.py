@@ -165,7 +165,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     free = in_mana_cost and not in_cost
     for with_x, x in symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X):
         for said, announced in symbols.announcements(with_x, mana, x):
-            record = replace(said.record, x=x)
+            record = replace(said.record, x=x, life_for_mana=announced.life // 2)
             yield said.but(
                 record=record,
                 game=_with_x(said, x, in_mana_cost=in_mana_cost),

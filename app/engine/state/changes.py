@@ -129,12 +129,18 @@ def move_object(
     return _note_move(game, old, new)
 
 
-@implements("306.5b", "310.4b")
+@implements("306.5b", "310.4b", "702.150a")
 def starting_counters(thing: GameObject, face_index: int) -> tuple[tuple[str, int], ...]:
     """The loyalty or defense counters with which a permanent enters."""
     face = thing.card.faces[face_index]
-    printed = (("defense", face.defense), ("loyalty", face.loyalty))
-    return tuple((kind, int(text)) for kind, text in printed if text is not None and text.isdigit())
+    compleated = thing.cast is not None and "compleated" in thing.readings[face_index].keywords
+    fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
+    printed = (("defense", face.defense, 0), ("loyalty", face.loyalty, fewer))
+    return tuple(
+        (kind, max(0, int(text) - less))
+        for kind, text, less in printed
+        if text is not None and text.isdigit()
+    )
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:

@@ -40,6 +40,8 @@ class CastRecord:
     """How something is divided among targets (601.2d)."""
     face: int | None = None
     from_zone: Zone = Zone.HAND
+    life_for_mana: int = 0
+    """How many Phyrexian mana symbols were paid for with life (107.4f)."""
 
     def was_paid(self, name: str) -> bool:
         """Whether the alternative or optional cost of this name was paid."""
