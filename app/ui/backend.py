@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
     from app.engine.values.card import Card
     from app.ui.tableau import Tile
+    from cardsdb.records import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,14 @@ class Backend(Protocol):
 
     def save(self, path: Path, case: Case | None, title: str, game: Game, proposal: Proposal | None) -> None:
         """Write a case file; raises SpellbenchError with one sentence."""
+
+    def import_cards(
+        self, paths: Sequence[Path], show: Callable[[Progress], None], cancelled: Callable[[], bool]
+    ) -> str:
+        """Take cards from files, all of them or none; says what came of it. It may run in another thread."""
+
+    def update_cards(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
+        """The same for the newest cards from the network."""
 
     def find(self, text: str, limit: int) -> Searched:
         """What a search in Scryfall's language finds, so many cards at most."""

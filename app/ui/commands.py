@@ -36,6 +36,8 @@ COMMANDS: Final = (
     _command("open_case", "File", str(QT_TRANSLATE_NOOP("Commands", "&Open…")), "Ctrl+O", in_bar=True),
     _command("save_case", "File", str(QT_TRANSLATE_NOOP("Commands", "&Save")), "Ctrl+S", in_bar=True),
     _command("save_case_as", "File", str(QT_TRANSLATE_NOOP("Commands", "Save &as…")), "Ctrl+Shift+S"),
+    _command("import_cards", "File", str(QT_TRANSLATE_NOOP("Commands", "&Import cards…")), "Ctrl+I"),
+    _command("update_cards", "File", str(QT_TRANSLATE_NOOP("Commands", "&Fetch the newest cards"))),
     _command("close", "File", str(QT_TRANSLATE_NOOP("Commands", "&Quit")), "Ctrl+Q"),
     _command("undo", "Edit", str(QT_TRANSLATE_NOOP("Commands", "&Undo")), "Ctrl+Z", in_bar=True),
     _command(

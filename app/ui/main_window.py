@@ -28,6 +28,7 @@ from app.ui.announcing import pickable, toggle
 from app.ui.asking import Asker, IsWanted
 from app.ui.backend import Case, KnownCard
 from app.ui.commands import COMMANDS, add_commands
+from app.ui.importing import Importing
 from app.ui.panels.browser import BrowserPanel
 from app.ui.panels.cast import CastPanel
 from app.ui.panels.table import TablePanel
@@ -52,6 +53,8 @@ class MainWindow(QMainWindow):
         self.table = TablePanel(session)
         self.cast_panel = CastPanel(session)
         self.notice = Notice()
+        self.importing = Importing(self)
+        self.importing.finished.connect(self._imported)
         self._starter = Asker(self)
         self._starter.answered.connect(self._start)
         self._statuses = TrayStatuses(session, self.table)
@@ -219,6 +222,29 @@ class MainWindow(QMainWindow):
         """Open a case file; a bad one is told in place, and the board stays as it was."""
         self._starter.drop()
         return self._attempt(lambda: self.session.open(path))
+
+    def import_cards(self) -> None:
+        """Ask for card files and take the cards from them."""
+        names, _ = QFileDialog.getOpenFileNames(self, self.tr("Import cards"))
+        if names:
+            self.import_files([Path(name) for name in names])
+
+    def import_files(self, paths: list[Path]) -> None:
+        """Take cards from files, all of them or none."""
+        backend = self.session.backend
+        self.importing.start(lambda show, cancelled: backend.import_cards(paths, show, cancelled))
+
+    def update_cards(self) -> None:
+        """Fetch the newest cards from the network; nothing else in the window uses it."""
+        self.importing.start(self.session.backend.update_cards)
+
+    def _imported(self, answer: object) -> None:
+        """Say what came of it, and search in the cards as they are now."""
+        if isinstance(answer, Exception):
+            self._complain(answer)
+        else:
+            self.notice.say(str(answer), "ok")
+        self.browser.refresh()
 
     def save_case(self) -> None:
         """Save to the same file."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
     from app.services.catalogue import Catalogue
     from app.ui.tableau import Tile
-    from cardsdb.records import NameHit
+    from cardsdb.records import ImportReport, NameHit, Progress
     from cardsdb.search.search import SearchHit
 
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
@@ -208,6 +208,34 @@ class Program:
             save(path, document(title, game, proposal, scenario.data if scenario else None))
 
     # ------------------------------------------------------------------------------------------------ cards
+    def import_cards(
+        self, paths: Sequence[Path], show: Callable[[Progress], None], cancelled: Callable[[], bool]
+    ) -> str:
+        """Take cards from files, all of them or none; says what came of it."""
+        from cardsdb.load import import_files  # noqa: PLC0415
+        from cardsdb.paths import database_file  # noqa: PLC0415
+
+        report = import_files(database_file(self._data_dir), paths, progress=show, cancelled=cancelled)
+        return self._taken(report)
+
+    def update_cards(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
+        """Fetch the newest cards and take them; says what came of it."""
+        from app.services.update import update  # noqa: PLC0415
+        from cardsdb.downloads import KINDS  # noqa: PLC0415
+
+        done = update(self._data_dir, KINDS[0], progress=show, cancelled=cancelled)
+        date = done.file.updated_at[:10]
+        if done.report is None:
+            return f"The cards are as new as the server's, of {date}."
+        return f"Fetched the cards of {date}. {self._taken(done.report)}"
+
+    def _taken(self, report: ImportReport) -> str:
+        """What an import did; the cards are opened anew when they are next asked for."""
+        self.__dict__.pop("catalogue", None)
+        left_out = sum(omission.count for omission in report.left_out)
+        words = f"{report.added:,} new, {report.changed:,} changed, {report.unchanged:,} as they were"
+        return f"Cards: {words}." + (f" {left_out:,} entries were left out." if left_out else "")
+
     def find(self, text: str, limit: int) -> Searched:
         """What a search finds; names that are spelt almost so where no name is as it was typed."""
         if not text:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.engine.errors import SpellbenchError
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.ui.announcing import announce, asked, pickable, toggle
+from app.ui.main_window import MainWindow
 from app.ui.program import Program
 from app.ui.session import Session
 
@@ -281,3 +283,19 @@ assert faults == [], faults
 """
     done = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_window_takes_cards_from_a_file(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(Session(Program(tmp_path / "data")))
+    qtbot.addWidget(window)
+    window.show()
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([{"name": "Far Hill", "type_line": "Land", "oracle_text": "{T}: Add {C}."}]))
+    window.import_files([file])
+    qtbot.waitUntil(lambda: "1 new" in window.notice.text())
+    assert not window.importing.is_running
+    assert window.session.backend.find("far hill", 5).count == 1
+    file.write_text("{")
+    window.import_files([file])
+    qtbot.waitUntil(lambda: "cut off" in window.notice.text())
+    assert window.session.backend.find("far hill", 5).count == 1
