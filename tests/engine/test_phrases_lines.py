@@ -184,11 +184,9 @@ def test_limits_are_fields_of_the_ability() -> None:
     assert ability.limits == (TriggersOnly(Times(2, True)),)
 
 
-def test_a_mana_ability_with_a_limit_stays_open() -> None:
-    (free,) = _read("{T}: Add {G}.")
-    (limited,) = _read("{T}: Add {G}. Activate only once each turn.")
-    assert is_carried_out(free)
-    assert not is_carried_out(limited)
+def test_a_limit_on_activating_leaves_no_line_open() -> None:
+    """It is asked for as the ability is activated (602.5b), and leaves a payment open that needs it."""
+    assert all(map(is_carried_out, _read("{T}: Add {G}. Activate only once each turn.")))
 
 
 @pytest.mark.parametrize(
