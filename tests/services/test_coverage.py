@@ -1,9 +1,14 @@
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.services.coverage import Coverage, coverage, matters_to_casting
+from app.services.coverage_changes import summary
 from tests.services.conftest import made_up
+
+SUMMARY = Path(__file__).with_name("pool_states.txt")
+"""A line a card: what was read of it when this was last written."""
 
 
 def count(*cards: dict[str, Any]) -> Coverage:
@@ -100,3 +105,6 @@ def test_the_pool_is_counted(pool_cards: list[dict[str, Any]]) -> None:
     assert lines.casting_read <= lines.casting
     assert (lines.mismatched, lines.ambiguous) == (0, 0)
     assert len(found.tails) == 50
+    committed = SUMMARY.read_text("ascii")
+    mend = f"`spellbench coverage --summary {SUMMARY.name}` writes it anew"
+    assert "".join(summary(found.states)) == committed, mend

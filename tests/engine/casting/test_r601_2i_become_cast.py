@@ -12,7 +12,7 @@ def test_it_is_noted_and_what_triggers_waits_above_it() -> None:
     assert [trigger.source for trigger in verdict.triggers] == ["Watcher"]
     assert verdict.after.stack[0] == "Bolt"
     assert isinstance(verdict.after.stack[1], AbilityOnStack)
-    assert verdict.after.history[-1].event == "cast"
+    assert [event.event for event in verdict.after.history[-2:]] == ["cast", "became target"]
     assert verdict.after.turn.priority == YOU
 
 
