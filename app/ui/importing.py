@@ -23,10 +23,12 @@ class Importing(QObject):
     """One import after the other.
 
     Signals:
-        finished: What came of it in words, or what was raised.
+        finished: What came of it, in words.
+        failed: What was raised.
     """
 
-    finished = Signal(object)
+    finished = Signal(str)
+    failed = Signal(object)
     _progressed = Signal(str, int, int)
 
     def __init__(self, parent: QWidget) -> None:
@@ -75,4 +77,7 @@ class Importing(QObject):
             self._dialog.close()
             self._dialog.deleteLater()
             self._dialog = None
-        self.finished.emit(answer)
+        if isinstance(answer, Exception):
+            self.failed.emit(answer)
+        else:
+            self.finished.emit(str(answer))

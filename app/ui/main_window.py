@@ -55,6 +55,7 @@ class MainWindow(QMainWindow):
         self.notice = Notice()
         self.importing = Importing(self)
         self.importing.finished.connect(self._imported)
+        self.importing.failed.connect(self._complain)
         self._starter = Asker(self)
         self._starter.answered.connect(self._start)
         self._statuses = TrayStatuses(session, self.table)
@@ -238,12 +239,9 @@ class MainWindow(QMainWindow):
         """Fetch the newest cards from the network; nothing else in the window uses it."""
         self.importing.start(self.session.backend.update_cards)
 
-    def _imported(self, answer: object) -> None:
+    def _imported(self, words: str) -> None:
         """Say what came of it, and search in the cards as they are now."""
-        if isinstance(answer, Exception):
-            self._complain(answer)
-        else:
-            self.notice.say(str(answer), "ok")
+        self.notice.say(words, "ok")
         self.browser.refresh()
 
     def save_case(self) -> None:
