@@ -35,9 +35,11 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
+from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.objects import This
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
+from app.engine.effects.modal import Modal
 from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
 from app.engine.effects.several_players import FacesChoice
@@ -142,9 +144,18 @@ def permission(value: object) -> bool:
     return not isinstance(value, SpellAbility)
 
 
+def bound_of_x(value: object) -> bool:
+    """What X can't be (107.3a) is a limit of an activated ability, but a sentence of a mode."""
+    for ability in _inside(value, ActivatedAbility):
+        modal = any(_inside(ability.effects, Modal))
+        if XNotZero() in ability.effects or (modal and XNotZero() in ability.limits):
+            return False
+    return True
+
+
 PRECEDENCES: Final = (
     *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
-    permission,
+    *(permission, bound_of_x),
 )
 """Which reading wins where English can be read in two ways; a function says what it prefers."""
 

@@ -106,6 +106,8 @@ class CastSo:
     what: Reference
     manner: Manner
     negated: bool = False
+    now: bool = False
+    """ "it's bargained": as it is being cast"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,10 +92,9 @@ class ControlsThis:
 
 @dataclass(frozen=True, slots=True)
 class ControlsCommander:
-    """ "you control your commander", "you control a commander" """
+    """ "you control your commander" """
 
     who: Player
-    own: bool
 
 
 @dataclass(frozen=True, slots=True)

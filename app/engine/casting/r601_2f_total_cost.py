@@ -12,6 +12,7 @@ from app.engine.abilities.costs import CostPart
 from app.engine.abilities.limits import ActivationCost, CostReduced, XNotZero
 from app.engine.abilities.objects import This
 from app.engine.casting import target_costs
+from app.engine.casting.bounds_of_x import with_bounds_of_x
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.ledger import with_row
@@ -37,7 +38,7 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
         )
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
-    casting = _fixed(casting)
+    casting = with_bounds_of_x(_fixed(casting))
     casting, changes = _changes(casting) if casting.ability is None else _of_ability(casting, casting.ability)
     casting = _increases(casting, [change for change in changes if change[1].more])
     casting = _reductions(casting, [change for change in changes if not change[1].more])

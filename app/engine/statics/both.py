@@ -8,6 +8,7 @@ from enum import Enum
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.statics.copies import EntersAsCopy
 from app.engine.statics.further_permissions import SpendForThose
+from app.engine.statics.playing import AnyTypeSpent
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
@@ -67,7 +68,7 @@ general(
     "{first:static}, and {second:static}",
     lambda filled: (
         NotImplemented  # which says how the spells before it are paid for
-        if isinstance(filled["second"], SpendForThose)
+        if isinstance(filled["second"], SpendForThose) or filled["second"] == AnyTypeSpent(None)
         else TwoStatements(filled["first"], filled["second"], comma=True)
     ),
     lambda value: (

@@ -41,7 +41,6 @@ the difference between the chosen creatures' powers
 the total of those results
 the greatest mana value of a commander you own on the battlefield or in the command zone
 the greatest mana value of a commander they own on the battlefield or in the command zone
-the mana value of a commander you own on the battlefield or in the command zone
 that much
 that many
 the result

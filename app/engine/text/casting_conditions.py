@@ -55,6 +55,7 @@ for _manner in Manner:
 phrase("one", CastSo, "they were {manner}", what=It("they"))
 phrase("one", CastSo, "{what:reference} was {manner}")
 phrase("one", CastSo, "{what:reference} wasn't {manner}", negated=True)
+constant("one", CastSo(It("it"), Manner.BARGAINED, now=True), "it's bargained")
 phrase("one", Escaped, "{what:reference} escaped")
 for _paid in Paid:
     constant("one", _paid, _paid.value)

@@ -62,6 +62,7 @@ for _less, _word in ((True, "less"), (False, "more")):
     phrase("limit", ActivationCost, _costs + " {condition:during}", less=_less)
 phrase("limit", CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
 constant("limit", XNotZero(), "X can't be 0")
+constant("sentence", XNotZero(), "X can't be 0")
 phrase("limit", CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}")
 for _limit in LimitWords:
     constant("limit", _limit, _limit.value)

@@ -39,9 +39,11 @@ _STATUS: Final = (
     "permanent",
     "kicked",
     "loyalty",
-    *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up", "outlaw"),
-    *("non-outlaw", "commander", "noncommander", "activated", "triggered", "random", "colored", "party"),
+    *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up"),
+    *("non-outlaw", "noncommander", "activated", "triggered", "random", "colored", "party"),
 )
+_NOUNS: Final = ("outlaw", "commander")
+"""Qualities that are nouns as well: "an outlaw", "outlaw creatures"."""
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",
     "Ally": "Allies", "Army": "Armies", "Fungus": "Fungi", "Mercenary": "Mercenaries", "Thief": "Thieves",
@@ -73,6 +75,8 @@ def _words() -> None:
     """The words of which noun phrases are made: type words and adjectives."""
     card_types = [word.lower() for word in CARD_TYPES]
     subtypes = {word for words in SUBTYPES_OF.values() for word in words}
+    for word in _NOUNS:
+        constant("type_word", Word(word), f"[{word}/{plural(word)}]")
     for word in (*card_types, *sorted(subtypes)):
         constant("type_word", Word(word), f"[{word}/{plural(word)}]")
         non = f"non{word}" if word.islower() else f"non-{word}"
@@ -121,7 +125,8 @@ def _read_row(reader: Reader, at: int, capital: bool, number: Number | None) -> 
 
 def _is_type(word: Word) -> bool:
     """Whether a word is a type, so that a noun phrase may end with it."""
-    return not word.non and (word.text[:1].isupper() or word.text.capitalize() in CARD_TYPES)
+    noun = word.text[:1].isupper() or word.text.capitalize() in CARD_TYPES or word.text in _NOUNS
+    return noun and not word.non
 
 
 def _write_words(words: tuple[Word, ...], capital: bool, last: Number | None) -> str | None:

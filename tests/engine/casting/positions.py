@@ -86,6 +86,12 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "Recall": ("{1}{U}", "Instant", "Buyback {3}\nDraw a card."),
     "Heat": ("{X}{R}", "Sorcery", "Heat deals X damage to any target."),
+    "Some Heat": ("{X}{R}", "Sorcery", "Some Heat deals X damage to any target. X can't be 0."),
+    "Grove Heat": (
+        "{X}{R}",
+        "Sorcery",
+        "Grove Heat deals X damage to any target. X can't be greater than the number of Forests you control.",
+    ),
     "Guild Mage": ("{R/W}{R/W}", "Creature — Human Wizard", ""),
     "Graft": ("{1}{B/P}{B/P}", "Sorcery", "Draw two cards."),
     "Theft": ("{2}{B}{B}", "Kindred Sorcery — Rogue", "Prowl {1}{B}\nTarget player loses 3 life."),

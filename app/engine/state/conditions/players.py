@@ -76,7 +76,7 @@ def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
 def _controls_commander(condition: ControlsCommander, asking: Asking) -> bool | None:
     def has(player: PlayerId) -> bool:
         mine = [thing for thing in asking.game.battlefield(player) if thing.commander]
-        return any(not condition.own or thing.owner == player for thing in mine)
+        return any(thing.owner == player for thing in mine)
 
     return asking.each(condition.who, has)
 
