@@ -22,6 +22,7 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
+    UnderKeyword,
 )
 from app.engine.abilities.casting import (
     CastSo,
@@ -44,6 +45,7 @@ from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
 from app.engine.effects.modal import Mode
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
+from app.engine.keywords.activated import under
 from app.engine.state.execution import RESOLVERS
 from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
@@ -166,6 +168,9 @@ def is_carried_out(ability: Ability) -> bool:
         case ActivatedAbility(cost=cost, effects=effects):
             paid = _is_paid(tuple(part for part in cost if not _uses_itself(part)))
             return paid and _targets_are_known(effects) and _mana_is_known(effects)
+        case UnderKeyword():
+            limited = under(ability)
+            return limited is not None and all(map(is_carried_out, limited))
         case SpellAbility(effects=effects) | LoyaltyAbility(effects=effects):
             return _targets_are_known(effects)
         case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
@@ -212,7 +217,7 @@ def _is_paid(cost: costs.Cost) -> bool:
 def _uses_itself(part: costs.CostPart) -> bool:
     """Whether a part of an ability's cost is paid with the object that has the ability."""
     match part:
-        case costs.DiscardThis() | costs.ExileThis() | costs.ReturnThis():
+        case costs.DiscardThis() | costs.ExileThis() | costs.ReturnThis() | costs.RevealThis():
             return True
         case costs.RemoveCounters(of=objects.This()) | costs.AddCounters(on=objects.This()):
             return True

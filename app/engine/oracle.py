@@ -43,6 +43,7 @@ from app.engine.effects.modal import Modal
 from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
 from app.engine.effects.several_players import FacesChoice
+from app.engine.keywords.activated import under
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.rule import implements
 from app.engine.state.creating import register_reader
@@ -314,7 +315,9 @@ def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
         match ability:
             case LoyaltyAbility():
                 yield _loyalty(ability)
-            case NotUnderstood() | ChapterAbility() | UnderKeyword() | ToSolve():
+            case UnderKeyword():
+                yield from _general(under(ability) or ())
+            case NotUnderstood() | ChapterAbility() | ToSolve():
                 pass
             case LevelBand() | ClassLevel() | StationBand() | Sticker() | AnchorWords():
                 pass

@@ -24,6 +24,7 @@ from app.engine.abilities.limits import Limit
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.vocabulary import (
+    AbilityKind,
     AnchorWord,
     CostName,
     FlavorWord,
@@ -79,6 +80,8 @@ class ActivatedAbility:
     """The only zone in which it functions, where its keyword says so (113.6); "" for what its text says."""
     loyalty: bool = False
     """It is a loyalty ability (606.1)."""
+    keyword: AbilityKind = ""
+    """The keyword that it stands for, or that limits it; "" for a plain ability."""
 
 
 @dataclass(frozen=True, slots=True)

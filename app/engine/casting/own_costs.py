@@ -13,6 +13,7 @@ from app.engine.abilities.costs import (
     ExileThis,
     RemoveCounters,
     ReturnThis,
+    RevealThis,
     Sacrifice,
     TapThis,
     UntapThis,
@@ -35,6 +36,7 @@ _KEYS: Final[dict[type, str]] = {
     DiscardThis: "discard",
     ExileThis: "exile",
     ReturnThis: "return_",
+    RevealThis: "reveal",
     AddCounters: "add",
     RemoveCounters: "remove",
 }
@@ -44,7 +46,7 @@ _WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
 def is_of_itself(part: CostPart) -> bool:
     """Whether a part of a cost is paid with the very object that has the ability."""
     match part:
-        case TapThis() | UntapThis() | DiscardThis() | ExileThis() | ReturnThis():
+        case TapThis() | UntapThis() | DiscardThis() | ExileThis() | ReturnThis() | RevealThis():
             return True
         case Sacrifice(what=This()) | AddCounters(on=This()) | RemoveCounters(of=This()):
             return True
@@ -66,10 +68,10 @@ def need(
         return casting.find(_STEP, "118.3", Status.ILLEGAL, f"To {words}: {refused}", thing.id), None
     key = _KEYS[type(part)]
     for chosen in named.values():
-        if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_"):
+        if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_", "reveal"):
             chosen.remove(thing.id)
     how: Literal["use up", "tap", "other"] = "use up"
-    if key in ("tap", "untap", "add", "remove"):
+    if key in ("tap", "untap", "add", "remove", "reveal"):
         how = "tap" if key == "tap" else "other"
     return casting, Need(f"{key} {number}: {words}", words, 1, (thing.id,), how)
 
@@ -83,7 +85,7 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
             return _on_battlefield(thing) if thing.tapped else "it is untapped."
         case DiscardThis():
             return "" if thing.zone is Zone.HAND else "it is not in the hand."
-        case ExileThis(where=where) if where in _WHERE:
+        case ExileThis(where=where) | RevealThis(where=where) if where in _WHERE:
             return "" if thing.zone is _WHERE[where] else f"it is in the {thing.zone.value}."
         case ExileThis() | ReturnThis() | Sacrifice():
             return _on_battlefield(thing)

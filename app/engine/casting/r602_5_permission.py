@@ -33,14 +33,7 @@ from app.engine.state.view import view
 from app.engine.values.zones import Zone
 
 STEP: Final = "602.5"
-NOT_YET_ABILITIES: Final = frozenset(
-    {
-        *("equip", "fortify", "reconfigure", "level up", "crew", "saddle", "station", "craft"),
-        *("typecycling", "reinforce", "forecast", "transmute"),
-        *("ninjutsu", "commander ninjutsu", "transfigure", "aura swap", "bloodrush", "power-up", "renew"),
-        *("sneak", "specialize", "recover"),
-    }
-)
+NOT_YET_ABILITIES: Final = frozenset({"craft", "commander ninjutsu", "specialize"})
 """Keywords that are activated abilities, or may be, and are not read as such yet (113.3b)."""
 _LATER: Final = (ActivationCost, CostReduced, XNotZero)
 """What an ability says of its cost, which is asked when that is determined."""
@@ -123,6 +116,12 @@ def _not_sick(casting: Casting) -> Casting:
         return casting
     text = f"{looks.name} came under your control this turn, so it can't be tapped or untapped for a cost."
     return casting.find(STEP, "602.5a", Status.ILLEGAL, text, thing.id)
+
+
+def _about(casting: Casting) -> tuple[str, ...]:
+    """Words of texts that may speak of the ability."""
+    kind = casting.ability.keyword if casting.ability is not None else ""
+    return ("activat", *([kind] if kind else []), *(["cycl"] if kind == "typecycling" else []))
 
 
 # ------------------------------------------------------------------------------------- its own limits
@@ -230,7 +229,7 @@ def _text_in_play(casting: Casting) -> Casting:
             unread = any(isinstance(a, NotUnderstood) for a in line.abilities)
             said = unread or any(isinstance(a, StaticAbility) for a in line.abilities)
             own = thing.id == casting.spell and not unread
-            words = ("activat", "abilities") if unread else ("activat",)
+            words = (*_about(casting), *(("abilities",) if unread else ()))
             if said and not own and any(word in line.text.lower() for word in words):
                 text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)

@@ -58,7 +58,9 @@ def _power(casting: Casting) -> dict[ObjectId, int]:
     return {
         thing.id: looks.characteristics(thing.id).power or 0
         for thing in casting.game.battlefield(casting.player)
-        if not thing.tapped and "Creature" in looks.characteristics(thing.id).types
+        if not thing.tapped
+        and thing.id != casting.spell
+        and "Creature" in looks.characteristics(thing.id).types
     }
 
 

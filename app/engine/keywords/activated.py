@@ -2,21 +2,73 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import lru_cache
+from typing import Final, TypeVar
 
-from app.engine.abilities.abilities import ActivatedAbility, General, Keyword
-from app.engine.abilities.costs import DiscardThis, ExileThis, TapThis, Where
-from app.engine.abilities.limits import ActivateOnly, Speed
-from app.engine.abilities.objects import This
+from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, UnderKeyword
+from app.engine.abilities.amounts import Amount, Variable
+from app.engine.abilities.costs import TapPower
+from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.vocabulary import KeywordName
-from app.engine.effects.draw import Draw
-from app.engine.effects.put_counters import PutCounters
-from app.engine.keywords.registry import keyword
+from app.engine.abilities.vocabulary import KeywordName, ZoneWord
+from app.engine.errors import PhrasebookError
+from app.engine.keywords.registry import enter, keyword
+from app.engine.text.book import phrase
+from app.engine.text.reader import Reader
 
-_SORCERY: Final = (ActivateOnly((Speed.SORCERY,)),)
-_CARD: Final = This("card")
+_Value = TypeVar("_Value")
+_SORCERY: Final = " Activate only as a sorcery."
+_FIND: Final = "reveal it, put it into your hand, then shuffle."
+_TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
+    "equip": ("{0}: Attach this permanent to target creature you control." + _SORCERY,),
+    "fortify": ("{0}: Attach this permanent to target land you control." + _SORCERY,),
+    "reconfigure": (
+        "{0}: Attach this permanent to another target creature you control." + _SORCERY,
+        "{0}: Unattach this permanent."
+        " Activate only if this permanent is attached to a creature and only as a sorcery.",
+    ),
+    "level up": ("{0}: Put a level counter on this permanent." + _SORCERY,),
+    "outlast": ("{0}, {T}: Put a +1/+1 counter on this creature." + _SORCERY,),
+    "crew": ("{0}: This permanent becomes an artifact creature until end of turn.",),
+    "cycling": ("{0}, Discard this card: Draw a card.",),
+    "typecycling": (f"{{0}}, Discard this card: Search your library for a land card, {_FIND}",),
+    "transmute": (
+        "{0}, Discard this card: Search your library for a card with the same mana value as this card, "
+        + _FIND
+        + _SORCERY,
+    ),
+    "transfigure": (
+        "{0}, Sacrifice this permanent: Search your library for a creature card with the same mana value as"
+        " this permanent, put it onto the battlefield, then shuffle." + _SORCERY,
+    ),
+    "reinforce": ("{0}, Discard this card: Put X +1/+1 counters on target creature.",),
+    "ninjutsu": (
+        "{0}, Reveal this card from your hand, Return an unblocked attacking creature you control to its"
+        " owner's hand: Put this card onto the battlefield tapped and attacking.",
+    ),
+    "unearth": (
+        "{0}: Return this card from your graveyard to the battlefield. It gains haste. Exile it at the"
+        " beginning of the next end step. If it would leave the battlefield, exile it instead of putting it"
+        " anywhere else." + _SORCERY,
+    ),
+    "scavenge": (
+        "{0}, Exile this card from your graveyard: Put a number of +1/+1 counters equal to this card's power"
+        " on target creature." + _SORCERY,
+    ),
+}
+"""What the keywords stand for, with {0} for the cost that stands after them."""
+_BY_HAND: Final[dict[KeywordName, str]] = {
+    "saddle": "{0}: Draw a card." + _SORCERY,
+    "station": "Tap another untapped creature you control: Draw a card." + _SORCERY,
+    "aura swap": "{0}: Draw a card.",
+    "embalm": "{0}, Exile this card from your graveyard: Draw a card." + _SORCERY,
+    "eternalize": "{0}, Exile this card from your graveyard: Draw a card." + _SORCERY,
+    "encore": "{0}, Exile this card from your graveyard: Draw a card." + _SORCERY,
+}
+"""The same where the instructions, for which a word stands here, are left to do by hand."""
+_ZONES: Final[dict[KeywordName, ZoneWord]] = {"ninjutsu": "hand", "unearth": "graveyard"}
+"""Where the ability functions, unless its cost says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,34 +78,104 @@ class AsKeywordSays:
     keyword: KeywordName
 
 
-def _cycling(entry: Keyword) -> tuple[General, ...]:
-    """702.29a: "[Cost], Discard this card: Draw a card." """
-    return (ActivatedAbility((*entry.cost, DiscardThis(_CARD)), (Draw(Player.YOU, 1),), entry.limits),)
+@lru_cache(maxsize=64)
+def _read(text: str) -> ActivatedAbility:
+    """The ability that a text tells; raises PhrasebookError when it can't be read."""
+    for value, end, *_ in Reader(text).read("permanent_line", 0, True):
+        ability = value[0] if end == len(text) and isinstance(value, tuple) else None
+        if isinstance(ability, ActivatedAbility):
+            return ability
+    raise PhrasebookError(f"the text of a keyword must be readable; this is not: {text!r}")
 
 
-def _unearth(entry: Keyword) -> tuple[General, ...]:
-    """702.84a: it functions in the graveyard, and only as a sorcery."""
-    return (
-        ActivatedAbility(entry.cost, (AsKeywordSays(entry.name),), (*_SORCERY, *entry.limits), "graveyard"),
-    )
+def _abilities(entry: Keyword) -> tuple[ActivatedAbility, ...]:
+    """What the keyword stands for, with the cost and the limits that the card prints."""
+    by_hand = _BY_HAND.get(entry.name)
+    found = []
+    for text in (by_hand,) if by_hand else _TEXTS[entry.name]:
+        told = _read(text)
+        cost = (*entry.cost, *told.cost[1:]) if text.startswith("{0}") else told.cost
+        effects = (AsKeywordSays(entry.name),) if by_hand else told.effects
+        limits, zone = (*told.limits, *entry.limits), _ZONES.get(entry.name, "")
+        found.append(replace(told, cost=cost, effects=effects, limits=limits, zone=zone, keyword=entry.name))
+    return tuple(found)
 
 
-def _exiled_from_graveyard(entry: Keyword) -> tuple[General, ...]:
-    """702.97a, 702.128a, 702.129a, 702.141a: the card in the graveyard is exiled for it, as a sorcery."""
-    cost = (*entry.cost, ExileThis(_CARD, Where.GRAVEYARD))
-    return (ActivatedAbility(cost, (AsKeywordSays(entry.name),), (*_SORCERY, *entry.limits)),)
+def _for_kind(entry: Keyword) -> tuple[General, ...]:
+    """702.6c: only creatures of a kind may be equipped so."""
+    kind, old = entry.what, Objects(((Word("creature"),),), relatives=(ControlledBy(Player.YOU),))
+    if not isinstance(kind, Objects | EitherObjects):
+        return _abilities(entry)
+    yours = replace(kind, relatives=(*kind.relatives, *old.relatives))
+    return tuple(_swapped(ability, old, yours) for ability in _abilities(entry))
 
 
-def _outlast(entry: Keyword) -> tuple[General, ...]:
-    """702.107a: "[Cost], {T}: Put a +1/+1 counter on this creature. Activate only as a sorcery." """
-    counter = PutCounters(1, "+1/+1", This("creature"))
-    return (ActivatedAbility((*entry.cost, TapThis()), (counter,), (*_SORCERY, *entry.limits)),)
+def _for_cards(entry: Keyword) -> tuple[General, ...]:
+    """702.29e: the card that is searched for is of the kind in the keyword's name."""
+    old, new = ((Word("land"),),), (entry.what,)
+    return tuple(_swapped(ability, old, new) for ability in _abilities(entry))
 
 
-keyword("cycling", "702.29", "cost", "dash", meaning=_cycling)
-keyword("unearth", "702.84", "cost", "dash", meaning=_unearth)
-keyword("scavenge", "702.97", "cost", "dash", meaning=_exiled_from_graveyard)
-keyword("embalm", "702.128", "cost", meaning=_exiled_from_graveyard)
-keyword("eternalize", "702.129", "cost", "dash", meaning=_exiled_from_graveyard)
-keyword("encore", "702.141", "cost", meaning=_exiled_from_graveyard)
-keyword("outlast", "702.107", "cost", meaning=_outlast)
+def _of_power(entry: Keyword) -> tuple[General, ...]:
+    """702.122a, 702.171a: other creatures with so much power together are tapped."""
+    power: Amount = entry.amount  # type: ignore[assignment]
+    return _abilities(replace(entry, cost=(TapPower(power),)))
+
+
+def _so_many(entry: Keyword) -> tuple[General, ...]:
+    """702.77a: so many counters, where the number is not an announced X."""
+    return tuple(_swapped(ability, Variable("X"), entry.amount) for ability in _abilities(entry))
+
+
+def _swapped(value: _Value, old: object, new: object) -> _Value:
+    """The value with `new` in all places where it has `old`."""
+    if value == old:
+        return new  # type: ignore[return-value]
+    if isinstance(value, tuple):
+        return tuple(_swapped(part, old, new) for part in value)  # type: ignore[return-value]
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    return replace(value, **{f.name: _swapped(getattr(value, f.name), old, new) for f in fields(value)})
+
+
+_UNDER: Final = {
+    "boast": "{0}: Draw a card. Activate only if this creature attacked this turn and only once each turn.",
+    "exhaust": "{0}: Draw a card. Activate only once.",
+    "forecast": "{0}: Draw a card. Activate only during your upkeep and only once each turn.",
+}
+"""The limits that keywords before a dash add to the ability after it (702.57b, 702.142a, 702.177a)."""
+
+
+def under(value: UnderKeyword) -> tuple[ActivatedAbility, ...] | None:
+    """The activated abilities that such a keyword limits; None where that is not all it says."""
+    text, abilities = _UNDER.get(value.keyword), value.abilities
+    activated = tuple(a for a in abilities if isinstance(a, ActivatedAbility))
+    if text is None or len(activated) < len(abilities):
+        return None
+    zone: ZoneWord = "hand" if value.keyword == "forecast" else ""
+    limits, kind = _read(text).limits, value.keyword
+    return tuple(replace(a, limits=(*limits, *a.limits), zone=zone, keyword=kind) for a in activated)
+
+
+keyword("cycling", "702.29", "cost", "dash", meaning=_abilities)
+keyword("unearth", "702.84", "cost", "dash", meaning=_abilities)
+keyword("scavenge", "702.97", "cost", "dash", meaning=_abilities)
+keyword("embalm", "702.128", "cost", meaning=_abilities)
+keyword("eternalize", "702.129", "cost", "dash", meaning=_abilities)
+keyword("encore", "702.141", "cost", meaning=_abilities)
+keyword("outlast", "702.107", "cost", meaning=_abilities)
+keyword("fortify", "702.67", "cost", meaning=_abilities)
+keyword("reconfigure", "702.151", "cost", meaning=_abilities)
+keyword("level up", "702.87", "cost", meaning=_abilities)
+keyword("transmute", "702.53", "cost", meaning=_abilities)
+keyword("transfigure", "702.71", "cost", meaning=_abilities)
+keyword("ninjutsu", "702.49", "cost", meaning=_abilities)
+keyword("aura swap", "702.65", "cost", meaning=_abilities)
+keyword("station", "702.184", meaning=_abilities)
+keyword("reinforce", "702.77", "n cost", meaning=_so_many)
+keyword("crew", "702.122", "n", meaning=_of_power)
+keyword("saddle", "702.171", "n", meaning=_of_power)
+keyword("equip", "702.6", "cost", "dash", meaning=_for_kind)
+for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
+    phrase("keyword", Keyword, "equip {what:noun~s}" + _form, name="equip")
+enter("typecycling", "702.29", "Plainscycling {2}", _for_cards)

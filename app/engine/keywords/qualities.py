@@ -105,7 +105,6 @@ for _text, _words in {
     constant("keyword", Keyword("landwalk", what=_words), _text)
 
 # 702.29e: "[type]cycling"
-enter("typecycling", "702.29", "Plainscycling {2}")
 _LAND: Final = {
     "land": (Word("land"),),
     "basic land": (Word("basic"), Word("land")),
@@ -120,7 +119,6 @@ for _text, _words in {
 
 # The kind stands between the name and the cost
 _WITH_COST: Final = {
-    "equip": ("702.6", "equip {what:noun~s}", "Equip {2}", ()),
     "craft": ("702.167", "craft with {what:noun~s}", "Craft with artifact {2}{U}", ()),
 }
 

@@ -93,6 +93,11 @@ def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:
             _event(game, common, _on_board(game, Place(attacker, place.path)), to, ())
             for attacker, to in keys["attackers"].entries()
         )
+    if name == "attacked" and "with" in keys:
+        return tuple(
+            _event(game, common, _on_board(game, attacker), keys.get("to"), ())
+            for attacker in keys["with"].one_or_more()
+        )
     to = keys.get("to") or (keys.get("attacker") if "blocker" in keys else None)
     return (_event(game, common, _source(game, keys, cards), to, _others(game, keys)),)
 
