@@ -19,8 +19,10 @@ from app.engine.abilities.abilities import (
     Keyword,
     LoyaltyAbility,
     NotUnderstood,
+    Quoted,
     SpellAbility,
     StaticAbility,
+    StaticEffect,
     TriggeredAbility,
     UnderKeyword,
 )
@@ -47,6 +49,7 @@ from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
 from app.engine.keywords.activated import under
 from app.engine.state.execution import RESOLVERS
+from app.engine.state.layers import APPLIERS, Layer
 from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
     casting_permissions,
@@ -98,7 +101,7 @@ HARMLESS: Final = frozenset(
     {
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
-        combat.CantBlockWith,
+        *(combat.CantBlockWith, combat.DontUntap),
         *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
@@ -113,7 +116,7 @@ HARMLESS: Final = frozenset(
             playing.HandSizeIs,
             playing.HandSizeChanged,
         ),
-        *(playing.AnyNumberInDeck, playing.BeginsOnBattlefield),
+        *(playing.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
     }
 )
 """Static effects that can't change how a spell is cast: they matter in combat, or as a permanent enters."""
@@ -121,7 +124,8 @@ LAYERS: Final = frozenset(
     {
         *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
         *(characteristics.DefinesSize, characteristics.IsChosenType, characteristics.IsEveryCreatureType),
-        characteristics.IsNoCreature,
+        *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
+        characteristics.IsLegendary,
     }
 )
 """Static effects that are seen through the layers (613)."""
@@ -198,12 +202,35 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
         case StaticAbility(effect=granted_costs.HasForItsCost(less=less, plus=plus)):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
             return plain and all(type(part) in COSTS for part in plus)
-        case StaticAbility(effect=granted_abilities.HasAbilities(what=what, abilities=given)):
-            cards = isinstance(what, objects.Objects | objects.EitherObjects)
-            return cards and all(isinstance(one, Keyword) and is_carried_out(one) for one in given)
         case _:
             told = one_by_one(ability)
-            return told is not None and all(type(one.effect) in STATICS for one in told)
+            return told is not None and all(_is_statement_known(one.effect) for one in told)
+
+
+def _is_statement_known(effect: StaticEffect) -> bool:
+    if isinstance(effect, granted_abilities.HasAbilities):
+        itself = isinstance(effect.what, objects.This)
+        return all(_is_given(one, itself=itself) for one in effect.abilities)
+    return type(effect) in STATICS
+
+
+def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:
+    """Whether the engine carries out an ability that something has from another object, or from its own text.
+
+    Its text may speak of the object that gives it, which nothing remembers; and what it says in the layers
+    before those of power and toughness would come too late (613.6).
+    """
+    if isinstance(given, Keyword):
+        return is_carried_out(given)
+    giver = not itself and any(isinstance(part, objects.This) and not part.noun for part in _inside(given))
+    early = any(_is_early(one) for one in given.abilities)
+    return not giver and not early and all(map(is_carried_out, given.abilities))
+
+
+def _is_early(ability: Ability) -> bool:
+    told = one_by_one(ability) if isinstance(ability, StaticAbility) else ()
+    layers = (APPLIERS[type(one.effect)][0] for one in told or () if type(one.effect) in APPLIERS)
+    return any(layer <= Layer.ABILITIES for each in layers for layer in each)
 
 
 def _is_paid(cost: costs.Cost) -> bool:

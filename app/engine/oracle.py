@@ -17,38 +17,25 @@ import app.engine.text
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
-    AnchorWords,
-    ChapterAbility,
-    ClassLevel,
     Effect,
     General,
     Keyword,
-    LevelBand,
-    LoyaltyAbility,
     NotUnderstood,
     SpellAbility,
     StaticAbility,
-    StationBand,
-    Sticker,
-    ToSolve,
     TriggeredAbility,
-    UnderKeyword,
 )
-from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
 from app.engine.abilities.limits import XNotZero
-from app.engine.abilities.objects import This
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.modal import Modal
 from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
 from app.engine.effects.several_players import FacesChoice
-from app.engine.keywords.activated import under
-from app.engine.keywords.registry import KEYWORDS, means
-from app.engine.rule import implements
+from app.engine.general_abilities import in_general_terms, with_alternatives
+from app.engine.keywords.registry import KEYWORDS
 from app.engine.state.creating import register_reader
 from app.engine.statics.casting_this_way import IfCastThisWay
-from app.engine.statics.granted_costs import SameElsewhere
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.text.normalise import normalise, split_label
@@ -236,10 +223,12 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
         if known and _takes_a_place(found):
             known = not by_hand and _put_instead(general, found)
         elif known:
-            general += _general(found)
+            general += in_general_terms(found)
         if known:
             continue
-        by_hand.append(_open(rest, found))
+        told = tuple(part for ability in found for part in _parts(ability))
+        general += in_general_terms(part for part in told if len(told) > 1 and is_carried_out(part))
+        by_hand.append(_open(rest, tuple(part for part in told if not is_carried_out(part)) or found))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(tuple(lines), _across(general), keywords, tuple(by_hand))
 
@@ -284,6 +273,11 @@ def _is_like(usual: Effect, effect: Effect) -> bool:
     return type(usual) is type(effect) and inner
 
 
+def _parts(ability: Ability) -> tuple[Ability, ...]:
+    """What a statement says, one by one; any other ability is one."""
+    return (one_by_one(ability) if isinstance(ability, StaticAbility) else None) or (ability,)
+
+
 def _takes_a_place(abilities: tuple[Ability, ...]) -> bool:
     """Whether a paragraph begins with what is done instead of the paragraph above."""
     first = abilities[0] if abilities else None
@@ -299,7 +293,7 @@ def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability
     here = abilities[0]
     if not isinstance(above, SpellAbility) or not isinstance(here, SpellAbility) or len(above.effects) != 1:
         return False
-    general[-1] = replace(above, effects=_with_alternatives((*above.effects, *here.effects)))
+    general[-1] = replace(above, effects=with_alternatives((*above.effects, *here.effects)))
     return True
 
 
@@ -307,68 +301,6 @@ def _open(text: str, abilities: tuple[Ability, ...]) -> NotUnderstood:
     """A line that was read and is not carried out."""
     quiet, idle = all(map(is_quiet, abilities)), all(map(is_idle, abilities))
     return NotUnderstood(text, len(text), by_hand=True, quiet=quiet, idle=idle)
-
-
-def _general(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
-    """Abilities with keywords replaced by what they stand for, and "instead" put in its place."""
-    for ability in _everywhere(tuple(abilities)):
-        match ability:
-            case LoyaltyAbility():
-                yield _loyalty(ability)
-            case UnderKeyword():
-                yield from _general(under(ability) or ())
-            case NotUnderstood() | ChapterAbility() | ToSolve():
-                pass
-            case LevelBand() | ClassLevel() | StationBand() | Sticker() | AnchorWords():
-                pass
-            case Keyword():
-                yield from means(ability)
-            case StaticAbility():
-                yield from one_by_one(ability) or (ability,)
-            case SpellAbility() | ActivatedAbility() | TriggeredAbility():
-                yield replace(ability, effects=_with_alternatives(ability.effects))
-            case _:
-                yield ability
-
-
-@implements("606.1", "606.4", "606.5")
-def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
-    """A loyalty ability as an activated one, which is paid for with loyalty counters."""
-    n, this = ability.loyalty, This("permanent")
-    cost: Cost = ()
-    if ability.sign == "+":
-        cost = (AddCounters(n, "loyalty", this),)
-    elif ability.sign:
-        cost = (RemoveCounters(n, "loyalty", this),)
-    return ActivatedAbility(cost, _with_alternatives(ability.effects), ability.limits, loyalty=True)
-
-
-def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
-    """The abilities of a line, with "the same is true for ..." told as statements of their own."""
-    told = [
-        a for ability in abilities if isinstance(ability, StaticAbility) for a in one_by_one(ability) or ()
-    ]
-    for ability in abilities:
-        match ability:
-            case StaticAbility(effect=SameElsewhere(spells=spells, cards=cards)):
-                for one in told:
-                    if hasattr(one.effect, "what"):
-                        for what in (spells, cards):
-                            effect = replace(one.effect, what=what)  # type: ignore[type-var]
-                            yield replace(one, effect=effect)
-            case _:
-                yield ability
-
-
-def _with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a)."""
-    result: list[Effect] = []
-    for effect in effects:
-        if result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
-            result[-1] = Either(effect.condition, result[-1], effect.effect)
-        else:
-            result.append(effect)
-    return tuple(result)
 
 
 def read_card(card: Card) -> tuple[Reading, ...]:

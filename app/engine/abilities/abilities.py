@@ -23,9 +23,11 @@ from app.engine.abilities.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.qualities import Quality
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     AnchorWord,
+    ColorWord,
     CostName,
     FlavorWord,
     KeywordName,
@@ -215,6 +217,18 @@ class NotCarriedOut:
     """The steps of casting that it may change, as ("601.2b", "601.2f")."""
 
 
+NamedQuality: TypeAlias = ColorWord | AnyObjects | Quality
+"""What protection may be from: a colour, a kind of object, or another quality."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromQuality:
+    """Protection, or hexproof, from what has a quality (702.16a, 702.11d)."""
+
+    keyword: Literal["protection", "hexproof from"]
+    quality: NamedQuality | tuple[NamedQuality, ...]
+
+
 General: TypeAlias = (
     ActivatedAbility
     | TriggeredAbility
@@ -235,6 +249,7 @@ General: TypeAlias = (
     | GoesToHand
     | EnchantTarget
     | HelpsToPay
+    | FromQuality
     | NotCarriedOut
 )
 """The general abilities that keywords stand for. Casting asks for these and never for a keyword."""

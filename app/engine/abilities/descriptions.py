@@ -17,6 +17,7 @@ class Kept(Enum):
     UNSAID = ""
     TYPES = "in addition to its other types"
     CREATURE_TYPES = "in addition to its other creature types"
+    LAND_TYPES = "in addition to its other land types"
     COLORS = "in addition to its other colors"
     COLORS_AND_TYPES = "in addition to its other colors and types"
     THEIR_TYPES = "in addition to their other types"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import General, Keyword, SpellAbility
+from app.engine.abilities.abilities import General, SpellAbility
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.casting.in_force import in_force
 from app.engine.state.game import Game, GameObject
@@ -35,12 +35,12 @@ def to_spells(game: Game, thing: GameObject) -> Abilities:
             continue
         you = source.controller
         if fits(game, thing.id, what, you=you, source=source.id, as_spell=True, caster=thing.owner):
-            keywords = (
+            given = (
                 for_its_cost(effect, printed(thing).mana_cost)
                 if isinstance(effect, HasForItsCost)
-                else tuple(a for a in effect.abilities if isinstance(a, Keyword))
+                else effect.abilities
             )
-            found += [ability for keyword in keywords for ability in meaning_of_ability(keyword)]
+            found += [ability for one in given for ability in meaning_of_ability(one)]
     return tuple(found)
 
 

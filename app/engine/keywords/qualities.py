@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility
+from app.engine.abilities.abilities import (
+    FromQuality,
+    General,
+    Keyword,
+    NamedQuality,
+    NotCarriedOut,
+    StaticAbility,
+)
 from app.engine.abilities.amounts import CountOf, Told
 from app.engine.abilities.announced import Splice
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, This, Word
@@ -43,9 +50,16 @@ def _matters(*steps: str) -> Meaning:
     return lambda entry: (NotCarriedOut(entry.name, steps),)
 
 
+def _from_quality(keyword: Literal["protection", "hexproof from"], entry: Keyword) -> FromQuality:
+    """702.16a, 702.11d: what it is protected from."""
+    return FromQuality(keyword, cast("NamedQuality", entry.amount))
+
+
 # 702.16, 702.11: "protection from red and from blue"
-enter("protection", "702.16", "Protection from red")
-enter("hexproof from", "702.11", "Hexproof from black")
+enter("protection", "702.16", "Protection from red", lambda entry: (_from_quality("protection", entry),))
+enter(
+    "hexproof from", "702.11", "Hexproof from black", lambda entry: (_from_quality("hexproof from", entry),)
+)
 _COLORS: Final = "white|blue|black|red|green|colorless|multicolored|monocolored|snow"
 pattern(
     "color_word",

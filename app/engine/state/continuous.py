@@ -38,6 +38,8 @@ _KEYWORD_COUNTERS: Final = (
 """The kinds of keyword counters."""
 _PASSING: Final = ("tapped", "untapped", "attacking", "blocking", "blocked", "enchanted", "equipped")
 """Words for what changes without a change of characteristics."""
+_DEPENDING: Final = (Layer.TYPES, Layer.COLORS)
+"""Layers in which effects change what others apply to; what they take in layer 6 is seen to before it."""
 _KEPT: Final = 64
 
 
@@ -89,12 +91,15 @@ class _Layering:
         for layer in Layer if effects or any(thing.counters for thing in self.view.permanents) else ():
             acting = [effect for effect in effects if layer in effect.layers]
             gone = self._losing(acting) if layer is Layer.ABILITIES else frozenset()
-            for effect in acting:
+            while acting:
+                effect = self._next(acting, layer)
+                acting.remove(effect)
                 if self._begins(effect, gone):
                     for object_id in effect.affected or ():
                         self._apply(effect, layer, object_id)
             if layer is Layer.ABILITIES:
                 self._keyword_counters()
+                effects = sorted((*effects, *self._given(effects)), key=lambda e: e.timestamp)
             if layer is Layer.POWER_CHANGES:
                 self._count_counters()
 
@@ -127,6 +132,15 @@ class _Layering:
                     ability.effect, thing.controller, thing.timestamp, layers, applier, thing.id, ability
                 )
 
+    @implements("613.6")
+    def _given(self, effects: list[_Continuous]) -> Iterator[_Continuous]:
+        """The effects in later layers of static abilities that objects were given."""
+        own = {(e.source, id(e.ability)) for e in effects}
+        for thing in self.view.permanents:
+            for effect in self._of(thing, APPLIERS.keys()):
+                if (effect.source, id(effect.ability)) not in own:
+                    yield effect
+
     def _note(self, effect: object) -> None:
         """Note whether an effect looks at something that changes without the board."""
         self.depends_on_permanents_alone = self.depends_on_permanents_alone and _is_simple(effect)
@@ -140,6 +154,33 @@ class _Layering:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""
         removing = [e for e in acting if getattr(e.effect, "loses_abilities", False)]
         return frozenset(i for e in removing if self._begins(e, frozenset()) for i in e.affected or ())
+
+    @implements("613.8")
+    def _next(self, acting: list[_Continuous], layer: Layer) -> _Continuous:
+        """The effect that is applied next: the oldest that depends on none of the others, else the oldest."""
+        if layer not in _DEPENDING or len(acting) == 1:
+            return acting[0]
+        free = (e for e in acting if not any(o is not e and self._depends(e, o, layer) for o in acting))
+        return next(free, acting[0])
+
+    def _depends(self, effect: _Continuous, other: _Continuous, layer: Layer) -> bool:
+        """Whether applying the other first would change whether this effect exists or what it applies to."""
+        if effect.affected is not None or effect.ability is None:
+            return False
+        looks, uncertain = dict(self.view.looks), list(self.view.uncertain)
+        before = self._reach(effect)
+        for object_id in self._reach(other):
+            self._apply(other, layer, object_id)
+        after = self._reach(effect)
+        self.view.looks, self.view.uncertain = looks, uncertain
+        return before != after
+
+    def _reach(self, effect: _Continuous) -> tuple[ObjectId, ...]:
+        """What an effect would apply to if it began to now."""
+        known = effect.affected
+        reach = effect.affected if self._begins(effect, frozenset()) else ()
+        effect.affected = known
+        return reach or ()
 
     def _begins(self, effect: _Continuous, gone: frozenset[ObjectId]) -> bool:
         """Whether an effect applies, and to what: settled as it begins to, and kept (613.6)."""

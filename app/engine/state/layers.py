@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.abilities import General, Keyword, NotUnderstood, SpellAbility
+from app.engine.abilities.abilities import General, Keyword, NotUnderstood, Quoted, SpellAbility
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -145,9 +145,20 @@ def register_ability_meaning(meaning: AbilityMeaning) -> None:
     _ABILITIES.append(meaning)
 
 
-def meaning_of_ability(keyword: Keyword) -> tuple[General | SpellAbility, ...]:
-    """The general abilities that a keyword ability stands for."""
-    return tuple(ability for meaning in _ABILITIES for ability in meaning(keyword))
+QuotedMeaning: TypeAlias = Callable[[Quoted], tuple[General | SpellAbility, ...]]
+_QUOTED: Final[list[QuotedMeaning]] = []
+
+
+def register_quoted_meaning(meaning: QuotedMeaning) -> None:
+    """Let `meaning` put what stands in quotation marks in general terms when it is given to an object."""
+    _QUOTED.append(meaning)
+
+
+def meaning_of_ability(given: Keyword | Quoted) -> tuple[General | SpellAbility, ...]:
+    """The general abilities that an ability which is given to an object stands for."""
+    if isinstance(given, Quoted):
+        return tuple(ability for meaning in _QUOTED for ability in meaning(given))
+    return tuple(ability for meaning in _ABILITIES for ability in meaning(given))
 
 
 def meaning_of_keyword(name: str) -> tuple[General | SpellAbility, ...]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.abilities import FromQuality
 from app.engine.abilities.objects import EitherObjects, Noun, Objects, Word
 from app.engine.abilities.qualities import Quality
 from app.engine.rule import implements
@@ -29,18 +28,9 @@ def has_quality_of(game: Game, object_id: ObjectId, source: ObjectId, keyword: s
         return False
     if source not in game.objects:
         return None
-    qualities = list(_qualities(thing, keyword))
+    abilities = view(game).characteristics(object_id).abilities
+    qualities = [a.quality for a in abilities if isinstance(a, FromQuality) and a.keyword == keyword]
     return any_of(_has(game, thing, source, quality) for quality in qualities) if qualities else None
-
-
-def _qualities(thing: GameObject, keyword: str) -> Iterator[object]:
-    """What its own text, and what it gained, names after the keyword."""
-    readings = thing.copies[1] if thing.copies is not None else thing.readings
-    for reading in (readings[min(thing.face_index, len(readings) - 1)], *thing.gains):
-        for line in reading.lines:
-            for ability in line.abilities:
-                if isinstance(ability, Keyword) and ability.name == keyword:
-                    yield ability.amount
 
 
 def _has(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bool | None:

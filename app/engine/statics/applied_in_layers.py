@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
+from app.engine.abilities.descriptions import Kept
 from app.engine.rule import implements
-from app.engine.state.layers import Applying, Draft, Layer, applies, meaning_of_ability
+from app.engine.state.layers import Applying, Draft, Layer, applies, meaning_of_ability, meaning_of_keyword
 from app.engine.state.printed import ALL_CREATURE_TYPES
 from app.engine.state.view import add_power, with_keywords
 from app.engine.statics.characteristics import (
@@ -16,17 +18,27 @@ from app.engine.statics.characteristics import (
     DefinesSize,
     GetsPower,
     HasKeywords,
+    IsChosenColor,
     IsChosenType,
     IsEveryCreatureType,
+    IsLegendary,
     IsNoCreature,
+    LosesKeywords,
 )
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.THEIR_COLORS_AND_TYPES)
+_KEEPS_TYPES: Final = frozenset(Kept) - {Kept.UNSAID, Kept.COLORS}
+
+
+def _letter(color: str) -> str:
+    return _COLOR_LETTERS.get(color.lower(), color)
 
 
 @applies(GetsPower, Layer.ABILITIES, Layer.POWER_CHANGES)
@@ -34,17 +46,17 @@ def gets_power(effect: GetsPower, layer: Layer, draft: Draft, applying: Applying
     """Add to power and toughness, and give the keywords that go with it."""
     if layer is Layer.ABILITIES:
         return with_keywords(draft, effect.keywords)
-    power, toughness = (_signed(part, applying) for part in (effect.power, effect.toughness))
+    power, toughness = (_signed(part, effect.x, applying) for part in (effect.power, effect.toughness))
     times = 1 if effect.times is None else applying.amount(effect.times)
     if power is None or toughness is None or times is None:
         return replace(draft, not_known=draft.not_known | {"power", "toughness"})
     return add_power(draft, power * times, toughness * times)
 
 
-def _signed(part: tuple[str, object], applying: Applying) -> int | None:
+def _signed(part: tuple[str, object], x: Amount | None, applying: Applying) -> int | None:
     """The number of a pair such as ("-", 2)."""
     sign, value = part
-    number = applying.amount(value)
+    number = applying.amount(x if isinstance(value, Variable) else value)
     if number is None:
         return None
     return number if sign == "+" else -number
@@ -75,16 +87,33 @@ def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying
 
 @applies(HasAbilities, Layer.ABILITIES)
 def has_abilities(effect: HasAbilities, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Give keyword abilities with their parameters."""
-    return with_abilities(draft, tuple(a for a in effect.abilities if isinstance(a, Keyword)))
+    """Give keyword abilities with their parameters, and what stands in quotation marks."""
+    return _GIVEN.get((draft, effect.abilities), None, lambda: with_abilities(draft, effect.abilities))
 
 
-def with_abilities(draft: Draft, keywords: tuple[Keyword, ...]) -> Draft:
-    """These characteristics with keyword abilities."""
+_GIVEN: Final[ByIdentity[Draft]] = ByIdentity()
+"""What became of characteristics, which are the same for many objects."""
+
+
+def with_abilities(draft: Draft, given: tuple[Keyword | Quoted, ...]) -> Draft:
+    """These characteristics with more abilities."""
+    keywords = (k for one in given for k in ((one,) if isinstance(one, Keyword) else one.abilities))
+    names = (keyword.name for keyword in keywords if isinstance(keyword, Keyword))
     return replace(
         draft,
-        keywords=tuple(dict.fromkeys((*draft.keywords, *(keyword.name for keyword in keywords)))),
-        abilities=draft.abilities + tuple(a for keyword in keywords for a in meaning_of_ability(keyword)),
+        keywords=tuple(dict.fromkeys((*draft.keywords, *names))),
+        abilities=draft.abilities + tuple(a for one in given for a in meaning_of_ability(one)),
+    )
+
+
+@applies(LosesKeywords, Layer.ABILITIES)
+def loses_keywords(effect: LosesKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take keyword abilities away, with what they stand for."""
+    stand_for = [a for name in effect.keywords for a in meaning_of_keyword(name)]
+    return replace(
+        draft,
+        keywords=tuple(name for name in draft.keywords if name not in effect.keywords),
+        abilities=tuple(a for a in draft.abilities if a not in stand_for),
     )
 
 
@@ -97,6 +126,23 @@ def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword,
     rest = "".join(str(symbol) for symbol in cost.symbols if not symbol.text.isdigit())
     lowered = ManaCost.parse((f"{{{generic}}}" if generic or not rest else "") + rest) if less else cost
     return (Keyword(effect.keyword, (PayMana(lowered), *effect.plus)),)
+
+
+@applies(IsLegendary, Layer.TYPES)
+def is_legendary(effect: IsLegendary, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give or take the supertype (205.4b)."""
+    others = tuple(word for word in draft.supertypes if word != "Legendary")
+    return replace(draft, supertypes=(*others, "Legendary") if effect.legendary else others)
+
+
+@applies(IsChosenColor, Layer.COLORS)
+def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Set the colour that was chosen for the source."""
+    word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("color")), "")
+    if not word:
+        applying.doubt("which color was chosen is not known")
+        return draft
+    return replace(draft, colors=frozenset({_letter(word)}))
 
 
 @applies(IsNoCreature, Layer.TYPES)
@@ -114,17 +160,25 @@ def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> 
     """Set types, colours, base power and toughness, and take abilities away."""
     match layer:
         case Layer.TYPES:
-            return _typed(draft, effect.types) if effect.types else draft
+            return _typed(draft, effect.types, too=effect.kept in _KEEPS_TYPES) if effect.types else draft
         case Layer.COLORS if effect.colors is not None:
-            letters = frozenset(_COLOR_LETTERS.get(color.lower(), color) for color in effect.colors)
-            return replace(draft, colors=letters)
+            own = draft.colors if effect.kept in _KEEPS_COLORS else frozenset()
+            return replace(draft, colors=own | frozenset(map(_letter, effect.colors)))
         case Layer.ABILITIES if effect.loses_abilities:
             return replace(draft, abilities=(), keywords=(), unread=())
-        case Layer.BASE_POWER if effect.power is not None and effect.toughness is not None:
-            unknown = draft.not_known - {"power", "toughness"}
-            return replace(draft, power=effect.power, toughness=effect.toughness, not_known=unknown)
+        case Layer.BASE_POWER:
+            return _of_size(draft, effect.power, effect.toughness)
         case _:
             return draft
+
+
+def _of_size(draft: Draft, power: int | None, toughness: int | None) -> Draft:
+    """Set base power, base toughness or both."""
+    if power is not None:
+        draft = replace(draft, power=power, not_known=draft.not_known - {"power"})
+    if toughness is not None:
+        draft = replace(draft, toughness=toughness, not_known=draft.not_known - {"toughness"})
+    return draft
 
 
 @applies(IsChosenType, Layer.TYPES)
@@ -148,8 +202,8 @@ def is_every_creature_type(
 
 
 @implements("205.1a", "205.1b", "305.7")
-def _typed(draft: Draft, words: tuple[str, ...]) -> Draft:
-    """Set card types and subtypes: a new subtype replaces those of its kind.
+def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
+    """Set card types and subtypes: a new subtype replaces those of its kind, unless the others stay `too`.
 
     An "artifact creature" keeps the types that it had. A land that becomes of a basic land type loses the
     abilities that its text gave it.
@@ -157,16 +211,18 @@ def _typed(draft: Draft, words: tuple[str, ...]) -> Draft:
     kinds = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
     supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
     subtypes = tuple(word for word in words if word.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
-    replaced = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
-    kept = tuple(s for s in draft.subtypes if not any(s in SUBTYPES_OF[kind] for kind in replaced))
-    if kinds:
-        keep = draft.types if set(kinds) == {"Artifact", "Creature"} else ()
-        draft = replace(draft, types=tuple(dict.fromkeys((*keep, *kinds))))
+    new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
+    keep = draft.types if too or not kinds or set(kinds) == {"Artifact", "Creature"} else ()
+    types = tuple(dict.fromkeys((*keep, *kinds)))
+    lost = {kind for kind in draft.types if kind not in types}
+    gone = lost if too else lost | new
+    kept = tuple(s for s in draft.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))
     draft = replace(
         draft,
+        types=types,
         supertypes=tuple(dict.fromkeys((*draft.supertypes, *supertypes))),
         subtypes=tuple(dict.fromkeys((*kept, *subtypes))),
     )
-    if any(word in BASIC_LAND_MANA for word in subtypes):
+    if any(word in BASIC_LAND_MANA for word in subtypes) and not too:
         return replace(draft, abilities=(), keywords=(), unread=())
     return draft

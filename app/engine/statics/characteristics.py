@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount, CountOf
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, Signed, TypeWord
 from app.engine.text.book import constant, phrase, same
@@ -22,8 +23,10 @@ class GetsPower:
     toughness: Signed
     keywords: tuple[KeywordName, ...] = ()
     """ "... and has flying" (layer 6) """
-    times: CountOf | None = None
+    times: CountOf | CountersOn | Told | None = None
     """ "for each ..." """
+    x: Amount | None = None
+    """What X in it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,31 @@ class Becomes:
     """Base power (layer 7b)."""
     toughness: int | None = None
     loses_abilities: bool = False
+    kept: Kept = Kept.UNSAID
+    """What it keeps of its own types and colours (205.1b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LosesKeywords:
+    """ "All creatures lose flying." (layer 6)"""
+
+    what: AnyObjects | Reference
+    keywords: tuple[KeywordName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsChosenColor:
+    """ "All nonland permanents are the chosen color." (layer 5)"""
+
+    what: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class IsLegendary:
+    """ "Enchanted permanent is legendary." (layer 4)"""
+
+    what: AnyObjects | Reference
+    legendary: bool
 
 
 @dataclass(frozen=True, slots=True)

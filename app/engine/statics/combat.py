@@ -80,7 +80,7 @@ class MustBlock:
 class MustBeBlocked:
     """ "This creature must be blocked if able." """
 
-    what: Reference
+    what: Reference | AnyObjects
     by_all: bool = False
     """ "All creatures able to block this creature do so." """
 
@@ -169,7 +169,7 @@ class DoesntUntap:
 class DontUntap:
     """ "Nonbasic lands don't untap during their controllers' untap steps." """
 
-    what: AnyObjects
+    what: AnyObjects | Reference
     whose: Literal["their controllers'"]
 
 
@@ -201,7 +201,7 @@ class UntapsToo:
 class Goaded:
     """ "Enchanted creature is goaded." (701.15)"""
 
-    what: Reference
+    what: Reference | AnyObjects
 
 
 @dataclass(frozen=True, slots=True)

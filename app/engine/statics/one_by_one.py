@@ -2,40 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias, get_args
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.abilities.amounts import CountersOn, CountOf
-from app.engine.abilities.objects import All, Each
+from app.engine.abilities.descriptions import Description, Kept
+from app.engine.abilities.objects import All, AnyObjects, Each, Reference
+from app.engine.abilities.vocabulary import AttachedParticiple
 from app.engine.statics.characteristics import (
     Becomes,
     GetsPower,
     HasKeywords,
+    IsChosenColor,
     IsChosenType,
     IsEveryCreatureType,
+    IsLegendary,
+    IsNoCreature,
+    LosesKeywords,
 )
 from app.engine.statics.combat import (
     AttacksAsThough,
     BlocksMore,
     CantBeBlockedByMany,
     DamageByToughness,
+    DontUntap,
     Goaded,
     MustAttack,
     MustBeBlocked,
     MustBlock,
 )
+from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
-from app.engine.statics.prohibitions import CantBe
-from app.engine.statics.traits import BaseSize, Having, Sized, Trait, Traits, TraitValue, Unable
+from app.engine.statics.prohibitions import CantBe, CantBeAttached
+from app.engine.statics.traits import (
+    BasePower,
+    BaseSize,
+    BeingColored,
+    BeingSuch,
+    Having,
+    HavingAbilities,
+    Losing,
+    Sized,
+    Trait,
+    Traits,
+    TraitValue,
+    TypesToo,
+    Unable,
+)
+from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
-_COMBAT: Final = {
-    Trait.ATTACKS: MustAttack,
-    Trait.BLOCKS: MustBlock,
-    Trait.MUST_BE_BLOCKED: MustBeBlocked,
-    Trait.GOADED: Goaded,
+Whom: TypeAlias = AnyObjects | Reference
+_LOSSES: Final = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
+_COLORS: Final = ("white", "blue", "black", "red", "green")
+_PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
+    Trait.LOSES_ALL: lambda what: (Becomes(what, loses_abilities=True),),
+    Trait.LOSES_ALL_OTHER: lambda what: (Becomes(what, loses_abilities=True),),
+    Trait.NO_CREATURE: lambda what: (IsNoCreature(what),),
+    Trait.LEGENDARY: lambda what: (IsLegendary(what, legendary=True),),
+    Trait.NOT_LEGENDARY: lambda what: (IsLegendary(what, legendary=False),),
+    Trait.COLORLESS: lambda what: (Becomes(what, colors=()),),
+    Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
+    Trait.CHOSEN_COLOR: lambda what: (IsChosenColor(what),),
+    Trait.CHOSEN_TYPE: lambda what: (IsChosenType(what, too=False),),
+    Trait.CHOSEN_TYPE_TOO: lambda what: (IsChosenType(what, too=True),),
+    Trait.CHOSEN_CREATURE_TYPE_TOO: lambda what: (IsChosenType(what, too=True),),
+    Trait.EVERY_CREATURE_TYPE: lambda what: (IsEveryCreatureType(what),),
+    Trait.EVERY_LAND_TYPE: lambda what: (Becomes(what, tuple(BASIC_LAND_MANA), kept=Kept.TYPES),),
+    Trait.EVERY_LAND_TYPE_TOO: lambda what: (Becomes(what, tuple(BASIC_LAND_MANA), kept=Kept.TYPES),),
+    Trait.ATTACKS: lambda what: (MustAttack(what),),
+    Trait.BLOCKS: lambda what: (MustBlock(what),),
+    Trait.ATTACKS_OR_BLOCKS: lambda what: (MustAttack(what), MustBlock(what)),
+    Trait.MUST_BE_BLOCKED: lambda what: (MustBeBlocked(what),),
+    Trait.GOADED: lambda what: (Goaded(what),),
+    Trait.STAYS_TAPPED: lambda what: (DontUntap(what, "their controllers'"),),
+    Trait.BLOCKS_MORE: lambda what: (BlocksMore(what, 1),),
+    Trait.BLOCKS_ANY: lambda what: (BlocksMore(what, None),),
+    Trait.BLOCKED_BY_ONE: lambda what: (CantBeBlockedByMany(what, 1, at_least=False),),
+    Trait.BLOCKED_BY_TWO: lambda what: (CantBeBlockedByMany(what, 2, at_least=True),),
+    Trait.AS_WITHOUT_DEFENDER: lambda what: (AttacksAsThough(what, "defender"),),
+    Trait.DAMAGE_BY_TOUGHNESS: lambda what: (DamageByToughness(what, each=False),),
 }
+"""What says the traits that have no parts."""
 
 
 def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
@@ -43,56 +91,73 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
 
     None when one of them can't be told as a statement that the engine knows.
     """
-    effect = ability.effect
-    if isinstance(effect, HasForItsCost) and isinstance(effect.what, All | Each):
-        return (replace(ability, effect=replace(effect, what=effect.what.what)),)
-    if not isinstance(ability.effect, Traits):
-        return (ability,)
-    what = ability.effect.what
-    whom = what.what if isinstance(what, All | Each) else what
-    found = [list(_statements(whom, trait)) for trait in ability.effect.traits]
-    if not all(found):
-        return None
-    return tuple(replace(ability, effect=effect) for effects in found for effect in effects)
+    match ability.effect:
+        case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
+            return (replace(ability, effect=replace(effect, what=what)),)
+        case GetsAndHas(what=what, power=power, toughness=toughness, abilities=abilities):
+            told = (GetsPower(what, power, toughness), HasAbilities(what, abilities))
+            return tuple(replace(ability, effect=effect) for effect in told)
+        case TypesToo(what=what, types=types):
+            return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
+        case Traits(what=what, traits=traits):
+            whom = what.what if isinstance(what, All | Each) else what
+            found = [tuple(_statements(whom, trait)) for trait in sorted(traits, key=_goes_first)]
+            if not all(found):
+                return None
+            return tuple(replace(ability, effect=effect) for effects in found for effect in effects)
+        case _:
+            return (ability,)
 
 
-def _statements(what: object, trait: TraitValue) -> Iterator[StaticEffect]:
+def _goes_first(trait: TraitValue) -> bool:
+    """What is lost goes before what is given, whichever is said first: "loses all other abilities"."""
+    return trait not in _LOSSES
+
+
+def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
     """The statements that say this of `what`; none when nothing the engine knows does."""
     match trait:
-        case Sized(times=CountOf() | CountersOn() | None as times, x=None):
-            yield GetsPower(what, trait.power, trait.toughness, (), times)  # type: ignore[arg-type]
+        case Sized(times=times, x=x):
+            yield GetsPower(what, trait.power, trait.toughness, (), times, x)
         case Having(keywords=keywords):
-            yield HasKeywords(what, keywords)  # type: ignore[arg-type]
+            yield HasKeywords(what, keywords)
+        case HavingAbilities(abilities=abilities):
+            yield HasAbilities(what, abilities)
+        case Losing(keywords=keywords):
+            yield LosesKeywords(what, keywords)
+        case BeingSuch(description=description):
+            yield from _being_such(what, description)
+        case BeingColored(colors=colors, too=too):
+            yield Becomes(what, colors=colors, kept=Kept.COLORS if too else Kept.UNSAID)
         case Unable(participle=participle):
-            yield CantBe(what, participle)  # type: ignore[arg-type]
+            attaching = participle in get_args(AttachedParticiple)
+            yield (CantBeAttached if attaching else CantBe)(what, participle)  # type: ignore[arg-type]
         case BaseSize(size=(int() as power, int() as toughness)):
-            yield Becomes(what, power=power, toughness=toughness)  # type: ignore[arg-type]
-        case Trait.CHOSEN_TYPE | Trait.CHOSEN_TYPE_TOO | Trait.CHOSEN_CREATURE_TYPE_TOO:
-            yield IsChosenType(what, trait is not Trait.CHOSEN_TYPE)  # type: ignore[arg-type]
-        case Trait.EVERY_CREATURE_TYPE:
-            yield IsEveryCreatureType(what)  # type: ignore[arg-type]
-        case Trait.LOSES_ALL:
-            yield Becomes(what, loses_abilities=True)  # type: ignore[arg-type]
-        case Trait():
-            yield from _in_combat(what, trait)
-        case _:
-            return
+            yield Becomes(what, power=power, toughness=toughness)
+        case BasePower(power=int() | None as power, toughness=int() | None as toughness):
+            yield Becomes(what, power=power, toughness=toughness)
+        case Trait() if trait in _PLAIN:
+            yield from _PLAIN[trait](what)
 
 
-def _in_combat(what: object, trait: Trait) -> Iterator[StaticEffect]:
-    """The statement about combat that says this."""
-    if trait in _COMBAT:
-        yield _COMBAT[trait](what)
-    match trait:
-        case Trait.BLOCKS_MORE | Trait.BLOCKS_ANY:
-            yield BlocksMore(what, 1 if trait is Trait.BLOCKS_MORE else None)  # type: ignore[arg-type]
-        case Trait.BLOCKED_BY_ONE:
-            yield CantBeBlockedByMany(what, 1, at_least=False)  # type: ignore[arg-type]
-        case Trait.BLOCKED_BY_TWO:
-            yield CantBeBlockedByMany(what, 2, at_least=True)  # type: ignore[arg-type]
-        case Trait.AS_WITHOUT_DEFENDER:
-            yield AttacksAsThough(what, "defender")  # type: ignore[arg-type]
-        case Trait.DAMAGE_BY_TOUGHNESS:
-            yield DamageByToughness(what, each=False)  # type: ignore[arg-type]
-        case _:
-            return
+def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
+    """What a description says in the layers of types, colours, abilities and base power (613)."""
+    size = such.base or such.size
+    words = tuple(word.text for word in such.words)
+    plain = all(not word.non for word in such.words) and such.equal is None
+    if not plain or not all(isinstance(part, int) for part in size or ()):
+        return
+    colors = (*such.colors, *(word for word in words if word in _COLORS))
+    types = tuple(word for word in words if word not in (*_COLORS, "colorless"))
+    if not all(map(_is_type, types)):
+        return
+    said = bool(colors) or "colorless" in words
+    power, toughness = size or (None, None)
+    yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
+    if such.abilities:
+        yield HasAbilities(what, such.abilities)  # type: ignore[arg-type]
+
+
+def _is_type(word: str) -> bool:
+    known = word.capitalize() in (*CARD_TYPES, *SUPERTYPES)
+    return known or any(word in names for names in SUBTYPES_OF.values())

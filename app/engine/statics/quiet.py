@@ -14,11 +14,23 @@ from app.engine.abilities.abilities import (
     Keyword,
     LevelBand,
     LoyaltyAbility,
+    Quoted,
     StaticAbility,
+    StaticEffect,
     StationBand,
     Sticker,
     ToSolve,
+    TriggeredAbility,
     UnderKeyword,
+)
+from app.engine.abilities.events import (
+    Attacks,
+    BecomesBlocked,
+    BeginningOf,
+    Blocks,
+    BlocksOrBecomesBlocked,
+    DealsDamage,
+    EndOfCombat,
 )
 from app.engine.abilities.objects import EitherObjects, Objects, This
 from app.engine.abilities.variable import Variable
@@ -27,7 +39,10 @@ from app.engine.statics import combat, copies, entering, looking, outside_the_ga
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.further_costs import NoManaSpent
 from app.engine.statics.further_permissions import CantTarget, MayPayToCastThis
+from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.statics.granted_costs import NotRemoved
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
+from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.playing import MayPlay, MayPlayOne
 from app.engine.statics.prohibitions import Deed, NothingWhileOnStack, PlayerCant
 from app.engine.statics.replacements import (
@@ -40,6 +55,7 @@ from app.engine.statics.replacements import (
     WouldBeDamaged,
     WouldDamage,
 )
+from app.engine.statics.traits import Trait, Traits
 
 _MODULES: Final = frozenset(
     m.__name__ for m in (combat, copies, entering, looking, outside_the_game, prevention)
@@ -49,7 +65,7 @@ _STATICS: Final = frozenset(
     {
         *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, playing.AnyNumberInDeck),
-        *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent),
+        *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
     }
 )
 _EVENTS: Final = (PlayerWould, TokensWould, Would, WouldBeDamaged, WouldDamage)
@@ -60,6 +76,18 @@ _OF_THIS_SPELL: Final = (
     CantTarget, MayPayToCastThis, NoManaSpent, NothingWhileOnStack, SpendOnlyOnThis
 )  # fmt: skip
 """Statements about "this spell" that hold no reference to it."""
+_ADDS_MANA: Final = "app.engine.effects.add_mana"
+"""The family of instructions that add mana."""
+_IN_COMBAT: Final = (
+    Attacks,
+    Blocks,
+    BecomesBlocked,
+    BlocksOrBecomesBlocked,
+    DealsDamage,
+    BeginningOf,
+    EndOfCombat,
+)
+"""Events that no player brings about by casting a spell."""
 _FRAMES: Final = (LoyaltyAbility, ChapterAbility, Sticker, ToSolve)
 _IN_PLAY: Final = (ActivatedAbility, AnchorWords, ClassLevel, LevelBand, StationBand, UnderKeyword, *_FRAMES)
 """Abilities that function on the battlefield alone."""
@@ -67,11 +95,19 @@ _IN_PLAY: Final = (ActivatedAbility, AnchorWords, ClassLevel, LevelBand, Station
 
 def is_quiet(ability: object) -> bool:
     """Whether an ability of something in play can't change how a spell is cast."""
-    if isinstance(ability, _FRAMES):
+    if isinstance(ability, _FRAMES) or (isinstance(ability, ActivatedAbility) and not _adds_mana(ability)):
         return True
     if not isinstance(ability, StaticAbility):
         return False
-    match ability.effect:
+    return all(_is_quiet(one.effect) for one in one_by_one(ability) or (ability,))
+
+
+def _is_quiet(effect: StaticEffect) -> bool:
+    match effect:
+        case Traits(traits=(Trait.YOUR_COMMANDER,)):
+            return True
+        case HasAbilities(abilities=given):
+            return all(isinstance(one, Quoted) and all(map(_is_quiet_given, one.abilities)) for one in given)
         case MayPlay(what=what) | MayPlayOne(what=what):
             return _lands(what)
         case PlayerCant(deed=deed):
@@ -80,8 +116,20 @@ def is_quiet(ability: object) -> bool:
             return keyword not in ("", "mana")
         case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
             return isinstance(event, _EVENTS)
-        case effect:
+        case _:
             return type(effect) in _STATICS or type(effect).__module__ in _MODULES
+
+
+def _is_quiet_given(ability: object) -> bool:
+    """Whether an ability that something else has can't change how a spell is cast."""
+    if isinstance(ability, ActivatedAbility):
+        return not _adds_mana(ability)
+    return isinstance(ability, TriggeredAbility) and isinstance(ability.event, _IN_COMBAT)
+
+
+def _adds_mana(ability: ActivatedAbility) -> bool:
+    """Whether it may be a mana ability; abilities that it gives to other objects are none of its own."""
+    return any(type(part).__module__ == _ADDS_MANA for part in _inside(ability.effects))
 
 
 def _lands(what: object) -> bool:
@@ -106,12 +154,16 @@ def is_idle(ability: object) -> bool:
         return False
     if not isinstance(ability, StaticAbility) or isinstance(ability.effect, _OF_THIS_SPELL):
         return False
+    if isinstance(ability.effect, Traits) and ability.effect.traits == (Trait.YOUR_COMMANDER,):
+        return True
     own = any(isinstance(value, This | Variable) for value in _inside(ability.effect))
     return not own or type(ability.effect).__module__ in _MODULES
 
 
 def _inside(value: object) -> Iterator[object]:
     yield value
+    if isinstance(value, Quoted):
+        return
     if isinstance(value, tuple):
         for part in value:
             yield from _inside(part)

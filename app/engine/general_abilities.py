@@ -1,0 +1,101 @@
+"""Abilities in general terms: keywords as what they stand for, statements as the engine carries them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from app.engine.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
+    AnchorWords,
+    ChapterAbility,
+    ClassLevel,
+    Effect,
+    General,
+    Keyword,
+    LevelBand,
+    LoyaltyAbility,
+    NotUnderstood,
+    SpellAbility,
+    StaticAbility,
+    StationBand,
+    Sticker,
+    ToSolve,
+    TriggeredAbility,
+    UnderKeyword,
+)
+from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
+from app.engine.abilities.objects import This
+from app.engine.effects.sequences import Either, If, InsteadIf
+from app.engine.keywords.activated import under
+from app.engine.keywords.registry import means
+from app.engine.rule import implements
+from app.engine.state.layers import register_quoted_meaning
+from app.engine.statics.granted_costs import SameElsewhere
+from app.engine.statics.one_by_one import one_by_one
+
+
+def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
+    """Abilities with keywords replaced by what they stand for, and "instead" put in its place."""
+    for ability in _everywhere(tuple(abilities)):
+        match ability:
+            case LoyaltyAbility():
+                yield _loyalty(ability)
+            case UnderKeyword():
+                yield from in_general_terms(under(ability) or ())
+            case NotUnderstood() | ChapterAbility() | ToSolve():
+                pass
+            case LevelBand() | ClassLevel() | StationBand() | Sticker() | AnchorWords():
+                pass
+            case Keyword():
+                yield from means(ability)
+            case StaticAbility():
+                yield from one_by_one(ability) or (ability,)
+            case SpellAbility() | ActivatedAbility() | TriggeredAbility():
+                yield replace(ability, effects=with_alternatives(ability.effects))
+            case _:
+                yield ability
+
+
+@implements("606.1", "606.4", "606.5")
+def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
+    """A loyalty ability as an activated one, which is paid for with loyalty counters."""
+    n, this = ability.loyalty, This("permanent")
+    cost: Cost = ()
+    if ability.sign == "+":
+        cost = (AddCounters(n, "loyalty", this),)
+    elif ability.sign:
+        cost = (RemoveCounters(n, "loyalty", this),)
+    return ActivatedAbility(cost, with_alternatives(ability.effects), ability.limits, loyalty=True)
+
+
+def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
+    """The abilities of a line, with "the same is true for ..." told as statements of their own."""
+    told = [
+        a for ability in abilities if isinstance(ability, StaticAbility) for a in one_by_one(ability) or ()
+    ]
+    for ability in abilities:
+        match ability:
+            case StaticAbility(effect=SameElsewhere(spells=spells, cards=cards)):
+                for one in told:
+                    if hasattr(one.effect, "what"):
+                        for what in (spells, cards):
+                            effect = replace(one.effect, what=what)  # type: ignore[type-var]
+                            yield replace(one, effect=effect)
+            case _:
+                yield ability
+
+
+def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a)."""
+    result: list[Effect] = []
+    for effect in effects:
+        if result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
+            result[-1] = Either(effect.condition, result[-1], effect.effect)
+        else:
+            result.append(effect)
+    return tuple(result)
+
+
+register_quoted_meaning(lambda quoted: tuple(in_general_terms(quoted.abilities)))
