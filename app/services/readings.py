@@ -85,9 +85,10 @@ def facts(given: Mapping[str, object]) -> CardFacts:
 def _ways(profile: Profile) -> Iterator[tuple[str, str | None]]:
     """The name of each other way, and its cost where that is nothing but mana."""
     for entry in _entries(profile, "alternative_costs"):
-        parts = cast("list[Mapping[str, str]]", entry["cost"])
-        only_mana = all(part.get("do") == "mana" for part in parts) and not entry["conditional"]
-        cost = "".join(part["n"] for part in parts) or "{0}" if only_mana else None
+        parts = cast("list[Mapping[str, str]] | None", entry["cost"])
+        cost = None
+        if parts is not None and not entry["conditional"] and all(part.get("do") == "mana" for part in parts):
+            cost = "".join(part["n"] for part in parts) or "{0}"
         yield str(entry["via"] if entry["via"] != "text" else "alternative"), cost
     for keyword in cast("list[str]", profile.get("keywords") or []):
         name = keyword.split(" ")[0]

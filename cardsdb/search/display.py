@@ -156,14 +156,14 @@ class _Taker:
                 )
 
     def _order(self, term: Term, value: str) -> None:
-        order = []
+        order: list[tuple[str, bool]] = []
         for one in value.split(","):
             key = one.removeprefix("-")
             if key in _ELSEWHERE:
                 self._problem(term, f"needs network data: “{key}” is not stored")
             elif key not in _ORDERS:
                 self._problem(term, f"can't sort by “{key}”{did_you_mean(key, _ORDERS)}")
-            else:
+            elif _ORDERS[key] not in [known for known, _ in order]:  # a second time it changes nothing
                 order.append((_ORDERS[key], one.startswith("-")))
         self.display = replace(self.display, order=tuple(order))
 
@@ -190,15 +190,11 @@ class Sorter:
             found, bits = found[::-1], bits[::-1]
         rows: Iterable[int] = compress(found, bits)
         if display.unique == "art" or display.prefer == "promo":
-            details = prints.all_details()
             if display.prefer == "promo":
-                rows = sorted(rows, key=lambda row: bool(details[row].get("promo")))
+                rows = sorted(rows, key=prints.promos().__getitem__)
             if display.unique == "art":
-                pictures = {
-                    (of_card[row], details[row].get("illustration_id") or prints.artist[row]): row
-                    for row in rows
-                }
-                return _flags(pictures.values(), size)
+                pictures = prints.pictures()
+                return _flags({(of_card[row], pictures[row]): row for row in rows}.values(), size)
         kept = list(rows)
         return _flags(dict(zip(map(of_card.__getitem__, kept), kept, strict=True)).values(), size)
 

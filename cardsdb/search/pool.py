@@ -9,7 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress
+from itertools import compress, repeat
 from operator import itemgetter
 from typing import Any, Final
 
@@ -156,17 +156,11 @@ class Pool:
                 cards[card] = 1
         return int.from_bytes(cards, "little")
 
-    def details(self) -> list[dict[str, Any]]:
-        """What only the search asks of cards, by number; see `rows.CARD_DETAILS`."""
-
-        def make() -> list[dict[str, Any]]:
-            nothing: dict[str, Any] = {}
-            if not all(has_column(source.db, "card", "details") for source in self.sources):
-                return [nothing] * self.size
-            return [orjson.loads(text) if text else nothing for text in self.column("details")]
-
-        made: list[dict[str, Any]] = self.once("details", make)
-        return made
+    def details(self) -> Iterator[dict[str, Any]]:
+        """What only the search asks of cards, by number; see `rows.CARD_DETAILS`. It is read each time."""
+        if not all(has_column(source.db, "card", "details") for source in self.sources):
+            return repeat({}, self.size)
+        return (orjson.loads(text) if text else {} for text in self.column("details"))
 
     def origins(self) -> list[tuple[str, str]]:
         """The name of the source of each card, and its kind, by number."""

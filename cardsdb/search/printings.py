@@ -2,8 +2,8 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from itertools import groupby
+from dataclasses import dataclass
+from itertools import groupby, islice, repeat
 from typing import Any, Final
 
 import orjson
@@ -43,7 +43,6 @@ class Printings:
     artist: list[str | None]
     complete: bool
     """Whether some card has several; where none has, only one printing of each was imported."""
-    _details: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def first_rows(self) -> list[int]:
@@ -79,9 +78,10 @@ class Printings:
         digital = {code for code, row in self.sets().items() if row[5]}
         details = self.all_details()
         for rows in self.by_card():
+            told = dict(zip(rows, islice(details, len(rows)), strict=True))
             real = [row for row in rows if self.set_code[row]]
-            paper = [row for row in real if self._on_paper(details[row], self.set_code[row] in digital)]
-            pictures = {details[row].get("illustration_id") for row in real}
+            paper = [row for row in real if self._on_paper(told[row], self.set_code[row] in digital)]
+            pictures = {told[row].get("illustration_id") for row in real}
             yield (
                 len(real),
                 len({self.set_code[row] for row in real}),
@@ -97,8 +97,7 @@ class Printings:
         for rows in self.by_card():
             seen: list[set[object]] = [set(), set(), set(), set(), set()]
             dates = [self.released[row] or "" for row in rows]
-            for row in rows:
-                one = details[row]
+            for row, one in zip(rows, islice(details, len(rows)), strict=True):
                 values = (
                     self.rarity[row], self.artist[row], one.get("illustration_id"),
                     one.get("flavor_text"), one.get("frame"),
@@ -135,16 +134,30 @@ class Printings:
         """The flavour text of each printing, plain; empty where there is none."""
         return [plain(one.get("flavor_text") or "") for one in self.all_details()]
 
-    def all_details(self) -> list[dict[str, Any]]:
-        """The details of each printing; empty where the files give none."""
-        if not self._details:
-            nothing: dict[str, Any] = {}
-            if all(has_column(source.db, "printing", "details") for source in self.pool.sources):
-                rows = (row for _, row in self.pool.query(_DETAILS))
-                self._details = [orjson.loads(text) if text else nothing for text, *_ in rows]
-            else:
-                self._details = [nothing] * self.rows.size
-        return self._details
+    def all_details(self) -> Iterator[dict[str, Any]]:
+        """The details of each printing; empty where the files give none. They are read anew each time."""
+        if not all(has_column(source.db, "printing", "details") for source in self.pool.sources):
+            return repeat({}, self.rows.size)
+        return (orjson.loads(text) if text else {} for _, (text, *_) in self.pool.query(_DETAILS))
+
+    def promos(self) -> list[bool]:
+        """Whether each printing is promotional."""
+        made: list[bool] = self.pool.once(
+            "promos", lambda: [bool(one.get("promo")) for one in self.all_details()]
+        )
+        return made
+
+    def pictures(self) -> list[str | None]:
+        """What tells the picture of each printing from others: its own name, or that of its artist."""
+
+        def make() -> list[str | None]:
+            shared: dict[str, str] = {}
+            told = (one.get("illustration_id") for one in self.all_details())
+            named = (picture or artist for picture, artist in zip(told, self.artist, strict=True))
+            return [None if name is None else shared.setdefault(name, name) for name in named]
+
+        made: list[str | None] = self.pool.once("pictures", make)
+        return made
 
     def _on_paper(self, details: dict[str, Any], digital: bool) -> bool:  # noqa: FBT001
         games = details.get("games")

@@ -62,5 +62,11 @@ def test_what_was_read_is_not_read_again(data_dir: Path) -> None:
     assert read_for_search(store) == 1
 
 
+def test_a_way_whose_cost_is_a_choice_has_no_known_cost() -> None:
+    text = "You may discard a card or pay {1} rather than pay this spell's mana cost."
+    known = facts(made_up("Either Or", "Instant", text, mana_cost="{5}"))
+    assert (known.ways, known.costs) == (("normal", "alternative"), ("{5}",))
+
+
 def test_a_card_of_no_known_shape_is_unread() -> None:
     assert facts({"name": 7}).state == "unread"

@@ -7,7 +7,7 @@ the help page and the completion are made from them, and every example is run as
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -82,12 +82,13 @@ def one_of(value: str, known: Iterable[str], what: str) -> str:
     raise NotUsedError(f"there is no {what} “{value}”{did_you_mean(value, options)}")
 
 
-def did_you_mean(value: str, options: Iterable[str]) -> str:
+def did_you_mean(value: str, options: Collection[str]) -> str:
     """The end of a sentence that names what may have been meant."""
-    from rapidfuzz import process  # noqa: PLC0415  (20 ms that only mistakes wait for)
+    from rapidfuzz import fuzz, process  # noqa: PLC0415  (20 ms that only mistakes wait for)
 
     begun = sorted((option for option in options if value and option.startswith(value)), key=len)
-    near = begun[:1] or [best[0] for best in process.extract(value, list(options), limit=1, score_cutoff=60)]
+    found = None if begun else process.extractOne(value, list(options), scorer=fuzz.ratio, score_cutoff=60)
+    near = begun[:1] or ([found[0]] if found else [])
     return f"; did you mean “{near[0]}”?" if near else ""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardsdb.folding import fold
 from cardsdb.search import tables
-from cardsdb.search.clauses import SIGNS, AnyOf, Part, Somewhere, Where, sql_sign
+from cardsdb.search.clauses import SIGNS, Part, Somewhere, Where, sql_sign
 from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.operators.looks import GAMES, game, language
 from cardsdb.search.pool import Pool
@@ -103,15 +103,14 @@ def collector_number(term: Term, pool: Pool) -> Part:
         if not value.isdecimal():
             raise NotUsedError(f"“{value}” is no number; write one, such as cn>50")
         return noted(Part(Where("number", f"number {sign} {int(value[:9])}"), words), pool)
-    parts = []
-    for one in value.split(","):
-        ends = _RANGE.match(one)
-        if ends:
-            parts.append(Where("number", f"number BETWEEN {int(ends[1])} AND {int(ends[2])}"))
-        elif one:
-            parts.append(Where("number", "lower(text) = ?", (one,)))
-    clause = AnyOf(tuple(parts))
-    return noted(Part(clause, words), pool)
+    numbers = [one for one in dict.fromkeys(value.split(",")) if one]
+    ranges = [(int(ends[1]), int(ends[2])) for one in numbers if (ends := _RANGE.match(one))]
+    single = tuple(one for one in numbers if not _RANGE.match(one))
+    sql = f"lower(text) IN ({', '.join('?' * len(single))})"
+    if ranges:
+        pairs = ", ".join(map(str, ranges))
+        sql += f" OR EXISTS (SELECT 1 FROM (VALUES {pairs}) WHERE number BETWEEN column1 AND column2)"
+    return noted(Part(Where("number", sql, single), words), pool)
 
 
 @operator(
