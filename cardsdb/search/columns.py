@@ -1,6 +1,5 @@
 """The texts that are gone through themselves, because nearly every card has one of its own."""
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Final
@@ -21,30 +20,8 @@ class TextColumn:
 
     @cached_property
     def pieces(self) -> Texts:
-        """The texts for regular expressions."""
+        """The texts in one piece."""
         return Texts(self.texts)
-
-    @cached_property
-    def _one(self) -> str:
-        return "\0".join(self.texts) + "\0"
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        starts, at = [], 0
-        for text in self.texts:
-            starts.append(at)
-            at += len(text) + 1
-        return starts
-
-    def finding(self, needle: str) -> bytearray:
-        """For each text, whether it has this in it; the fewer have it, the faster."""
-        flags, starts, one = bytearray(len(self.texts)), self._starts, self._one
-        at = one.find(needle)
-        while at >= 0:
-            row = bisect_right(starts, at)
-            flags[row - 1] = 1
-            at = one.find(needle, starts[row]) if row < len(starts) else -1
-        return flags
 
 
 _COLUMNS: Final[dict[str, tuple[Level, Callable[[Pool], Iterable[str]]]]] = {}

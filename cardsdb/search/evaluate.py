@@ -110,5 +110,5 @@ class Evaluator:
                 return int.from_bytes(flags, "little") if count else 0
         tried = texts[:: max(1, len(texts) // _TRIED)]
         if sum(map(contains, tried, repeat(needle))) < _RARE * len(tried):
-            return int.from_bytes(column.finding(needle), "little")
+            return int.from_bytes(column.pieces.containing(needle), "little")
         return int.from_bytes(bytes(map(contains, texts, repeat(needle))), "little")

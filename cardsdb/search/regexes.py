@@ -5,10 +5,14 @@ They are run by RE2, which goes through a text once whatever the expression. Wha
 """
 
 import re
+import sqlite3
+import threading
 import time
+from array import array
 from bisect import bisect_right
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 import regex  # type: ignore[import-untyped]
@@ -39,6 +43,8 @@ _SHORT: Final = (
 _TOO_SLOW: Final = "this regular expression takes too long; write it without “(?=”, “(?<”, “(?!” and “\\1”"
 _GIVEN_UP: Final[set[str]] = set()
 """Expressions that have taken too long."""
+_asked: Final = threading.local()
+"""Until when `in_value` may take its time in this thread, and what took longer."""
 _OFTEN: Final = 1000
 _REPEATED: Final = re.compile(r"\{(?:\d*,)?(\d+),?\}")
 _BEYOND: Final = re.compile(r"\(\?(?:=|!|<[=!]|>|P=)|\\[1-9]|[*+?}]\+")
@@ -104,31 +110,62 @@ def is_plain(pattern: str) -> bool:
     return _PLAIN.fullmatch(pattern) is not None
 
 
+@contextmanager
+def limited() -> Iterator[None]:
+    """Within it `in_value` has so much time in all.
+
+    Raises:
+        NotUsedError: It took longer, and so SQL, which asked, has failed.
+    """
+    _asked.until, _asked.slow = time.perf_counter() + SECONDS, ""
+    try:
+        yield
+    except sqlite3.OperationalError:
+        if not _asked.slow:
+            raise
+        _GIVEN_UP.add(_asked.slow)
+        raise NotUsedError(_TOO_SLOW) from None
+
+
 def in_value(pattern: str, value: str | None) -> bool:
-    """Whether a short text has something that the expression describes; `a REGEXP b` of SQL."""
+    """Whether a short text has something that the expression describes; `regexp(a, b)` of SQL."""
     if value is None:
         return False
     expression = compiled(pattern)
-    if isinstance(expression, regex.Pattern):
-        try:
-            return expression.search(value, timeout=SECONDS) is not None
-        except TimeoutError:
-            _GIVEN_UP.add(pattern)
-            raise
-    return expression.search(value) is not None
+    if not isinstance(expression, regex.Pattern):
+        return expression.search(value) is not None
+    try:
+        left = _asked.until - time.perf_counter()
+        return expression.search(value, timeout=max(left, 1e-6)) is not None
+    except TimeoutError:
+        _asked.slow = pattern
+        raise
 
 
 class Texts:
-    """Texts in one piece, so that an expression goes through all of them in one call."""
+    """Texts in one piece, so that one call goes through all of them."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         self._one = ("\n".join(texts) + "\n").encode()
-        self._starts: list[int] = []
+        self._starts = array("L")
         at = 0
         for text in texts:
             self._starts.append(at)
             at += (len(text) if text.isascii() else len(text.encode())) + 1
         self._ends = at
+
+    def containing(self, needle: str) -> bytearray:
+        """For each text, whether it has this in it; the fewer have it, the faster."""
+        one, starts, wanted = self._one, self._starts, needle.encode()
+        flags = bytearray(len(starts))
+        at = one.find(wanted)
+        while at >= 0:
+            row = bisect_right(starts, at)
+            end = starts[row] if row < len(starts) else self._ends
+            if at + len(wanted) < end:
+                flags[row - 1], at = 1, end - 1
+            at = one.find(wanted, at + 1)
+        return flags
 
     def matching(self, pattern: str) -> bytearray:
         """For each text, whether it has something that the expression describes.
@@ -172,7 +209,7 @@ class Texts:
             flags[row] = found is not None
 
     def _slowly(self, expression: "regex.Pattern[str]", flags: bytearray) -> None:
-        one, starts, at = self._one.decode(), self._in_letters(), 0
+        one, starts, at = self._one.decode(), self._in_letters, 0
         deadline = time.perf_counter() + SECONDS
         while at < len(one):
             left = deadline - time.perf_counter()
@@ -187,9 +224,10 @@ class Texts:
                 flags[row] = 1
             at = end
 
-    def _in_letters(self) -> list[int]:
+    @cached_property
+    def _in_letters(self) -> "array[int]":
         """Where the texts begin, counted in letters rather than in bytes."""
-        starts, at = [], 0
+        starts, at = array("L"), 0
         ends = [*self._starts[1:], self._ends]
         for start, end in zip(self._starts, ends, strict=True):
             starts.append(at)

@@ -55,9 +55,10 @@ def where(pool: Pool, clause: Where) -> Flags:
     with pool.lock:
         spread, size = _loaded(pool, clause.table)
         flags = bytearray(size)
-        rows = _memory(pool).execute(f"SELECT row FROM {clause.table} WHERE {clause.sql}", clause.values)
-        for (row,) in rows:
-            flags[row] = 1
+        sql = f"SELECT row FROM {clause.table} WHERE {clause.sql}"
+        with regexes.limited():
+            for (row,) in _memory(pool).execute(sql, clause.values):
+                flags[row] = 1
     return spread(bytes(flags))
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cardsdb.search.clauses import Part
+from cardsdb.search import regexes
+from cardsdb.search.clauses import Part, Where
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Quote, Term
 
@@ -90,6 +91,16 @@ def did_you_mean(value: str, options: Collection[str]) -> str:
     found = None if begun else process.extractOne(value, list(options), scorer=fuzz.ratio, score_cutoff=60)
     near = begun[:1] or ([found[0]] if found else [])
     return f"; did you mean “{near[0]}”?" if near else ""
+
+
+def in_column(table: str, column: str, term: Term) -> Where:
+    """That a column of a table matches the regular expression which the term has.
+
+    Raises:
+        NotUsedError: It is none.
+    """
+    regexes.compiled(term.value)
+    return Where(table, f"regexp(?, {column})", (term.value,))
 
 
 def no_regex(term: Term) -> None:

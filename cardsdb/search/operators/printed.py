@@ -7,7 +7,7 @@ from typing import Final
 from cardsdb.folding import fold
 from cardsdb.search import tables
 from cardsdb.search.clauses import SIGNS, Part, Somewhere, Where, sql_sign
-from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
+from cardsdb.search.operators import EQUAL, in_column, no_regex, one_of, operator
 from cardsdb.search.operators.looks import GAMES, game, language
 from cardsdb.search.pool import Pool
 from cardsdb.search.printings import printings
@@ -132,8 +132,7 @@ def artist(term: Term, pool: Pool) -> Part:
     if not tables.has(pool, "artist", "artist"):
         raise NotUsedError("needs printings with artists: import Scryfall's default-cards file")
     if term.quote is Quote.REGEX:
-        clause = Where("artist", "regexp(?, artist)", (term.value,))
-        return noted(Part(clause, f"have an artist like /{term.value}/"), pool)
+        return noted(Part(in_column("artist", "artist", term), f"have an artist like /{term.value}/"), pool)
     clause = Where("artist", "instr(folded, ?) > 0", (fold(term.value),))
     return noted(Part(clause, f"were painted by “{term.value}”"), pool)
 

@@ -5,7 +5,7 @@ from typing import Final
 from cardsdb.folding import fold
 from cardsdb.search import regexes, tables
 from cardsdb.search.clauses import SIGNS, AnyOf, Clause, Contains, Matches, Part, Where
-from cardsdb.search.operators import EQUAL, one_of, operator
+from cardsdb.search.operators import EQUAL, in_column, one_of, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.printings import printings
 from cardsdb.search.texts import plain
@@ -68,8 +68,7 @@ def exact(term: Term, pool: Pool) -> Part:
 def type_line(term: Term, pool: Pool) -> Part:
     """Cards with the value in the type line of a face."""
     if term.quote is Quote.REGEX:
-        regexes.compiled(term.value)
-        return Part(Where("type", "regexp(?, line)", (term.value,)), f"have a type line like /{term.value}/")
+        return Part(in_column("type", "line", term), f"have a type line like /{term.value}/")
     words = f"have {quoted(term)} in the type line"
     return Part(Where("type", "instr(folded, ?) > 0", (fold(term.value),)), words)
 
@@ -146,9 +145,7 @@ def keyword(term: Term, pool: Pool) -> Part:
     """Cards with a keyword, or an ability word."""
     if term.quote is Quote.REGEX:
         regexes.compiled(term.value)
-        return Part(
-            Where("keywords", "regexp(?, folded)", (term.value,)), f"have a keyword like /{term.value}/"
-        )
+        return Part(in_column("keywords", "folded", term), f"have a keyword like /{term.value}/")
     value = one_of(fold(term.value), pool.once("keyword names", lambda: keyword_names(pool)), "keyword")
     return Part(Where("keywords", "instr(folded, ?) > 0", (f"\n{value}\n",)), f"have the keyword {value}")
 

@@ -72,6 +72,8 @@ def test_a_search_is_told_in_english(query: str, words: str) -> None:
         ("t:dog pow:big", "pow:big", 6, "“big” is no number", "Plain Hound"),
         ("t:dog c:purple", "c:purple", 6, "“purple” is no colour", "Plain Hound"),
         ("t:dog o:/(/", "o:/(/", 6, "this is no regular expression", "Plain Hound"),
+        ("t:dog a:/(/", "a:/(/", 6, "this is no regular expression", "Plain Hound"),
+        ("t:dog kw:/[/", "kw:/[/", 6, "this is no regular expression", "Plain Hound"),
         ("t:dog t>elf", "t>elf", 6, "“t” can't be compared with “>”", "Plain Hound"),
         ("t:dog f:modren", "f:modren", 6, "there is no format “modren”", "Plain Hound"),
         ("t:dog s:xyz", "s:xyz", 6, "there is no set “xyz”", "Plain Hound"),
@@ -157,6 +159,18 @@ def test_odd_letters_are_no_danger(query: str) -> None:
 @pytest.mark.parametrize("depth", [10, 1000, 100_000])
 def test_deep_groups_are_no_danger(depth: int) -> None:
     assert HELD.search("(" * depth + "t:dog" + ")" * depth).problems is not None
+
+
+def test_an_expression_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardsdb.search.regexes.SECONDS", 0.0)
+    for key in ("t", "a", "o", "name"):
+        query = f"{key}:/(?!{key}zz)./ t:dog"
+        for _ in range(2):
+            answer = HELD.search(query)
+            assert [hit.name for hit in answer.hits()] == ["Plain Hound"]
+            assert [problem.suggestion[:37] for problem in answer.problems] == [
+                "this regular expression takes too lon"
+            ]
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,15 @@ def test_expressions_find_texts_and_never_reach_into_the_next(pattern: str, foun
     assert [row for row, flag in enumerate(texts.matching(pattern)) if flag] == found
 
 
+@pytest.mark.parametrize(
+    ("needle", "found"),
+    [("b", [0, 1]), ("a\nb", [0]), ("b\nb", []), ("é", [3]), ("e", []), ("d", [2]), ("1\n", [])],
+)
+def test_a_text_is_found_where_it_is_whole(needle: str, found: list[int]) -> None:
+    texts = regexes.Texts(["a\nb", "b", "x\na cd", "éé", "{r}{r}", "+1/+1"])
+    assert [row for row, flag in enumerate(texts.containing(needle)) if flag] == found
+
+
 @pytest.mark.parametrize("pattern", ["(", "[", "*", "a{99999999}", "x" * 501])
 def test_what_is_no_expression_is_refused(pattern: str) -> None:
     with pytest.raises(NotUsedError):
