@@ -155,6 +155,14 @@ class ManaWasSpent:
 
 
 @dataclass(frozen=True, slots=True)
+class SpentMoreThanSize:
+    """ "the amount of mana spent to cast that spell is greater than its power or toughness" (702.191a)"""
+
+    spell: Reference
+    creature: Reference
+
+
+@dataclass(frozen=True, slots=True)
 class ManaFromWasSpent:
     """ "mana from a Treasure was spent to cast it" """
 
@@ -199,6 +207,7 @@ HowCast: TypeAlias = (
     | WasCast
     | SymbolsWereSpent
     | ManaWasSpent
+    | SpentMoreThanSize
     | ManaFromWasSpent
     | DuringYourMainPhase
     | RevealedOrControlled

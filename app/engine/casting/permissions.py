@@ -18,6 +18,7 @@ from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, PlayPermission
 from app.engine.state.history import Happened
+from app.engine.state.library import is_top_known
 from app.engine.state.matching import relates
 from app.engine.state.until import lasts
 from app.engine.statics.playing import Often, Payment
@@ -170,6 +171,7 @@ def _own(
                     way=way,
                     cost=ability.cost,
                     condition=ability.condition,
+                    unsure=_mixed(game, thing),
                 )
             case _:
                 pass
@@ -198,7 +200,8 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
         cost=told.cost,
         each_type=told.each_type,
         refused=_used_up(game, player, told, source),
-        unsure="" if standing.sure else f"Whether {name} lets you cast it now is not known.",
+        unsure=_mixed(game, thing)
+        or ("" if standing.sure else f"Whether {name} lets you cast it now is not known."),
     )
 
 
@@ -221,7 +224,17 @@ def _speaks_of(
 
 
 def _is_top(game: Game, thing: GameObject) -> bool:
-    return thing.zone is Zone.LIBRARY and game.player(thing.owner).library[:1] == (thing.id,)
+    """Whether a card is on top of its library, or may be."""
+    if thing.zone is not Zone.LIBRARY:
+        return False
+    first = game.player(thing.owner).library[0]
+    return first == thing.id or (thing.mixed and game.objects[first].mixed)
+
+
+def _mixed(game: Game, thing: GameObject) -> str:
+    """That it is not known whether a card is on top of its library; "" when it is."""
+    known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
+    return "" if known else "Which card is on top of the library is not known."
 
 
 # ------------------------------------------------------------------------------------------ how often

@@ -9,9 +9,11 @@ from typing import Final
 from app.engine import triggers
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.words import name_of
+from app.engine.payment.plan import THE_COST
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game, Trigger
+from app.engine.state.targeting import became_targets
 
 STEP: Final = "601.2i"
 
@@ -23,7 +25,10 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         yield casting
         return
     spell = casting.game.objects[casting.spell]
-    game = changes.with_object(casting.game, replace(spell, cast=casting.record))
+    plan = casting.plan
+    spent = None if plan is None else sum(spending.toward == THE_COST for spending in plan.spent)
+    record = replace(casting.record, mana_spent=spent)
+    game = changes.with_object(casting.game, replace(spell, cast=record))
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
     game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value, said=via))
@@ -35,7 +40,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
         found += triggers.on_cast(game, casting.spell, casting.player)
         game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
-    for became in triggers.targeted(game, casting.spell, casting.player):
+    for became in became_targets(game, casting.spell, casting.player):
         game = changes.record(game, became)
     text = f"{name_of(game, casting.spell)} becomes cast."
     casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)

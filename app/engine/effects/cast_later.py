@@ -10,9 +10,10 @@ from app.engine.abilities.objects import AmongThem, AnyObjects, Objects, Some, T
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
+from app.engine.effects.following import OFFERED
 from app.engine.effects.play_cards import ManaAs, PlayCard, PlayWhile, Verb
 from app.engine.effects.reaching import reach
-from app.engine.effects.sequences import OFFERED, May, Together
+from app.engine.effects.sequences import May, Together
 from app.engine.effects.until_end_of_turn import ForAWhile, Gains, Gets
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -60,7 +61,7 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         return execution
     if effect.verb not in (Verb.CAST, Verb.PLAY):
         return execution.doubt("what is cast now is left to do by hand")
-    return _now(CastOffer(people[0], cards, most, effect.free), execution)
+    return cast_now(CastOffer(people[0], cards, most, effect.free), execution)
 
 
 OFFERED[PlayCard] = _may_play
@@ -104,7 +105,7 @@ def _as_spell(kind: AnyObjects) -> AnyObjects:
 
 
 @implements("608.2g")
-def _now(offer: CastOffer, execution: Execution) -> Execution:
+def cast_now(offer: CastOffer, execution: Execution) -> Execution:
     """Cast what was said, while this resolves."""
     spoken_of = execution.it
     if execution.casts is None:
@@ -126,7 +127,7 @@ def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
         return execution
     asked = changes.with_object(execution.game, replace(thing, exiled_with=""))
     execution = execution.with_game(asked)
-    after = _now(CastOffer(thing.owner, (thing.id,), 1, effect.free, effect.way), execution)
+    after = cast_now(CastOffer(thing.owner, (thing.id,), 1, effect.free, effect.way), execution)
     there = after.game.objects[thing.id]
     if effect.else_graveyard and there.zone is Zone.EXILE and after.rest is not None:
         after = after.with_game(changes.move_object(after.game, thing.id, Zone.GRAVEYARD))

@@ -8,15 +8,15 @@ from app.engine.abilities.amounts import Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException, NotLegendary
-from app.engine.effects.reaching import reach
-from app.engine.effects.sequences import DECLINED
+from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.creating import copy_spell
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.matching import ref
 from app.engine.text.book import constant, phrase
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 
 
@@ -58,35 +58,35 @@ phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {wh
 @implements("707.10", "707.10f")
 def copy(effect: Copy, execution: Execution) -> Execution:
     """The copy is put on the stack with all choices made for the spell; it is not cast."""
+    who = effect.who
+    names = execution.players(who) if isinstance(who, Player) else ()
+    if isinstance(who, Target):
+        spoken_of = execution.it
+        names, execution = people(who, execution)
+        execution = execution.about(*spoken_of)
     refs, execution = reach(effect.what, execution)
-    if not isinstance(effect.who, Player) or not effect.who.is_you or not _are_plain(effect, execution, refs):
-        return execution.doubt("the engine can't make this copy; do it by hand")
     times = execution.amount(effect.times)
-    if times is None:
-        return execution.doubt("how often it is copied can't be worked out")
-    copies = []
-    for _ in range(times):
-        for spell in refs:
-            game, made = copy_spell(execution.game, ObjectId(str(spell.id)), execution.controller)
-            execution = execution.with_game(game)
-            copies.append(ref(game, made))
-    return execution.about(*copies)
+    if len(names) != 1 or times is None or not _are_plain(effect, execution, refs):
+        return execution.about().doubt("the engine can't make this copy; do it by hand")
+    return copies(refs, times, names[0], execution)
+
+
+def copies(refs: tuple[TargetRef, ...], times: int, player: PlayerId, execution: Execution) -> Execution:
+    """Put copies of spells on the stack under the control of a player; they are what is spoken of then."""
+    made: list[TargetRef] = []
+    for spell in refs * times:
+        thing = execution.current(spell)
+        if thing is None or thing.zone is not Zone.STACK:
+            return execution.about().doubt("what it was when it left the stack is not known")
+        game, copied = copy_spell(execution.game, thing.id, player)
+        event = changes.happened(game, "copied", object_id=copied, player=player)
+        execution = execution.with_game(changes.record(game, event))
+        made.append(ref(game, copied))
+    return execution.about(*made)
 
 
 def _are_plain(effect: Copy, execution: Execution, refs: tuple[TargetRef, ...]) -> bool:
-    """Whether these are spells that can be copied without any exception that would matter."""
-    things = [execution.current(spell) for spell in refs]
-    if any(thing is None or thing.zone is not Zone.STACK for thing in things):
-        return False
-    legends = any("Legendary" in thing.face.type_line.supertypes for thing in things if thing is not None)
+    """Whether no exception to the copying would matter."""
+    things = [thing for spell in refs if (thing := execution.current(spell)) is not None]
+    legends = any("Legendary" in thing.face.type_line.supertypes for thing in things)
     return all(isinstance(e, NotLegendary) and not legends for e in effect.exceptions)
-
-
-@carries_out(ChooseNewTargets)
-@implements("707.10c")
-def choose_new_targets(effect: ChooseNewTargets, execution: Execution) -> Execution:
-    """Who may choose new targets for a copy keeps them, or chooses by hand."""
-    return execution.doubt("new targets are chosen by hand")
-
-
-DECLINED.add(ChooseNewTargets)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.costs import Cost
 from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
@@ -23,14 +22,6 @@ class Counter:
     """ "Counter target spell." """
 
     what: Thing
-
-
-@dataclass(frozen=True, slots=True)
-class CounterUnless:
-    """ "Counter target spell unless its controller pays {3}." """
-
-    what: Thing
-    cost: Cost
 
 
 phrase("effect", Counter, "counter {what:thing}")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import PlayerCounter
+from app.engine.effects.following import by_hand
+from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import pattern
 
@@ -142,3 +145,15 @@ for _text in ("poison", "experience", "rad", "ticket"):
     constant("player_counter", _text, _text)
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")
+
+ACTIONS: Final[dict[str, Callable[[Acts, Execution], Execution]]] = {}
+"""Who carries out which action, for the player whose spell or ability it is."""
+
+
+@carries_out(Acts)
+def acts(effect: Acts, execution: Execution) -> Execution:
+    """701: as the module of the action says."""
+    action = ACTIONS.get(effect.action)
+    if action is None or not isinstance(effect.who, Player) or not effect.who.is_you:
+        return by_hand(effect, execution)
+    return action(effect, execution)

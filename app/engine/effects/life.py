@@ -8,6 +8,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import to_each_player
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
@@ -40,6 +41,13 @@ class LifePlusEach:
     each: Amount
     additional: bool = False
     """It says "an additional"."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrainEach:
+    """ "Each opponent loses 1 life and you gain life equal to the total life lost this way" (702.101a)"""
+
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +91,15 @@ def gain_life(effect: GainLife, execution: Execution) -> Execution:
 def lose_life(effect: LoseLife, execution: Execution) -> Execution:
     """119.3: their life total goes down."""
     return to_each_player(effect.who, effect.n, execution, changes.lose_life)
+
+
+@carries_out(DrainEach)
+@implements("702.101a")
+def drain_each(effect: DrainEach, execution: Execution) -> Execution:
+    """Each opponent loses life, and you gain as much as was lost."""
+    before = execution.game
+    game = before
+    for name in execution.players(Player.EACH_OPPONENT):
+        game = changes.lose_life(game, name, effect.n)
+    lost = sum(h.amount for h in game.history[len(before.history) :] if h.event == "lost life")
+    return execution.with_game(changes.gain_life(game, execution.controller, lost))

@@ -26,9 +26,11 @@ from app.engine.abilities.places import (
 )
 from app.engine.abilities.players import Player
 from app.engine.effects.reaching import people, reach
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
+from app.engine.state.library import looked_at, mixed
 from app.engine.state.matching import fits, ref
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -88,6 +90,8 @@ def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Executio
     names, execution = people(whose, execution)  # type: ignore[arg-type]  # as `TopCards` says
     if number is None:
         return (), execution.doubt("the number of cards can't be worked out")
+    for name in names:
+        execution = execution.with_game(looked_at(execution.game, name, number))
     game = execution.game
     return _refs(game, [i for name in names for i in game.player(name).library[:number]]), execution
 
@@ -130,12 +134,7 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
         case InLibrary(side=side, order=order):
             position = 0 if side is Side.TOP else -1
-            if len(refs) > 1:
-                words = order.value if order is not Order.UNSAID else "in which order"
-                execution = execution.doubt(f"cards go to a library ({words})")
-            return move_each(
-                refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
-            )
+            return into_library(refs, position, order, execution)
         case FromTheTop(place=place) if len(refs) <= 1:
             return move_each(
                 refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
@@ -144,6 +143,22 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
             return _onto_battlefield(refs, to, execution)
         case _:
             return execution.doubt("it is not known where the cards go")
+
+
+@implements("401.4")
+def into_library(refs: Refs, position: int, order: Order, execution: Execution) -> Execution:
+    """Put cards on an end of a library: in the order that was answered, else in one that nobody knows."""
+    answer = execution.answers[0] if execution.answers and order is not Order.RANDOM else None
+    named = () if answer is None or isinstance(answer, str) else answer
+    told = len(refs) > 1 and {str(r.id) for r in refs} == set(named)
+    if told:
+        _, execution = execution.answer()
+        refs = tuple(sorted(refs, key=lambda r: named.index(str(r.id)), reverse=position == 0))
+    execution = move_each(
+        refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
+    )
+    there = [ObjectId(str(r.id)) for r in execution.it]
+    return execution if told else execution.with_game(mixed(execution.game, there))
 
 
 def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.abilities import Effect
-from app.engine.effects.sequences import ForEach, by_hand
+from app.engine.effects.copy_often import copied_for_each
+from app.engine.effects.copy_spell import Copy
+from app.engine.effects.following import by_hand
+from app.engine.effects.sequences import ForEach
 from app.engine.state.execution import Execution, carries_out, carry_out
 
 
 @carries_out(ForEach)
 def for_each(effect: ForEach, execution: Execution) -> Execution:
     """The instruction with its number so many times; where it has none it is left to the player."""
-    times, more = execution.amount(effect.times), None
+    times, more = copied_for_each(effect, execution), None
     if times is not None:
         more = _multiplied(effect.effect, times)
     return by_hand(effect, execution) if more is None else carry_out((more,), execution)
@@ -22,6 +25,8 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
     """An instruction with its number multiplied; None for one without a number."""
     n: object = getattr(effect, "n", None)
     tokens: tuple[object, ...] = getattr(effect, "tokens", ())
+    if isinstance(effect, Copy) and isinstance(effect.times, int):
+        return replace(effect, times=effect.times * times)
     if isinstance(n, int):
         return replace(effect, n=n * times)  # type: ignore[type-var]
     number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None

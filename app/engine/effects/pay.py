@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.engine.abilities.amounts import Amount
-from app.engine.abilities.costs import Cost
+from app.engine.abilities.amounts import Amount, Variable
+from app.engine.abilities.costs import Cost, CostPart, PayMana
+from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.following import OFFERED, by_hand, skip
+from app.engine.effects.sequences import Unless
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out, carry_out, pay_now
+from app.engine.state.targeting import targets_in
 from app.engine.text.book import phrase
+from app.engine.values.ids import PlayerId
+from app.engine.values.mana import ManaCost, ManaSymbol, SymbolKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +47,66 @@ phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
 phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
 phrase("effect", PaysManaEqual, "{who:subject}pay[s/] mana equal to {n:computed}")
+
+
+def _offered(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """118.12: "you may pay {2}": as was answered, and not at all where it can't be paid."""
+    assert isinstance(effect, Pays)
+    return _asked(execution.players(who), effect.cost, execution)
+
+
+OFFERED[Pays] = _offered
+
+
+def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Execution:
+    """Let the one player who is meant pay or not; it is noted whether they did."""
+    if len(names) != 1:
+        return execution.doubt("who pays is not known")
+    known = _with_x(cost, execution.amount(Variable()))
+    can, paid = (None, execution) if known is None else pay_now(execution, names[0], known)
+    if can is False:
+        said = execution.answers[:1] == ("no",)
+        return replace(execution.answer()[1] if said else execution, did=False)
+    answer, execution = execution.answer()
+    if answer == "no":
+        return replace(execution, did=False)
+    if answer != "yes" or can is None:
+        return execution.doubt(
+            "nobody said whether this is paid" if can else "whether it can be paid is open"
+        )
+    return replace(paid, answers=execution.answers, did=True)
+
+
+def _with_x(cost: Cost, x: int | None) -> Cost | None:
+    """A cost with the number in place of X; None where that is not known."""
+    parts: list[CostPart] = []
+    for part in cost:
+        if not isinstance(part, PayMana) or not part.cost.has_variable:
+            parts.append(part)
+        elif x is None:
+            return None
+        else:
+            symbols = (ManaSymbol(str(x)) if s.kind is SymbolKind.VARIABLE else s for s in part.cost.symbols)
+            parts.append(PayMana(ManaCost(tuple(symbols))))
+    return tuple(parts)
+
+
+@carries_out(Unless)
+@implements("118.12a")
+def unless(effect: Unless, execution: Execution) -> Execution:
+    """118.12a: the instruction is followed unless the player pays."""
+    if not isinstance(effect.unless, Pays) or not isinstance(effect.unless.who, Player):
+        return by_hand(effect, execution)
+    spoken_of, group = execution.it, execution.group
+    what, refs = getattr(effect.effect, "what", None), spoken_of
+    if any(targets_in(effect.effect, execution.record)):
+        refs = execution.targets[group] if group < len(execution.targets) else ()
+    elif isinstance(what, It):
+        refs = execution.referred(what)
+    execution = execution.about(*refs)
+    execution = _asked(execution.players(effect.unless.who), effect.unless.cost, execution)
+    if execution.did is None:
+        return skip(effect.effect, execution)
+    did, execution = execution.did, execution.about(*spoken_of)
+    after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
+    return replace(after, did=not did)

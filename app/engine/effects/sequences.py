@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, cast
+from dataclasses import dataclass
+from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
@@ -14,8 +13,7 @@ from app.engine.abilities.past import Happened, HappenedTo, Period
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Joint, Moment, Outcome, Usual
 from app.engine.abilities.targets import Target
-from app.engine.state.execution import Execution, carries_out, carry_out
-from app.engine.state.targeting import LATER, targets_in
+from app.engine.state.targeting import LATER
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
@@ -296,105 +294,3 @@ for _outcome in Outcome:
     constant("outcome", _outcome, _outcome.value)
 for _moment in Moment:
     constant("moment_of_delay", _moment, _moment.value)
-
-
-@carries_out(Together)
-def together(effect: Together, execution: Execution) -> Execution:
-    """608.2c: in the order written."""
-    return carry_out(effect.effects, execution)
-
-
-@carries_out(Then)
-def then(effect: Then, execution: Execution) -> Execution:
-    """608.2c: in the order written."""
-    return carry_out(effect.effects, execution)
-
-
-@carries_out(If)
-def carry_out_if(effect: If, execution: Execution) -> Execution:
-    """608.2c: only when the condition holds now."""
-    answer = execution.holds(effect.condition)
-    if answer is None:
-        return execution.doubt("it is not known whether the condition holds")
-    return carry_out((effect.effect,), execution) if answer else _skip(effect, execution)
-
-
-@carries_out(Either)
-def carry_out_either(effect: Either, execution: Execution) -> Execution:
-    """614.1a: the later instruction takes the place of the usual one when its condition holds."""
-    answer = execution.holds(effect.condition)
-    if answer is None:
-        return execution.doubt("it is not known whether the condition holds")
-    if not answer:
-        return carry_out((effect.usual,), execution)
-    if not any(targets_in(effect.instead)):
-        execution = _skip(effect.usual, execution)
-    return carry_out((effect.instead,), execution)
-
-
-@carries_out(OnlyIf)
-def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
-    """608.2c: only when the condition holds now."""
-    return carry_out_if(If(effect.condition, effect.effect), execution)
-
-
-Offers: TypeAlias = Callable[[Player, object, str, Execution], Execution]
-"""Lets a player do something now or later: who may, what, until when ("" where nothing is said)."""
-OFFERED: Final[dict[type, Offers]] = {}
-"""Effects that may be done later, or by other means than an answer, and who offers them."""
-DECLINED: Final[set[type]] = set()
-"""Effects that are not carried out where nobody said whether they are (707.10c)."""
-
-
-@carries_out(May)
-def may(effect: May, execution: Execution) -> Execution:
-    """608.2d: the player chooses as it resolves; without an answer nobody knows."""
-    if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
-        return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
-    answer, execution = execution.answer()
-    if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
-        return carry_out((effect.effect,), execution)
-    if answer == "no" or (answer is None and type(effect.effect) in DECLINED):
-        return _skip(effect, execution)
-    return _skip(effect, execution).doubt("nobody said whether this is done")
-
-
-@carries_out(Where)
-def where(effect: Where, execution: Execution) -> Execution:
-    """107.3i: X is what the text says, worked out as the instruction is carried out."""
-    number = execution.amount(effect.n)
-    if number is None:
-        return _skip(effect, execution).doubt("X can't be worked out")
-    announced = execution.record
-    execution = carry_out((effect.effect,), replace(execution, record=replace(announced, x=number)))
-    return replace(execution, record=announced)
-
-
-@carries_out(Next)
-def carry_out_next(effect: Next, execution: Execution) -> Execution:
-    """608.2c: in the order written."""
-    return carry_out((effect.effect,), execution)
-
-
-@carries_out(Unless)
-def unless(effect: Unless, execution: Execution) -> Execution:
-    """118.12: someone may do something to stop it; that is left to the players."""
-    return by_hand(effect, execution)
-
-
-@carries_out(IfDone)
-def if_done(effect: IfDone, execution: Execution) -> Execution:
-    """608.2c: what hangs on what was done before is left to the player."""
-    return by_hand(effect, execution)
-
-
-def by_hand(effect: object, execution: Execution) -> Execution:
-    """Leave an instruction to the player."""
-    return _skip(effect, execution).doubt("the engine can't carry this out; do it by hand")
-
-
-def _skip(effect: object, execution: Execution) -> Execution:
-    """Pass over the targets of an instruction that is not carried out."""
-    for _ in targets_in(effect, execution.record):
-        _, execution = execution.take_targets()
-    return execution

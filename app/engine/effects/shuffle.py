@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from app.engine.abilities.places import Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.effects.moving import reach_cards
+from app.engine.effects.moving import move_each, reach_cards
 from app.engine.effects.reaching import people
+from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.library import shuffled
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +53,11 @@ phrase(
 
 @carries_out(Shuffle)
 def shuffle(effect: Shuffle, execution: Execution) -> Execution:
-    """701.24a: nobody knows the order of the library then; the engine keeps the one it has."""
-    _, execution = people(effect.who, execution)
-    return execution.doubt("the order of a shuffled library is not known")
+    """701.24a: nobody knows the order of the library then."""
+    names, execution = people(effect.who, execution)
+    for name in names:
+        execution = execution.with_game(shuffled(execution.game, name))
+    return execution
 
 
 @carries_out(ShuffleLibrary)
@@ -62,7 +68,11 @@ def shuffle_library(effect: ShuffleLibrary, execution: Execution) -> Execution:
 
 @carries_out(ShuffleInto)
 def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
-    """701.24e: left to the player, since nobody knows the order then."""
+    """701.24d: the library is shuffled even when none of the cards is there any more."""
     _, execution = people(effect.who, execution)
-    _, execution = reach_cards(effect.what, execution)
-    return execution.about().doubt("the order of a shuffled library is not known")
+    refs, execution = reach_cards(effect.what, execution)
+    execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY))
+    moved = {execution.game.objects[ObjectId(str(ref.id))].owner for ref in execution.it}
+    for owner in sorted(moved or execution.players(effect.whose)):
+        execution = execution.with_game(shuffled(execution.game, owner))
+    return execution

@@ -6,7 +6,9 @@ from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import BecomesTarget
 from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Joiner, Noun, Objects, This
 from app.engine.abilities.players import Player
-from app.engine.effects.counter_spell import CounterUnless
+from app.engine.effects.counter_spell import Counter
+from app.engine.effects.pay import Pays
+from app.engine.effects.sequences import Unless
 from app.engine.keywords.registry import keyword
 
 
@@ -15,7 +17,8 @@ def ward(entry: Keyword) -> tuple[General, ...]:
     by = EitherObjects(
         (Objects(noun=Noun.SPELL), Objects(noun=Noun.ABILITY)), Joiner.OR, (ControlledBy(Player.AN_OPPONENT),)
     )
-    return (TriggeredAbility(BecomesTarget(This(), by), (CounterUnless(It("that spell"), entry.cost),)),)
+    countered = Unless(Counter(It("that spell")), Pays(Player.THAT_PLAYER, entry.cost))
+    return (TriggeredAbility(BecomesTarget(This(), by), (countered,)),)
 
 
 keyword("ward", "702.21", "cost", "dash", meaning=ward)

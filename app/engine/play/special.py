@@ -9,27 +9,21 @@ from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost, PayLife, PayMana
 from app.engine.abilities.elsewhere import FaceUpCost, HandAction
 from app.engine.casting import search
-from app.engine.casting.casting import Casting, Choices, Proposal, Status, Way
+from app.engine.casting.casting import Choices, Proposal, Status
 from app.engine.casting.procedure import begin
-from app.engine.casting.r601_2g_mana_abilities import mana_abilities
-from app.engine.casting.r601_2h_pay import pay_costs
 from app.engine.casting.r601_3_permission import permission
 from app.engine.play.outcome import Outcome, settle
+from app.engine.play.paying import paid
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.zones import Zone
 
 ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up")
 """The special actions that are carried out."""
 _EVENTS: Final = {"foretell": "foretold", "plot": "plotted"}
-_PAYING: Final = (
-    ("601.2g", "Activate mana abilities", mana_abilities),
-    ("601.2h", "Pay the costs", pay_costs),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,31 +100,16 @@ def _could_begin(game: Game, player: PlayerId, object_id: ObjectId) -> bool | No
 def _pay(
     game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action, choices: Choices
 ) -> Outcome:
-    mana = ManaCost(tuple(s for part in found.cost if isinstance(part, PayMana) for s in part.cost.symbols))
-    x = choices.x or 0
-    generic = sum(symbol.generic for symbol in mana.symbols) + (x if mana.has_variable else 0)
-    pips = [symbol.text for symbol in mana.symbols if symbol.text in "WUBRGCS"]
-    plain = all(s.text.isdigit() or s.text == "X" or s.text in "WUBRGCS" for s in mana.symbols)
-    if not plain or any(not isinstance(part, PayMana | PayLife) for part in found.cost):
+    if any(not isinstance(part, PayMana | PayLife) for part in found.cost):
         return _unsure(game, thing.id, f"How the cost to {action} is paid is left to do by hand.")
-    casting = Casting(
-        game,
-        game,
-        Proposal(player, thing.id, thing.zone, (action,), choices),
-        Way((action,), mana),
-        game,
-        special=True,
-        mana=Mana.of(generic, pips),
-        also=tuple(part for part in found.cost if not isinstance(part, PayMana)),
-    )
-    paid = search.search(casting, _PAYING)
-    cost = str(casting.mana)
-    if not paid.legal:
-        texts = tuple(f.text for _, f in paid.casting.findings if f.status is Status.ILLEGAL)
-        if paid.legal is None:
+    x, payment = choices.x or 0, paid(game, player, thing.id, found.cost, choices, action)
+    cost = str(payment.casting.mana)
+    if not payment.legal:
+        texts = tuple(f.text for _, f in payment.casting.findings if f.status is Status.ILLEGAL)
+        if payment.legal is None:
             return replace(_unsure(game, thing.id, "Whether it can be paid is not known."), cost=cost)
         return Outcome(game, legal=False, failed="601.2h", reasons=texts, cost=cost)
-    after, triggers = settle(game, _done(paid.casting.game, player, thing, action, found, x))
+    after, triggers = settle(game, _done(payment.casting.game, player, thing, action, found, x))
     return Outcome(changes.with_priority(after, player), triggers=triggers, cost=cost)
 
 

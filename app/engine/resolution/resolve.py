@@ -12,6 +12,7 @@ from app.engine.effects.modal import Modal
 from app.engine.resolution import entering_as_copy
 from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
 from app.engine.resolution.modes import choose_modes
+from app.engine.resolution.new_targets import noted
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.execution import Answer, CastsNow, Execution, carry_out
@@ -26,14 +27,14 @@ from app.engine.state.game import (
 )
 from app.engine.state.layers import Characteristics
 from app.engine.state.settled import settled
-from app.engine.state.targeting import targets_in, targets_of_spell
+from app.engine.state.targeting import names_of, targets_in, targets_of_spell
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
-_NOT_CARRIED_OUT: Final = ("cipher", "epic", "paradigm", "awaken", "gravestorm", "haunt")
+_NOT_CARRIED_OUT: Final = ("cipher", "epic", "paradigm", "awaken", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
 
@@ -54,8 +55,10 @@ def resolve_top(
         return game, answers
     item = game.stack[-1]
     if isinstance(item, AbilityOnStack):
-        return _ability(game, item, answers, casts)
-    return _spell(game, item, answers, casts)
+        after, answers = _ability(game, item, answers, casts)
+    else:
+        after, answers = _spell(game, item, answers, casts)
+    return noted(game, after), answers
 
 
 # --------------------------------------------------------------------------------------------- spells
@@ -291,7 +294,7 @@ def choose_targets(
     for target in asked:
         there = tuple(candidates(targeting, target))
         least, most = least_and_most(target.count, 0, len(there))
-        wanted = [ref for ref, _ in there if answers and _is_named(targeting.game, ref, answers[0])]
+        wanted = [ref for ref, _ in there if answers and names_of(targeting.game, ref) & _words(answers[0])]
         if wanted:
             groups.append(tuple(wanted[:most]))
             answers = answers[1:]
@@ -302,10 +305,5 @@ def choose_targets(
     return tuple(groups), answers
 
 
-def _is_named(game: Game, ref: TargetRef, answer: Answer) -> bool:
-    """Whether an answer names this target: its id, its player's name, or its card's name."""
-    names = {answer} if isinstance(answer, str) else set(answer)
-    if str(ref.id) in names:
-        return True
-    thing = game.objects.get(ObjectId(str(ref.id)))
-    return thing is not None and thing.card.name in names
+def _words(answer: Answer) -> set[str]:
+    return {answer} if isinstance(answer, str) else set(answer)

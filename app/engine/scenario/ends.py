@@ -75,8 +75,10 @@ def _player_path(game: Game, player: PlayerState, path: str, place: Place) -> ob
             return _battlefield(game, player, rest, place)
         case _:
             zone = _LISTS.get(key, Zone.COMMAND)
-            cards = [thing.card.name for thing in game.in_zone(zone, player.name)]
-            return len(cards) if rest == "count" else cards
+            things = game.in_zone(zone, player.name)
+            if rest == "count":
+                return len(things)
+            return None if any(thing.mixed for thing in things) else [thing.card.name for thing in things]
 
 
 def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> object:

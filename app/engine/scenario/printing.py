@@ -13,7 +13,7 @@ from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario.names import Names
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.waiting import abilities_of_line
-from app.engine.state.changes import starting_counters
+from app.engine.state.entering import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.until import lasts
@@ -261,6 +261,8 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
         data["face"] = thing.face.name
     if thing.is_copy:
         data["copy"] = True
+    if record.mana_spent is not None:
+        data["mana_spent"] = record.mana_spent
     return data | _targets(game, record.targets)
 
 

@@ -11,7 +11,8 @@ from app.engine.oracle import read_face
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import player_at
 from app.engine.scenario.shape import Place, optional
-from app.engine.state.changes import counted, starting_counters
+from app.engine.state.changes import counted
+from app.engine.state.entering import starting_counters
 from app.engine.state.game import CastRecord, GameObject, PlayPermission
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId

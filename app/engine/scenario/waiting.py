@@ -19,6 +19,7 @@ from app.engine.values.zones import Zone
 
 SPELL_KEYS: Final = (
     "card", "controller", "owner", "targets", "as", "id", "x", "modes", "kicked", "optional", "face", "copy",
+    "mana_spent",
 )  # fmt: skip
 """The keys of a spell on the stack."""
 ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id")
@@ -57,6 +58,7 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         optional(keys, "x", Place.number, 0),
         optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
         face=face,
+        mana_spent=optional(keys, "mana_spent", Place.number, None),
     )
     thing = GameObject(
         handle,

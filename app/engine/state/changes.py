@@ -13,9 +13,10 @@ from typing import Final, cast
 
 from app.engine.abilities.elsewhere import DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
-from app.engine.state.entering import entered
+from app.engine.state.entering import entered, starting_counters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
+from app.engine.state.library import looked_at
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import OWNED_ZONES, Zone
@@ -123,24 +124,11 @@ def move_object(
         copies=None if copying is None else copying.copies or (copying.card, copying.readings),
         prototyped=copying is not None and copying.is_prototyped,
         playable=None,
+        mixed=False,
         exiled_with="",
     )
     game = replace(_relisted(game, old, new, position), clock=game.clock + 1)
     return _note_move(game, old, new)
-
-
-@implements("306.5b", "310.4b", "702.150a")
-def starting_counters(thing: GameObject, face_index: int) -> tuple[tuple[str, int], ...]:
-    """The loyalty or defense counters with which a permanent enters."""
-    face = thing.card.faces[face_index]
-    compleated = thing.cast is not None and "compleated" in thing.readings[face_index].keywords
-    fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
-    printed = (("defense", face.defense, 0), ("loyalty", face.loyalty, fewer))
-    return tuple(
-        (kind, max(0, int(text) - less))
-        for kind, text, less in printed
-        if text is not None and text.isdigit()
-    )
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
@@ -281,6 +269,7 @@ def discard(game: Game, object_id: ObjectId) -> Game:
 
 def mill(game: Game, player: PlayerId, amount: int) -> Game:
     """Put the top cards of a library into the graveyard (701.17)."""
+    game = looked_at(game, player, amount)
     for object_id in game.player(player).library[:amount]:
         game = move_object(game, object_id, Zone.GRAVEYARD)
     return game
@@ -289,6 +278,7 @@ def mill(game: Game, player: PlayerId, amount: int) -> Game:
 @implements("121.1")
 def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
     """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
+    game = looked_at(game, player, amount)
     for _ in range(amount):
         library = game.player(player).library
         if not library:

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
-from app.engine.state.game import Doubt, Game
+from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 
@@ -55,3 +55,17 @@ def unsure(game: Game, object_id: ObjectId, reason: str) -> Game:
     """The game with a doubt about how an object enters."""
     doubt = Doubt(game.objects[object_id].card.name, object_id, reason)
     return replace(game, doubts=(*game.doubts, doubt))
+
+
+@implements("306.5b", "310.4b", "702.150a")
+def starting_counters(thing: GameObject, face_index: int) -> tuple[tuple[str, int], ...]:
+    """The loyalty or defense counters with which a permanent enters."""
+    face = thing.card.faces[face_index]
+    compleated = thing.cast is not None and "compleated" in thing.readings[face_index].keywords
+    fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
+    printed = (("defense", face.defense, 0), ("loyalty", face.loyalty, fewer))
+    return tuple(
+        (kind, max(0, int(text) - less))
+        for kind, text, less in printed
+        if text is not None and text.isdigit()
+    )

@@ -18,15 +18,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.amounts import CharacteristicOf
+from app.engine.abilities.amounts import CharacteristicOf, Told
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import It, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
-from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.targeting import targets_in
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
 
 Answer: TypeAlias = "str | tuple[str, ...]"
 """One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
@@ -50,6 +52,9 @@ _CONTROLLERS: Final = (
 _OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
 
 
+_MANA_SPENT: Final = "the amount of mana spent to cast "
+
+
 class NotKnownError(Exception):
     """An instruction speaks of something that can't be told; `carry_out` notes it as a doubt."""
 
@@ -64,6 +69,8 @@ class CastOffer:
     free: bool = False
     way: str = ""
     """The name of the only way in which they may be cast; "" for any."""
+    only: str = ""
+    """Only as such spells, as "spell with mana value 3 or less"."""
 
 
 class CastsNow(Protocol):
@@ -102,6 +109,8 @@ class Execution:
     """Lets a player cast spells while this resolves (608.2g); None where nobody said what is cast."""
     rest: tuple[TargetRef, ...] | None = None
     """"The rest" of the cards that were spoken of; None where that is not known."""
+    did: bool | None = None
+    """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
 
     def with_game(self, game: Game) -> Execution:
         """This, going on from `game`."""
@@ -128,7 +137,19 @@ class Execution:
         if isinstance(reference, This):
             return (matching.ref(self.before, self.source),) if self.source in self.before.objects else ()
         attached = matching.attached_of(self.game, self.source, reference.word)
-        return self.it if attached is None else attached
+        return self._spoken_of(reference.word) if attached is None else attached
+
+    def _spoken_of(self, word: str) -> tuple[TargetRef, ...]:
+        """What was spoken of last; of a target and the spell that targets it the one that is meant."""
+        items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
+        if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
+            return self.it
+        return items if "spell" in word or "ability" in word else self.it[:1]
+
+    def _is_on_stack(self, ref: TargetRef) -> bool:
+        known = self.before.objects.get(cast("ObjectId", ref.id))
+        items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
+        return str(ref.id) in items if known is None else known.zone is Zone.STACK
 
     def current(self, ref: TargetRef) -> GameObject | None:
         """The object that `ref` means, if it is still the same object (400.7)."""
@@ -176,6 +197,8 @@ class Execution:
         """The controllers or owners of what was spoken of last."""
         known = [found[1] for ref in self.it if (found := self.last_known(ref))]
         people = [o.owner if who in _OWNERS else o.controller for o in known]
+        meant = {ref.id for ref in self.it}
+        people += [i.controller for i in self.game.stack if isinstance(i, AbilityOnStack) and i.id in meant]
         return tuple(dict.fromkeys(people))
 
     def amount(self, value: object) -> int | None:
@@ -187,7 +210,15 @@ class Execution:
         number = amounts.kicked(value, self.record)
         if number is not None:
             return number
+        if isinstance(value, Told) and value.what.startswith(_MANA_SPENT):
+            return self._mana_spent(value.what.removeprefix(_MANA_SPENT))
         return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
+
+    def _mana_spent(self, word: str) -> int | None:
+        """How much mana was spent to cast this spell, or the one that was spoken of."""
+        known = self.last_known(self.it[0]) if self.it and "this" not in word else None
+        record = self.record if known is None or known[1].id == self.source else known[1].cast
+        return None if record is None else record.mana_spent
 
     def _x(self) -> int | None:
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
@@ -212,6 +243,29 @@ class Execution:
         return self.with_game(replace(self.game, doubts=(*self.game.doubts, doubt)))
 
 
+PaysNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Cost], "tuple[bool | None, Game]"]
+"""Pays a cost of mana and life while something resolves: whether it can be paid, and the position after it.
+
+Given are the position, who pays, the source of what resolves, and the cost; None: that is not known.
+"""
+_PAYERS: Final[list[PaysNow]] = []
+
+
+def register_payer(pay: PaysNow) -> None:
+    """Let `pay` pay what players pay as something resolves (608.2g)."""
+    _PAYERS.append(pay)
+
+
+def pay_now(execution: Execution, player: PlayerId, cost: Cost) -> tuple[bool | None, Execution]:
+    """Whether the player can pay this now, and what comes of it; nothing where they can't."""
+    if not _PAYERS or execution.source not in execution.game.objects:
+        return None, execution
+    answer, game = _PAYERS[0](execution.game, player, execution.source, cost)
+    return answer, execution.with_game(game) if answer else execution
+
+
+FOLLOWING: Final[set[type]] = set()
+"""Instructions that hang on whether the one before was followed: "if you do"."""
 _Effect = TypeVar("_Effect")
 Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
 """Carries an effect out."""
@@ -234,6 +288,8 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
     for effect in effects:
+        if type(effect) not in FOLLOWING:
+            execution = replace(execution, did=None)
         resolver = RESOLVERS.get(type(effect))
         if resolver is None:
             text = execution.text or type(effect).__name__

@@ -42,6 +42,8 @@ class CastRecord:
     from_zone: Zone = Zone.HAND
     life_for_mana: int = 0
     """How many Phyrexian mana symbols were paid for with life (107.4f)."""
+    mana_spent: int | None = None
+    """How much mana was spent to cast it; None where that is not known."""
 
     def was_paid(self, name: str) -> bool:
         """Whether the alternative or optional cost of this name was paid."""
@@ -110,6 +112,8 @@ class GameObject:
     playable: PlayPermission | None = None
     commander: bool = False
     command_casts: int = 0
+    mixed: bool = False
+    """Its place in its library among the other cards so marked is not known (701.24a)."""
     exiled_with: str = ""
     """The id of the object that exiled it, as the case says."""
     note: str = ""

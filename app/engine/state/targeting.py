@@ -29,9 +29,10 @@ from app.engine.abilities.objects import AnyTarget, EitherObjects, It, Objects
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import PlayerOr, Target, least_and_most
 from app.engine.rule import implements
-from app.engine.state.game import CastRecord, Game, TargetRef
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
+from app.engine.state.history import Happened
 from app.engine.state.view import view
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 
 
 def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:
@@ -176,3 +177,30 @@ def grouped(
     if left and groups:
         groups[-1] = (*groups[-1], *left)
     return tuple(groups)
+
+
+def became_targets(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Happened]:
+    """An event for each object and player that became a target of a spell or ability on the stack."""
+    groups: tuple[tuple[TargetRef, ...], ...] = ()
+    if item in game.objects:
+        record = game.objects[item].cast
+        groups = record.targets if record is not None else ()
+    else:
+        groups = next((i.targets for i in game.stack if isinstance(i, AbilityOnStack) and i.id == item), ())
+    for target in dict.fromkeys(ref for group in groups for ref in group):
+        yield Happened(
+            "became target",
+            game.turn.number,
+            player,
+            None if target.is_player else ObjectId(str(target.id)),
+            to=target.id,
+            to_player=target.is_player,
+            version=target.version,
+            with_=(item,),
+        )
+
+
+def names_of(game: Game, target: TargetRef) -> set[str]:
+    """What an answer may call this target: its id, its player's name, or its card's name."""
+    thing = game.objects.get(ObjectId(str(target.id)))
+    return {str(target.id)} if thing is None else {str(target.id), thing.card.name}

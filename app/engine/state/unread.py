@@ -41,6 +41,7 @@ _TOPICS: Final = {
     "tapped": r"\bbecomes? tapped\b|\btap(s|ped) .* for mana\b",
     "untapped": r"\buntap",
     "cast": r"\bcasts?\b",
+    "copied": r"\bcop(?:y|ies|ied)\b",
     "played land": r"\bland\b",
     "upkeep": r"\bupkeep",
     "draw": r"\bdraw step\b",
@@ -69,10 +70,6 @@ _KEYWORDS: Final = {
     "became blocked": ("afflict", "bushido", "flanking", "rampage"),
     "upkeep": ("cumulative upkeep", "echo", "fading", "vanishing"),
     "discarded": ("madness",),
-    "cast": (
-        "cascade", "casualty", "conspire", "demonstrate", "extort", "increment", "replicate", "ripple",
-        "storm",
-    ),
 }  # fmt: skip
 """Keywords that are read and not carried out, by the event on which they do something."""
 _LOOKS: Final = re.compile(
@@ -128,9 +125,7 @@ def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
     if keyword in (
         "evolve",
         "graft",
-        "extort",
         "exalted",
-        "increment",
         "absorb",
         "echo",
         "vanishing",

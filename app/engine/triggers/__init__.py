@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.triggers.finding import between, is_state, on_cast, on_event, on_targets, targeted
+from app.engine.triggers.finding import between, is_state, on_cast, on_event, on_targets
 from app.engine.triggers.stacking import needs_targets, put_on_stack
 
 __all__ = [
@@ -13,5 +13,4 @@ __all__ = [
     "on_event",
     "on_targets",
     "put_on_stack",
-    "targeted",
 ]

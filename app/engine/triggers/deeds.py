@@ -21,6 +21,7 @@ _VERBS = {
     Verb.DISCARD: "discarded",
     Verb.SACRIFICE: "sacrificed",
     Verb.CAST: "cast",
+    Verb.COPY: "copied",
 }
 
 
@@ -90,7 +91,7 @@ def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]
         happened = occasion.event
         target = happened.to if happened.to_player else happened.object
         answer = occasion.victim(event.what, target, is_player=happened.to_player)
-        yield Hit(all_of([answer, occasion.targeted_by(event.by)]))
+        yield Hit(all_of([answer, occasion.targeted_by(event.by)]), occasion.target_and_item())
 
 
 @watches(e.Activates)

@@ -24,6 +24,7 @@ from app.engine.state import conditions
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
+from app.engine.state.targeting import became_targets
 from app.engine.state.view import view
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
@@ -53,13 +54,13 @@ def between(before: Game, after: Game) -> tuple[Trigger, ...]:
 @implements("601.2i", "603.2")
 def on_cast(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
     """The abilities that trigger as this spell becomes cast: on casting it, on its targets (601.2c)."""
-    events = (_latest_cast(game, spell, caster), *targeted(game, spell, caster))
+    events = (_latest_cast(game, spell, caster), *became_targets(game, spell, caster))
     return tuple(trigger for event in events for trigger in on_event(game, game, event, events))
 
 
 def on_targets(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
     """The abilities that trigger as this spell's targets are chosen (601.2c)."""
-    events = tuple(targeted(game, spell, caster))
+    events = tuple(became_targets(game, spell, caster))
     return tuple(trigger for event in events for trigger in on_event(game, game, event, events))
 
 
@@ -78,27 +79,6 @@ def _latest_cast(game: Game, spell: ObjectId, caster: PlayerId) -> Happened:
         version=thing.version,
         name=looks.name,
     )
-
-
-def targeted(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Happened]:
-    """An event for each object and player that became a target of a spell or ability on the stack."""
-    groups: tuple[tuple[TargetRef, ...], ...] = ()
-    if item in game.objects:
-        record = game.objects[item].cast
-        groups = record.targets if record is not None else ()
-    else:
-        groups = next((i.targets for i in game.stack if isinstance(i, AbilityOnStack) and i.id == item), ())
-    for target in dict.fromkeys(ref for group in groups for ref in group):
-        yield Happened(
-            "became target",
-            game.turn.number,
-            player,
-            None if target.is_player else ObjectId(str(target.id)),
-            to=target.id,
-            to_player=target.is_player,
-            version=target.version,
-            with_=(item,),
-        )
 
 
 @implements("603.2", "603.10a")

@@ -114,6 +114,13 @@ class Occasion:
         abilities = [kind.relatives + shared for kind in kinds if kind.noun is Noun.ABILITY]
         return any_of(self._controlled_so(relatives) for relatives in abilities)
 
+    def target_and_item(self) -> tuple[TargetRef, ...]:
+        """What became a target, and the spell or ability by which it did."""
+        happened, item = self.event, self.event.with_[0]
+        target = TargetRef(happened.to or item, happened.to_player, happened.version)
+        spell = self.game.objects.get(item)
+        return target, TargetRef(item, version=spell.version if spell is not None else 0)
+
     def _controlled_so(self, relatives: tuple[Relative, ...]) -> bool | None:
         """Whether the ability that targets has such a controller."""
         return all_of(

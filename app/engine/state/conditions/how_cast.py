@@ -9,8 +9,10 @@ from app.engine.abilities.casting import (
     CostWasPaid,
     Escaped,
     From,
+    ManaWasSpent,
     Manner,
     Paid,
+    SpentMoreThanSize,
     WasCast,
     WasKicked,
     WasKickedTwice,
@@ -24,6 +26,7 @@ from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import CastRecord
 from app.engine.state.matching import all_of, relates
 from app.engine.state.targeting import paid_for
+from app.engine.state.view import view
 from app.engine.values.zones import Zone
 
 _Kicked: TypeAlias = WasKicked | WasntKicked | WasKickedTwice | WasKickedWith
@@ -84,6 +87,28 @@ def _paid(condition: Paid, asking: Asking) -> bool | None:
             return record is not None and record.was_paid("behold")
         case _:
             return None
+
+
+@judges(ManaWasSpent)
+def _mana_was_spent(condition: ManaWasSpent, asking: Asking) -> bool | None:
+    """Of mana of one colour it is only known how much it is at the most."""
+    record = record_of(asking, condition.what)
+    spent = record.mana_spent if record is not None else None
+    return None if spent is None else condition.n.fits(0 if condition.color else spent, spent)
+
+
+@judges(SpentMoreThanSize)
+@implements("702.191a")
+def _spent_more(condition: SpentMoreThanSize, asking: Asking) -> bool | None:
+    record, creature = record_of(asking, condition.spell), asking.meant(condition.creature)
+    if creature is None:
+        return None
+    looks = view(asking.game).characteristics(creature.id)
+    if "Creature" not in looks.types:
+        return False
+    spent = record.mana_spent if record is not None else None
+    size = (looks.power, looks.toughness)
+    return None if spent is None else any(number is not None and spent > number for number in size)
 
 
 @judges(Escaped)

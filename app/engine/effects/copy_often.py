@@ -1,0 +1,118 @@
+"""Copying a spell for each of what happened before it: storm, gravestorm and the like (702.40a, 702.69a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from app.engine.abilities.amounts import Told
+from app.engine.abilities.objects import It
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Thing
+from app.engine.effects.copy_spell import ChooseNewTargets, Copy, copies, copy
+from app.engine.effects.following import OFFERED
+from app.engine.effects.sequences import ForEach
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.history import Happened
+from app.engine.values.ids import PlayerId
+
+
+class Earlier(Enum):
+    """What happened earlier in the turn."""
+
+    SPELLS = "each other spell that was cast before it this turn"
+    PERMANENTS = "each permanent that was put into a graveyard from the battlefield this turn"
+
+
+@dataclass(frozen=True, slots=True)
+class CopyForEach:
+    """ "Copy it for each other spell that was cast before it this turn." """
+
+    what: Thing
+    each: Earlier
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstrate:
+    """ "You may copy it and you may choose new targets for the copy. If you copy the spell, choose an
+    opponent. That player copies the spell and may choose new targets for that copy." (702.144a)"""
+
+    what: Thing
+
+
+_INSTANTS: Final = Told("each other instant and sorcery spell you've cast before it this turn")
+
+
+@carries_out(CopyForEach)
+@implements("702.40a", "702.69a")
+def copy_for_each(effect: CopyForEach, execution: Execution) -> Execution:
+    """As many copies as there were spells before it, or permanents that went to a graveyard."""
+    game, spell = execution.game, execution.it[0] if execution.it else None
+    before = _before(game, spell)
+    if effect.each is Earlier.PERMANENTS:
+        number: int | None = _put_into_graveyards(game)
+    else:
+        number = None if before is None else len(before)
+    if number is None:
+        return execution.about().doubt("how many spells were cast before it is not known")
+    return copy(Copy(Player.UNSAID_YOU, effect.what, number, ()), execution)
+
+
+def copied_for_each(effect: ForEach, execution: Execution) -> int | None:
+    """How often a spell is copied "for each" of something; None where that can't be told."""
+    times: object = effect.times
+    if times != _INSTANTS:
+        return execution.amount(effect.times)
+    before = _before(execution.game, execution.it[0] if execution.it else None)
+    mine = [h for h in before or () if h.player == execution.controller]
+    if before is None or any(not h.types for h in mine):
+        return None
+    return sum("Instant" in h.types or "Sorcery" in h.types for h in mine)
+
+
+def _before(game: Game, spell: TargetRef | None) -> list[Happened] | None:
+    """The spells that were cast before this one in the turn; None where it is not noted that it was cast."""
+    cast = [h for h in game.history if h.event == "cast" and h.turn == game.turn.number]
+    own = [n for n, h in enumerate(cast) if spell and h.object == spell.id and h.version == spell.version]
+    return cast[: own[-1]] if own else None
+
+
+def _put_into_graveyards(game: Game) -> int:
+    """How many permanents were put into a graveyard from the battlefield this turn."""
+    now = [h for h in game.history if h.turn == game.turn.number]
+    died = [h for h in now if h.event == "died"]
+    noted = {h.object for h in died}
+    return len(died) + sum(h.event == "sacrificed" and h.object not in noted for h in now)
+
+
+@carries_out(Demonstrate)
+@implements("702.144a")
+def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
+    """You may copy it, with new targets; then an opponent copies it, with new targets."""
+    answer, execution = execution.answer()
+    if answer == "no":
+        return execution
+    if answer != "yes":
+        return execution.doubt("nobody said whether it is copied")
+    execution = _copied(effect.what, execution, execution.controller)
+    opponents = execution.game.opponents(execution.controller)
+    chosen = opponents[0] if len(opponents) == 1 else None
+    if chosen is None and execution.answers and execution.answers[0] in opponents:
+        said, execution = execution.answer()
+        chosen = PlayerId(str(said))
+    if chosen is None:
+        return execution.doubt("nobody said which opponent copies it")
+    return _copied(effect.what, execution, chosen)
+
+
+def _copied(what: Thing, execution: Execution, player: PlayerId) -> Execution:
+    """One copy, for which its controller may choose new targets; then it is as before."""
+    spoken_of = execution.it
+    refs = execution.referred(what) if isinstance(what, It) else spoken_of
+    execution = copies(refs, 1, player, execution)
+    offered = OFFERED[ChooseNewTargets]
+    new_targets = ChooseNewTargets(Player.UNSAID_YOU, It("the copy"))
+    return offered(Player.YOU, new_targets, "", execution).about(*spoken_of)

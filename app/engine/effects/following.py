@@ -1,0 +1,129 @@
+"""Following instructions as they are put together (608.2c): one after another, if, unless, as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from app.engine.abilities.players import Player
+from app.engine.abilities.sequence_words import Outcome
+from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
+from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
+from app.engine.state.targeting import targets_in
+
+
+@carries_out(Together)
+def together(effect: Together, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out(effect.effects, execution)
+
+
+@carries_out(Then)
+def then(effect: Then, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out(effect.effects, execution)
+
+
+@carries_out(If)
+def carry_out_if(effect: If, execution: Execution) -> Execution:
+    """608.2c: only when the condition holds now."""
+    answer = execution.holds(effect.condition)
+    if answer is None:
+        return execution.doubt("it is not known whether the condition holds")
+    return carry_out((effect.effect,), execution) if answer else skip(effect, execution)
+
+
+@carries_out(Either)
+def carry_out_either(effect: Either, execution: Execution) -> Execution:
+    """614.1a: the later instruction takes the place of the usual one when its condition holds."""
+    answer = execution.holds(effect.condition)
+    if answer is None:
+        return execution.doubt("it is not known whether the condition holds")
+    if not answer:
+        return carry_out((effect.usual,), execution)
+    if not any(targets_in(effect.instead)):
+        execution = skip(effect.usual, execution)
+    return carry_out((effect.instead,), execution)
+
+
+@carries_out(OnlyIf)
+def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
+    """608.2c: only when the condition holds now."""
+    return carry_out_if(If(effect.condition, effect.effect), execution)
+
+
+Offers: TypeAlias = Callable[[Player, object, str, Execution], Execution]
+"""Lets a player do something now or later: who may, what, until when ("" where nothing is said)."""
+OFFERED: Final[dict[type, Offers]] = {}
+"""Effects that may be done later, or by other means than an answer, and who offers them."""
+
+
+@carries_out(May)
+def may(effect: May, execution: Execution) -> Execution:
+    """608.2d: the player chooses as it resolves; without an answer nobody knows."""
+    if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
+        return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
+    answer, execution = execution.answer()
+    if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
+        after = carry_out((effect.effect,), execution)
+        return replace(after, did=True if after.game is not execution.game else None)
+    if answer == "no":
+        return replace(skip(effect, execution), did=False)
+    return skip(effect, execution).doubt("nobody said whether this is done")
+
+
+@carries_out(Where)
+def where(effect: Where, execution: Execution) -> Execution:
+    """107.3i: X is what the text says, worked out as the instruction is carried out."""
+    number = execution.amount(effect.n)
+    if number is None:
+        return skip(effect, execution).doubt("X can't be worked out")
+    announced = execution.record
+    execution = carry_out((effect.effect,), replace(execution, record=replace(announced, x=number)))
+    return replace(execution, record=announced)
+
+
+@carries_out(Next)
+def carry_out_next(effect: Next, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out((effect.effect,), execution)
+
+
+_DONE: Final = (
+    Outcome.YOU_DO,
+    Outcome.THEY_DO,
+    Outcome.THAT_PLAYER_DOES,
+    Outcome.THE_PLAYER_DOES,
+    Outcome.THAT_OPPONENT_DOES,
+)
+_NOT_DONE: Final = (
+    Outcome.YOU_DONT,
+    Outcome.THEY_DONT,
+    Outcome.THAT_PLAYER_DOESNT,
+    Outcome.THE_PLAYER_DOESNT,
+)
+FOLLOWING.add(IfDone)
+
+
+@carries_out(IfDone)
+def if_done(effect: IfDone, execution: Execution) -> Execution:
+    """608.2c: what hangs on whether the instruction before was followed."""
+    did = execution.did
+    if did is None or effect.how not in (*_DONE, *_NOT_DONE):
+        return by_hand(effect, execution)
+    wanted = did is (effect.how in _DONE)
+    after = carry_out((effect.effect,), execution) if wanted else skip(effect, execution)
+    return replace(after, did=did)
+
+
+def by_hand(effect: object, execution: Execution) -> Execution:
+    """Leave an instruction to the player."""
+    return skip(effect, execution).doubt("the engine can't carry this out; do it by hand")
+
+
+def skip(effect: object, execution: Execution) -> Execution:
+    """Pass over the targets of an instruction that is not carried out."""
+    for _ in targets_in(effect, execution.record):
+        _, execution = execution.take_targets()
+    return execution

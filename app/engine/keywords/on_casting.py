@@ -1,0 +1,81 @@
+"""Keywords that are triggers on casting: storm, cascade, demonstrate, extort ... (601.2i)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import Effect, General, Keyword, TriggeredAbility
+from app.engine.abilities.casting import SpentMoreThanSize
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.costs import PayMana
+from app.engine.abilities.events import Casts
+from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, This
+from app.engine.abilities.players import Player
+from app.engine.abilities.sequence_words import Outcome
+from app.engine.effects.cast_from_library import Cascade, Ripple
+from app.engine.effects.copy_often import CopyForEach, Demonstrate, Earlier
+from app.engine.effects.copy_spell import ChooseNewTargets
+from app.engine.effects.life import DrainEach
+from app.engine.effects.pay import Pays
+from app.engine.effects.put_counters import PutCounters
+from app.engine.effects.sequences import IfDone, May
+from app.engine.keywords.registry import keyword
+from app.engine.values.mana import ManaCost
+
+_THIS: Final = This("spell")
+_SPELL: Final = Objects(noun=Noun.SPELL)
+_IT: Final = It("it")
+_NEW_TARGETS: Final = May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, It("the copies")))
+
+
+def _cast(
+    *effects: Effect, what: AnyObjects | This = _THIS, condition: Condition | None = None
+) -> tuple[General, ...]:
+    return (TriggeredAbility(Casts(Player.YOU, what), effects, condition),)
+
+
+def storm(entry: Keyword) -> tuple[General, ...]:
+    """702.40a: when you cast it, copy it for each other spell that was cast before it this turn."""
+    return _cast(CopyForEach(_IT, Earlier.SPELLS), _NEW_TARGETS)
+
+
+def gravestorm(entry: Keyword) -> tuple[General, ...]:
+    """702.69a: when you cast it, copy it for each permanent put into a graveyard this turn."""
+    return _cast(CopyForEach(_IT, Earlier.PERMANENTS), _NEW_TARGETS)
+
+
+def cascade(entry: Keyword) -> tuple[General, ...]:
+    """702.85a: when you cast it, exile cards until one has a lesser mana value; you may cast that."""
+    return _cast(Cascade())
+
+
+def ripple(entry: Keyword) -> tuple[General, ...]:
+    """702.60a: when you cast it, reveal the top N cards and cast those of its name."""
+    return _cast(Ripple(entry.amount)) if isinstance(entry.amount, int) else ()
+
+
+def demonstrate(entry: Keyword) -> tuple[General, ...]:
+    """702.144a: when you cast it, you may copy it; if you do, an opponent copies it as well."""
+    return _cast(Demonstrate(_IT))
+
+
+def extort(entry: Keyword) -> tuple[General, ...]:
+    """702.101a: whenever you cast a spell, you may pay {W/B}; if you do, drain each opponent."""
+    pay = May(Player.YOU, Pays(Player.UNSAID_YOU, (PayMana(ManaCost.parse("{W/B}")),)))
+    return _cast(pay, IfDone(Outcome.YOU_DO, DrainEach(1)), what=_SPELL)
+
+
+def increment(entry: Keyword) -> tuple[General, ...]:
+    """702.191a: whenever you cast a spell for more mana than its size, it gets a +1/+1 counter."""
+    this = This("creature")
+    spent = SpentMoreThanSize(It("that spell"), this)
+    return _cast(PutCounters(1, "+1/+1", this), what=_SPELL, condition=spent)
+
+
+keyword("storm", "702.40", meaning=storm)
+keyword("gravestorm", "702.69", meaning=gravestorm)
+keyword("cascade", "702.85", meaning=cascade)
+keyword("ripple", "702.60", "n", meaning=ripple)
+keyword("demonstrate", "702.144", meaning=demonstrate)
+keyword("extort", "702.101", meaning=extort)
+keyword("increment", "702.191", meaning=increment)

@@ -1,0 +1,68 @@
+"""Paying for something that is no spell: special actions, and what players pay as something resolves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.costs import Cost, PayLife, PayMana
+from app.engine.casting import search
+from app.engine.casting.casting import Casting, Choices, Proposal, Way
+from app.engine.casting.r601_2g_mana_abilities import mana_abilities
+from app.engine.casting.r601_2h_pay import pay_costs
+from app.engine.casting.symbols import announcements
+from app.engine.rule import implements
+from app.engine.state.execution import register_payer
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
+
+_PAYING: Final = (
+    ("601.2g", "Activate mana abilities", mana_abilities),
+    ("601.2h", "Pay the costs", pay_costs),
+)
+
+
+def paid(
+    game: Game,
+    player: PlayerId,
+    object_id: ObjectId,
+    cost: Cost,
+    choices: Choices | None = None,
+    name: str = "",
+) -> search.Outcome:
+    """What comes of paying a cost for an object now; of several ways to pay it one that can be paid."""
+    choices = choices if choices is not None else Choices()
+    mana = ManaCost(tuple(s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols))
+    others = tuple(part for part in cost if not isinstance(part, PayMana))
+    start = Casting(
+        game,
+        game,
+        Proposal(player, object_id, game.objects[object_id].zone, (name,), choices),
+        Way((name,), mana),
+        game,
+        special=True,
+        also=others,
+    )
+    best: search.Outcome | None = None
+    for asked, announced in announcements(start, mana.symbols, choices.x or 0):
+        outcome = search.search(asked.but(mana=announced.mana, life=announced.life), _PAYING)
+        if best is None or outcome.legal or (outcome.legal is None and best.legal is False):
+            best = outcome
+        if outcome.legal:
+            break
+    assert best is not None, "a cost can be announced in some way"
+    return best
+
+
+@implements("608.2g", "118.12")
+def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost) -> tuple[bool | None, Game]:
+    """Whether a player can pay this as something resolves; with objects only that they can't is known."""
+    outcome = paid(game, player, source, cost)
+    if outcome.legal and any(not isinstance(part, PayMana | PayLife) for part in cost):
+        return None, game
+    after = outcome.casting.game
+    return outcome.legal, replace(after, turn=game.turn)
+
+
+register_payer(_now)
