@@ -13,16 +13,47 @@ This spell costs {2} less to cast if it's bargained.
 Draw a card if you control a commander.
 Destroy all creatures except for commanders.
 It gets -4/-0 until end of turn instead if you control an outlaw.
+This spell costs {1} less to cast during your turn.
+This spell costs {2} less to cast during your end step.
+This spell costs {1} less to cast if you control an artifact and {1} less to cast if you control a land.
+This spell costs {1} less to cast if you control an Elf. It also costs {1} less to cast if you control a land.
+You may pay {B} rather than pay this spell's mana cost if you control a Swamp.
+If you control a Forest, rather than pay this spell's mana cost, you may have an opponent gain 3 life.
+You may discard an Island card and another card rather than pay this spell's mana cost.
+As an additional cost to cast this spell, sacrifice half the lands you control, rounded up.
+Take an extra turn after this one. During that turn, damage can't be prevented.
+You can't lose the game this turn and your opponents can't win the game this turn.
+Until end of turn, your life total can't change, and creatures you control gain hexproof.
+Each player loses half their life, then discards half the cards in their hand. Round up each time.
+You gain half X life and draw half X cards. Round down each time.
+Return an Elf card from your graveyard to your hand, then do the same for Goblin, Sliver, and Merfolk.
+Each player sacrifices a creature. Players discard cards and sacrifice lands the same way.
+If target opponent has more cards in hand than you, draw a card.
+If target creature has toughness 5 or greater, it gets +4/-4 until end of turn.
+If target spell has only one target and that target is a creature, draw a card.
+~ deals 4 damage to target player who attacked this turn.
+Destroy target planeswalker that was activated this turn or tapped creature.
+Choose two target creatures. Exile one of those creatures and put a +1/+1 counter on the other.
+Until end of turn, any time you could activate a mana ability, you may pay 1 life. If you do, add {C}.
+You gain X life if {G} was spent to cast this spell and X life if {W} was spent to cast this spell.
+Exile cards from the top of your library until you exile cards with total mana value 4 or greater.
 """.strip().splitlines()
 PERMANENTS = """
 Affinity for outlaws
 {X}{G}: Draw X cards. X can't be 0.
 {X}, {T}: Choose one —¶• Draw X cards. X can't be 0.¶• You gain X life. X can't be 0.
 Whenever this creature attacks, you gain X life, where X is the number of outlaws you control.
+Whenever you put a name sticker on a creature, draw a card.
+{T}: Note the type of mana spent to pay this activation cost.
+{T}: Draw a card. This ability costs {1} less to activate if it targets two creatures you control.
 """.strip().splitlines()
 UNREAD = """
 X can't be 0 or 1.
 Draw a card if you control a commanders.
+Each player does the same for Goblin.
+Put a counter on the others.
+Destroy target creature with flying or.
+Until end of turn, any time you could sing, you may pay 1 life.
 """.strip().splitlines()
 ROWS = [*((line, "spell_line") for line in SPELLS), *((line, "permanent_line") for line in PERMANENTS)]
 

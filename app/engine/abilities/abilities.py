@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Literal, Protocol, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Variable
-from app.engine.abilities.announced import AllModes, CostPerMode, Splice
+from app.engine.abilities.announced import AllModes, CostOrder, CostPerMode, Splice
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.elsewhere import (
@@ -151,6 +151,7 @@ class AlternativeCost:
     """The total cost is lower by that of the object that its last part uses."""
     gives: tuple[General, ...] = ()
     """What a face-down spell that was cast so has, and the permanent that it becomes (702.168a)."""
+    order: CostOrder = CostOrder.USUAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ class CountersOn:
 
     kind: CounterKind | None
     """None for counters of any kind."""
-    of: Reference
+    of: Reference | AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,8 @@ class Half:
     """ "half their life, rounded up" """
 
     n: Amount
-    up: bool
+    up: bool | None
+    """None where a sentence of its own says how each half is rounded."""
 
 
 @dataclass(frozen=True, slots=True)

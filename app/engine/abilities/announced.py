@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects
@@ -33,3 +34,13 @@ class Splice:
     """A kind of spell."""
     cost: Cost
     rule: RuleNumber
+
+
+class CostOrder(Enum):
+    """In which order a sentence tells of an alternative cost; it means the same in each."""
+
+    USUAL = "usual"
+    CONDITION_LAST = "condition last"
+    """ "You may pay {B} rather than pay this spell's mana cost if ..." """
+    RATHER_FIRST = "rather first"
+    """ "Rather than pay this spell's mana cost, you may ..." """

@@ -15,6 +15,7 @@ class During(Enum):
     COMBAT = "during combat"
     OPPONENTS_TURNS = "during each opponent's turn"
     OPPONENTS_END_STEPS = "during each opponent's end step"
+    YOUR_END_STEP = "during your end step"
     EACH_PLAYERS_TURN = "during each player's turn"
 
 

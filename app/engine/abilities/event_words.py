@@ -55,6 +55,7 @@ class Deed(Enum):
 
     TURNED_FACE_UP = "is turned face up"
     TAPPED = "becomes tapped"
+    TAPPED_FOR_TEAMWORK = "becomes tapped to pay a teamwork cost"
     UNTAPPED = "becomes untapped"
     MONSTROUS = "becomes monstrous"
     RENOWNED = "becomes renowned"
@@ -143,6 +144,9 @@ class PlayerDeed(Enum):
     INITIATIVE = "takes the initiative"
     ROLL_DICE = "rolls one or more dice"
     ROLL_DIE = "rolls a die"
+    ROLL_NATURAL_20 = "rolls a natural 20"
+    NAME_STICKER = "puts a name sticker on a creature"
+    ART_STICKER = "puts an art sticker on a creature"
     COLLECT_EVIDENCE = "collects evidence"
     LOSE_GAME = "loses the game"
     GAIN_OR_LOSE_LIFE = "gains or loses life"

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Count
-from app.engine.abilities.objects import AnyObjects, It
+from app.engine.abilities.objects import AnyObjects, It, Some
+from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.values.mana import ManaCost
 
@@ -42,6 +43,45 @@ class PutIntoGraveyard:
     what: AnyObjects
     whose: Literal["its owner's", "that player's"]
     """"its owner's" or "that player's"."""
+
+
+@dataclass(frozen=True, slots=True)
+class OthersGainLife:
+    """ "Have an opponent gain 3 life", "have each other player gain 6 life" """
+
+    who: Player
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardThese:
+    """ "Discard an Island card and another card" """
+
+    what: tuple[Some, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExileTopSuch:
+    """ "Exile the top three black cards of your graveyard" """
+
+    n: int
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class ExileEqual:
+    """ "Exile cards from your graveyard equal to the number of opponents you have" """
+
+    what: AnyObjects
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeHalf:
+    """ "Sacrifice half the lands you control, rounded up" """
+
+    what: AnyObjects
+    up: bool
 
 
 @dataclass(frozen=True, slots=True)

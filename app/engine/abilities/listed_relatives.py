@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.objects import AnyObjects, Comparison
 from app.engine.abilities.variable import Variable
-from app.engine.abilities.vocabulary import CardName, CounterKind
+from app.engine.abilities.vocabulary import CardName, Characteristic, CounterKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,23 @@ class ThatHaveCounters:
     """ "creatures that have -1/-1 counters on them" """
 
     kind: CounterKind
+
+
+@dataclass(frozen=True, slots=True)
+class WithEachOf:
+    """ "creature cards with mana value 2 and 3": some with the one, some with the other"""
+
+    which: Characteristic
+    numbers: tuple[int, ...]
+    plural: bool = False
+    """It says "mana values"."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachDifferent:
+    """ "creature cards that each have a different mana value X or less" """
+
+    n: int | Variable
 
 
 @dataclass(frozen=True, slots=True)

@@ -219,6 +219,7 @@ class AttachedTo:
 
     to: Reference | AnyObjects | Target
     plural: bool = False
+    that: bool = False  # it says "that's attached"
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,7 +317,7 @@ class Objects:
     """A kind of object. An object fits when it fits one alternative and every relative."""
 
     alternatives: tuple[tuple[Word, ...], ...] = ((),)
-    """Each alternative is a list of words that must all fit, in printed order."""
+    """Each is a list of words that must all fit, in printed order."""
     noun: Noun = Noun.NONE
     joiner: Joiner = Joiner.OR
     relatives: tuple[Relative, ...] = ()
@@ -376,8 +377,7 @@ class This:
     """The object whose text this is: "this creature", or its own name."""
 
     noun: ThisNoun = ""
-    plural: bool = False
-    """The card's own name is a plural."""
+    plural: bool = False  # the card's own name
 
 
 @dataclass(frozen=True, slots=True)

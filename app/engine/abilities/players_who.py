@@ -24,6 +24,8 @@ class AsTold(Enum):
     TAPPED_LAND = "tapped a land for mana this turn"
     DISCARDED_HAND = "discarded their hand this way"
     LOST_LIFE = "lost life this way"
+    SEARCHES_LIBRARY = "searches a library this way"
+    SEARCHED_LIBRARY = "searched a library this way"
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,8 @@ class HalfOf:
     """ "half the creatures they control, rounded up" """
 
     what: AnyObjects
-    up: bool
+    up: bool | None
+    """None where a sentence of its own says how each half is rounded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,7 @@ class Those(Enum):
     EACH_OF_THOSE_CARDS = "each of those cards"
     EACH_OF_THOSE_CREATURES = "each of those creatures"
     ALL_OF_THEM = "all of them"
+    ANY_OF_THEM = "any of them"
 
 
 @dataclass(frozen=True, slots=True)

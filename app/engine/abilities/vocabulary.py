@@ -264,6 +264,7 @@ ChosenWord: TypeAlias = Literal[
     "kind",
     "land type",
     "name",
+    "names",
     "parity of mana value",
     "parity of power",
     "quality",

@@ -19,6 +19,8 @@ class RollsDice:
     sides: int
     choosing: bool = False
     """ "... and choose one result" """
+    ignoring_lower: bool = False
+    """ "... and ignore the lower roll" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,5 +40,6 @@ for _n in ("number_word", "variable"):
     _roll = f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}"
     phrase("effect", RollsDice, _roll)
     phrase("effect", RollsDice, _roll + " and choose one result", choosing=True)
+    phrase("effect", RollsDice, _roll + " and ignore[s/] the lower roll", ignoring_lower=True)
 phrase("effect", RollsAdding, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
 constant("told_number", Told("that result"), "that result")

@@ -8,7 +8,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import All, AnyObjects, Each, Noun, Objects, Some, This
 from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import HalfOf, Target, Thing
+from app.engine.abilities.targets import HalfOf, SomeEqual, Target, Thing
 from app.engine.effects.reaching import people
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -22,7 +22,7 @@ class Chooses:
     """ "You choose a noncreature, nonland card from it." """
 
     who: Player | Target
-    what: Some | Target
+    what: Some | Target | SomeEqual
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,7 @@ class DiscardsEqualTo:
 
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
+phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
 phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
 phrase("effect", ChoosesAmong, "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}")
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)

@@ -24,6 +24,7 @@ for _text in (
     *("other player", "opponent", "other opponent"),
     *("color", "card type", "land type", "permanent type", "basic land type"),
     *("flip you won", "flip you win", "flip you lose"),
+    *("even result", "odd result", "different result", "nonland card type"),
 ):
     constant("front_each", Told(f"each {_text}"), _text)
 same("front_each", "{times:for_each}")

@@ -56,7 +56,8 @@ class LosesHalf:
 
     who: Player | Target
     whose: Player
-    up: bool
+    up: bool | None
+    """None where a sentence of its own says how each half is rounded."""
 
 
 phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")

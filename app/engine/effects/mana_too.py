@@ -60,8 +60,17 @@ class SpentOnThose(Enum):
 
     SPELLS = "mana of any type can be spent to cast spells this way"
     A_SPELL = "mana of any type can be spent to cast a spell this way"
+    IF_CAST = "if you cast a spell this way, mana of any type can be spent to cast it"
+
+
+class LandsThisWay(Enum):
+    """How lands enter that an instruction lets players play."""
+
+    EACH_TAPPED = "each land played this way enters tapped"
 
 
 for _spent in SpentOnThose:
     constant("sentence", _spent, _spent.value)
+for _land in LandsThisWay:
+    constant("sentence", _land, _land.value)
 phrase("effect", CastsIfAble, "{who:player} casts {what:it} without paying its mana cost if able")

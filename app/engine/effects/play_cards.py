@@ -20,6 +20,7 @@ class ManaAs(Enum):
     AS_IT_IS = ""
     ANY_TYPE = "mana of any type can be spent"
     ANY_COLOR = "you may spend mana as though it were mana of any color"
+    COLORLESS_AS_ANY_COLOR = "you may spend colorless mana as though it were mana of any color"
     THEY_ANY_COLOR = "they may spend mana as though it were mana of any color"
 
 

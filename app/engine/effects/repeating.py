@@ -24,6 +24,7 @@ class Again(Enum):
     AS_CHOSEN = " as many times as they choose"
     UNTIL_NONE_PUTS = " until no one puts a card onto the battlefield"
     UNTIL_NONE_PAYS = " until no one pays life"
+    NOT_CHOSEN_YET = " except that opponent can't choose a card already chosen for ~"
     UNTIL_ALL_CHOSEN = " until all cards exiled this way have been chosen"
 
 

@@ -257,7 +257,7 @@ listed("each_parts", "each_part", two=" and ")
 phrase("timed", Together, "{effects:each_parts}")
 phrase("timed", OnlyIf, "{effect:each_part} {condition:last_if}")
 phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
-phrase("timed", UnlessSo, "{effect:clause} unless {condition:one}")
+phrase("timed", UnlessSo, "{effect:clause} unless {condition}")
 _WHERE: Final = ", where {variable} is {n:computed}"
 phrase("timed", Where, "{effect:action}" + _WHERE)
 phrase("timed", Where, "{effect:for_a_while}" + _WHERE)

@@ -181,6 +181,7 @@ class CastThisWay(Enum):
 
     A_SPELL = "a spell cast this way"
     EACH_SPELL = "each spell cast this way"
+    AN_OPPONENTS = "a spell cast by an opponent this way"
     SPELLS = "spells you cast this way"
 
 

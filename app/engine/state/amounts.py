@@ -77,7 +77,7 @@ def _worked_out(value: object, number_of: Callable[[object], int | None]) -> int
     match value:
         case Twice(n=n):
             return _changed(number_of(n), lambda number: 2 * number)
-        case Half(n=n, up=up):
+        case Half(n=n, up=bool() as up):
             return _changed(number_of(n), lambda number: (number + up) // 2)
         case Plus(n=plain, more=more):
             return _changed(number_of(more), lambda number: plain + number)

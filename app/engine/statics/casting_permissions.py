@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.abilities import AdditionalCost, AlternativeCost
+from app.engine.abilities.announced import CostOrder
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.limits import When
@@ -168,6 +169,22 @@ phrase(
     rule="118.8b",
     optional=True,
     repeatable=True,
+)
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "you may {cost:spoken_cost} rather than pay this spell's mana cost if {condition}",
+    name="alternative",
+    rule="118.9",
+    order=CostOrder.CONDITION_LAST,
+)
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "if {condition}, rather than pay this spell's mana cost, you may {cost:spoken_cost}",
+    name="alternative",
+    rule="118.9",
+    order=CostOrder.RATHER_FIRST,
 )
 for _if in ("", "if {condition}, "):
     phrase(

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.during import During
 from app.engine.abilities.objects import AnyObjects, This
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import constant, phrase
@@ -36,6 +37,31 @@ class CostChange:
 
 
 @dataclass(frozen=True, slots=True)
+class CostPart:
+    """ "{1} less to cast if you control an artifact", "{2} less to cast for each permanent sacrificed" """
+
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | Told | None = None
+    condition: Condition | None = None
+
+    def of(self, spells: AnyObjects | This) -> CostChange:
+        """The same as a statement about these spells."""
+        return CostChange(spells, self.amount, self.more, self.times, condition=self.condition)
+
+
+@dataclass(frozen=True, slots=True)
+class CostChanges:
+    """ "This spell costs {1} less to cast if you control an artifact and {1} less to cast if ..." """
+
+    spells: This
+    first: CostPart
+    second: CostPart
+    also: bool = False
+    """A sentence of its own: "It also costs {1} less to cast if ..." """
+
+
+@dataclass(frozen=True, slots=True)
 class NthSpellCost:
     """ "The first creature spell you cast each turn costs {2} less to cast." """
 
@@ -57,6 +83,13 @@ class CostForTargets:
 
     spells: This
     amount: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class ReducesAtMost:
+    """ "This effect can't reduce the amount of mana this spell costs by more than {5}." """
+
+    most: ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +124,32 @@ for _more, _word in ((False, "less"), (True, "more")):
         more=_more,
         condition_first=True,
     )
+    phrase(
+        "static",
+        CostChange,
+        f"{{spells:this}} costs {{amount:mana}} {_word} to cast {{condition:cost_turn}}",
+        more=_more,
+    )
+    _part = f"{{amount:mana}} {_word} to cast"
+    phrase("cost_part_if", CostPart, _part + " if {condition:one}", more=_more)
+    phrase("cost_part_if", CostPart, _part + " for each {times:for_each}", more=_more)
     _nth = f"the {{n:ordinal}} {{spells:noun~s}} {{when:each_turn}} costs {{amount:mana}} {_word} to cast"
     phrase("static", NthSpellCost, _nth, more=_more)
     phrase("static", NthSpellCost, _nth + " for each {times:for_each}", more=_more)
     phrase("static", NthSpellCost, _nth + " and can be cast as though it had flash", more=_more, flash=True)
+phrase("static", CostChanges, "{spells:this} costs {first:cost_part_if} and {second:cost_part_if}")
+phrase(
+    "static",
+    CostChanges,
+    "{spells:this} costs {first:cost_part_if}. It also costs {second:cost_part_if}",
+    also=True,
+)
+phrase(
+    "static",
+    ReducesAtMost,
+    "this effect can't reduce the amount of mana this spell costs by more than {most:mana}",
+)
+constant("cost_turn", During.YOUR_TURN, "during your turn")
 for _when in ("each turn", "during each of your turns", "during each opponent's turn", "during your turn"):
     constant("each_turn", _when, _when)
 phrase(

@@ -10,7 +10,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, It, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import KeywordName
-from app.engine.statics.prohibitions import CantCast, PlayerCant
+from app.engine.statics.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import constant, general, phrase
 
 
@@ -45,6 +45,30 @@ class NoManaAbility(Enum):
     ABILITIES = "activate abilities that aren't mana abilities"
     NOR_LOYALTY = "activate abilities that aren't mana abilities or loyalty abilities"
     PAY_LIFE = "pay life to cast spells or to activate abilities that aren't mana abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class CantBePlayed:
+    """ "Lands with the chosen name can't be played." """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCounteredBy:
+    """ "Spells you control can't be countered by blue or black spells." """
+
+    what: AnyObjects
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastOrDo:
+    """ "Your opponents can't cast spells or activate planeswalkers' loyalty abilities." """
+
+    who: Player
+    spells: AnyObjects
+    deed: Deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +175,6 @@ phrase(
 _SAFE = "if {condition}, {what:this} can't be countered"
 phrase("static", SafeIf, _SAFE)
 phrase("static", SafeIf, _SAFE + " and the damage can't be prevented", damage_too=True)
+phrase("static", CantBePlayed, "{what:noun~p} can't be played")
+phrase("static", CantBeCounteredBy, "{what:noun~p} can't be countered by {by:noun~p}")
+phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

@@ -32,6 +32,7 @@ from app.engine.statics.combat import (
     MustBeBlocked,
     MustBlock,
 )
+from app.engine.statics.cost_changes import CostChanges
 from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.prohibitions import CantBe, CantBeAttached
@@ -97,6 +98,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case GetsAndHas(what=what, power=power, toughness=toughness, abilities=abilities):
             told = (GetsPower(what, power, toughness), HasAbilities(what, abilities))
             return tuple(replace(ability, effect=effect) for effect in told)
+        case CostChanges(spells=spells, first=first, second=second):
+            return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
         case TypesToo(what=what, types=types):
             return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):

@@ -132,6 +132,7 @@ class Deed(Enum):
     LOSE_LIFE = "lose life"
     LOSE = "lose the game"
     WIN = "win the game"
+    LOSE_OR_WIN = "lose the game or win the game"
     DRAW = "draw cards"
     DRAW_TWO = "draw more than one card each turn"
     SEARCH = "search libraries"
@@ -148,6 +149,8 @@ class Deed(Enum):
     CYCLE = "cycle cards"
     SACRIFICE = "sacrifice permanents"
     ATTACK = "attack with creatures"
+    ATTACK_THAT_PLAYER = "attack that player"
+    SACRIFICE_THOSE = "sacrifice those creatures"
 
 
 @dataclass(frozen=True, slots=True)

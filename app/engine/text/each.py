@@ -61,6 +61,8 @@ unspent green mana you have
 of your opponents who lost life this turn
 copy
 of those colors
+supertype, card type, and subtype it has
+land you had enter the battlefield under your control this turn
 """
 """Numbers that the game or an earlier instruction fixes, counted one by one."""
 

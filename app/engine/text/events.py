@@ -75,8 +75,7 @@ for _origin in Origin:
         f"[is/are] put into {{whose:whose_graveyard}} graveyard{_from}",
         origin=_origin,
     )
-    if _origin is not Origin.UNSAID:
-        deed(events.PutIntoExile, f"[is/are] put into exile{_from}", origin=_origin)
+    deed(events.PutIntoExile, f"[is/are] put into exile{_from}", origin=_origin)
 for _whose, _words in (
     (Player.A_PLAYER, "a"),
     (Player.YOU, "your"),

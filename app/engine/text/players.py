@@ -15,7 +15,7 @@ from app.engine.text.template import Number
 _PLURAL = (
     *(Player.YOU, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS),
     *(Player.THEIR_CONTROLLERS, Player.THEIR_OWNERS, Player.THOSE_CARDS_OWNERS),
-    Player.THOSE_PERMANENTS_OWNERS,
+    *(Player.THOSE_PERMANENTS_OWNERS, Player.THOSE_OPPONENTS, Player.PLAYERS_DEALT_DAMAGE),
 )
 _UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER, Player.WHO)
 _OFFERED: Final = (Player.ANY_PLAYER,)

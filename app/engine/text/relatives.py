@@ -37,6 +37,7 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import Except, SharesWith, WithSame
+from app.engine.abilities.relatives_of_players import WhoseController
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
@@ -44,17 +45,23 @@ from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
 from app.engine.text.numbers import repeated
 
-_YOU: Final = (Player.YOU, Player.YOUR_OPPONENTS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS)
+_YOU: Final = (
+    *(Player.YOU, Player.YOUR_OPPONENTS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS),
+    Player.THOSE_OPPONENTS,
+)
 _OTHERS: Final = (
     *(Player.AN_OPPONENT, Player.THAT_PLAYER, Player.EACH_OPPONENT, Player.DEFENDING_PLAYER, Player.A_PLAYER),
     *(Player.ANOTHER_PLAYER, Player.ENCHANTED_PLAYER, Player.THE_CHOSEN_PLAYER, Player.THAT_OPPONENT),
+    Player.YOUR_TEAM,
     *(Player.EACH_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER, Player.THE_PLAYER),
 )
 for _player in (*_YOU, *_OTHERS):
     _s = "s" if _player in _OTHERS else ""
     constant("relative", ControlledBy(_player), f"{_player.value} control{_s}")
     constant("relative", OwnedBy(_player), f"{_player.value} own{_s}")
-    constant("relative", CastBy(_player), f"{_player.value} cast{_s}")
+    _that = "that " if _player is Player.YOU else ""
+    _cast = f"{_player.value} cast{_s}"
+    constant("relative", CastBy(_player), f"({_cast}|{_that}{_cast})" if _that else _cast)
 for _player in (Player.ITS_CONTROLLER, Player.ACTIVE_PLAYER, Player.THAT_CREATURES_CONTROLLER):
     constant("relative", ControlledBy(_player), f"{_player.value} controls")
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
@@ -144,6 +151,7 @@ for _text in ("type", "color", "creature type", "card type", "name", "kind", "la
         OfTheChosen(cast("ChosenWord", _text)),
         "with the chosen name" if _text == "name" else f"of the chosen {_text}",
     )
+constant("relative", OfTheChosen("names"), "with the chosen names")
 for _text in get_args(Chooser):
     constant("relative", OfChoice(_text), f"of {_text} choice")
 for _text in ("creature type", "color"):
@@ -166,6 +174,7 @@ phrase("last_relative", FromAmong, "from among {what:noun~p}")
 for _to in ("reference", "a_kind", "target"):
     phrase("last_relative", AttachedTo, f"attached to {{to:{_to}}}")
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
+phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
 phrase("last_relative", OtherThan, "other than {what:reference}")
 phrase("last_relative", OtherThan, "other than {what:a_kind}")
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
@@ -213,7 +222,7 @@ for _target in ("player", "player_or_object", "batch"):
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
 _LAST: Final = (
     *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
-    *(ThatTargetsSome, ThatTargetsSingle, Except, Blocking, FromAmongTop),
+    *(ThatTargetsSome, ThatTargetsSingle, Except, Blocking, FromAmongTop, WhoseController),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import All, Comparison, Each, EachOf, It, Some, WithKeyword, WithNumber
-from app.engine.abilities.relatives import OfThat
+from app.engine.abilities.relatives import OfThat, ThatIs
 from app.engine.abilities.targets import AllOr, HalfOf, OfThoseSuch, PlayerOf, SomeEqual, Those
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -60,5 +60,6 @@ for _which in ("mana value", "power"):
         )
 constant("such_relative", WithKeyword("flying"), "with flying")
 constant("such_relative", OfThat("name"), "with that name")
+phrase("such", ThatIs, "that are {what:core~p}")
 constant("such_relative", WithKeyword("suspend", that=True), "that has suspend")
 phrase("thing", OfThoseSuch, "{of:those} {such:such}", number="of")

@@ -153,12 +153,16 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
             return False
 
 
+_TAPPED_FOR = (Deed.TAPPED_FOR_MANA, Deed.TAPPED_FOR_TEAMWORK)
+"""Deeds that are a tapping, of which it is not known what for."""
+
+
 @watches(e.Does)
 def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
     name = _DEEDS.get(event.deed)
     if name is not None and occasion.named(name):
         yield from once(occasion, event.what, occasion.thing(event.what, occasion.event.object))
-    elif event.deed is Deed.TAPPED_FOR_MANA and occasion.named("tapped"):
+    elif event.deed in _TAPPED_FOR and occasion.named("tapped"):
         yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
     elif _may_be_what_befell(occasion.event, event.deed):
         yield Hit(None)

@@ -190,7 +190,7 @@ def _during(condition: During, asking: Asking) -> bool | None:
             return not yours
         case During.EACH_PLAYERS_TURN:
             return True
-        case During.COMBAT | During.OPPONENTS_END_STEPS:
+        case During.COMBAT | During.OPPONENTS_END_STEPS | During.YOUR_END_STEP:
             return None
 
 

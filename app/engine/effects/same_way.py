@@ -1,0 +1,80 @@
+"""Doing the same again with other objects, or by others (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.objects import AnyObjects, Word
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.text.book import constant, phrase
+from app.engine.text.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class DoesTheSame:
+    """ "Then target opponent does the same." """
+
+    who: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class DoesTheSameFor:
+    """ "Then do the same for Aura cards." """
+
+    who: Player | Target
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class DoesTheSameForKinds:
+    """ "Then do the same for Vampire, Dinosaur, and Merfolk.": for each kind in place of the one before"""
+
+    who: Player | Target
+    kinds: tuple[tuple[Word, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatsFor:
+    """ "Then repeat this process for an enchantment and a planeswalker." """
+
+    whats: tuple[AnyObjects, ...]
+
+
+class Again(Enum):
+    """What is done the same way to other objects."""
+
+    DISCARD = "discard"
+    SACRIFICE = "sacrifice"
+    EXCHANGE = "exchange control of"
+
+
+@dataclass(frozen=True, slots=True)
+class DeedAgain:
+    """ "discard cards" """
+
+    deed: Again
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class SameWay:
+    """ "Players discard cards and sacrifice creatures the same way." """
+
+    who: Player | Target
+    deeds: tuple[DeedAgain, ...]
+
+
+phrase("effect", DoesTheSame, "{who:subject}do[es/] the same")
+phrase("effect", DoesTheSameFor, "{who:subject}do[es/] the same for {what:noun~p}")
+phrase("effect", DoesTheSameForKinds, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
+phrase("effect", RepeatsFor, "repeat this process for {whats:kinds_and}")
+for _again in Again:
+    _verb, _, _rest = _again.value.partition(" ")
+    constant("again_verb", _again, f"{_verb}[s/] {_rest}".rstrip())
+phrase("deed_again", DeedAgain, "{deed:again_verb~} {what:noun~p}", number="")
+listed("deeds_again", "deed_again", two=" and ")
+listed("one_deed_again", "deed_again", two="|", least=1)
+for _deeds in ("deeds_again", "one_deed_again"):
+    phrase("effect", SameWay, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
