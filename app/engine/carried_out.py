@@ -52,6 +52,7 @@ from app.engine.state.execution import RESOLVERS
 from app.engine.state.layers import APPLIERS, Layer
 from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
+    ability_costs,
     casting_permissions,
     casting_this_way,
     characteristics,
@@ -93,6 +94,9 @@ ASKED: Final = frozenset(
             casting_this_way.ExiledIfCastThisWay,
             casting_this_way.OncePayInstead,
         ),
+        *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
+        *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
+        *(ability_costs.AbilityCostChange, ability_costs.OwnAbilityCostChange, ability_costs.NthAbilityCost),
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
     }
 )

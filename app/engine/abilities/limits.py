@@ -123,6 +123,14 @@ class CostReduced:
     each: CountOf | CountersOn | Told
 
 
+@dataclass(frozen=True, slots=True)
+class LessByOwnCost:
+    """ "If this permanent entered this turn, this ability's cost is reduced by this permanent's mana cost."
+    (702.193a)"""
+
+    condition: Condition
+
+
 class LimitWords(Enum):
     """Limits without parts."""
 
@@ -151,6 +159,7 @@ Limit: TypeAlias = (
     | DoOnly
     | ActivationCost
     | CostReduced
+    | LessByOwnCost
     | LimitWords
     | XNotZero
     | CheaperThisWay

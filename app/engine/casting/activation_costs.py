@@ -25,12 +25,12 @@ from app.engine.abilities.costs import (
     TapUntapped,
 )
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, Some, This, Word
+from app.engine.casting.activation_limits import is_sick
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
 from app.engine.state.matching import fits
-from app.engine.state.view import view
 from app.engine.statics.prohibitions import CantBe
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
@@ -127,8 +127,7 @@ def _can_tap(casting: Casting, thing: GameObject, answer: Payments) -> bool:
     """Whether {T} can be paid: it is untapped, and no creature that came under control this turn."""
     if thing.tapped:
         return False
-    looks = view(casting.game).characteristics(thing.id)
-    if thing.sick and "Creature" in looks.types and "haste" not in looks.keywords:
+    if is_sick(casting.game, thing, casting.player):
         why = "it came under your control this turn, so it can't be tapped for mana."
         answer.refused.append(("302.6", why))
         return False

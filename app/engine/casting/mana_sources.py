@@ -10,9 +10,11 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.objects import AnyObjects, Noun, Objects, Word
+from app.engine.casting.ability_costs import is_changed
 from app.engine.casting.activation_costs import payments
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import board
+from app.engine.casting.forbidden_abilities import forbidding
+from app.engine.casting.in_force import board, in_force
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.preferences import needed_colors, rank_of
 from app.engine.casting.words import kind_in_words, name_of
@@ -23,6 +25,7 @@ from app.engine.state.game import GameObject, RestrictedMana
 from app.engine.state.matching import fits
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
+from app.engine.statics.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
@@ -67,6 +70,8 @@ def _find(casting: Casting) -> Found:
     found = Found(needed_colors(casting.before, casting.player, casting.spell))
     usable: dict[AnyObjects, bool | None] = {}
     for thing, number, ability in mana_abilities(casting):
+        if not _is_allowed(casting, thing, ability, found):
+            continue
         made = _MADE.get((ability,), None, partial(mana_made, ability.effects))
         limits: tuple[object, ...] = getattr(ability, "limits", ())
         if made is None or limits:
@@ -86,6 +91,24 @@ def _find(casting: Casting) -> Found:
     # Those of the same sources are one tuple for all spells, by which the payment knows them again.
     found.activations = _ALIKE.get(tuple(activations), None, partial(tuple, activations))
     return found
+
+
+def _is_allowed(casting: Casting, thing: GameObject, ability: ActivatedAbility, found: Found) -> bool:
+    """Whether nothing forbids a mana ability; what changes its cost makes it uncertain."""
+    name = name_of(casting.before, thing.id)
+    for standing, answer in forbidding(casting.game, thing, ability, casting.player):
+        by = name_of(casting.game, standing.source.id)
+        if answer:
+            found.unusable.append((thing.id, "602.5", f"{by} forbids the mana ability of {name}."))
+            return False
+        found.uncertain.append((thing.id, f"Whether {by} forbids the mana ability of {name} can't be told."))
+    costs_mana = any(isinstance(part, PayMana) for part in ability.cost)
+    for standing in in_force(casting.game, AbilityCostChange):
+        matters = costs_mana or getattr(standing.ability.effect, "more", True)
+        if matters and is_changed(casting.game, standing, thing, ability, casting.player) is not False:
+            by = name_of(casting.game, standing.source.id)
+            found.uncertain.append((thing.id, f"How {by} changes what {name}'s ability costs can't be told."))
+    return True
 
 
 def mana_abilities(casting: Casting) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, get_args
 
-from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
+from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import CostPart
-from app.engine.abilities.limits import ActivationCost, CostReduced, XNotZero
+from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.objects import This
-from app.engine.casting import target_costs
+from app.engine.casting import ability_costs, target_costs
 from app.engine.casting.bounds_of_x import with_bounds_of_x
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
@@ -89,26 +89,19 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
 def _of_ability(
     casting: Casting, ability: ActivatedAbility
 ) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
-    """What an activated ability says of its own cost."""
+    """The changes to the cost of an activated ability that apply."""
     found: list[tuple[Standing, CostChange, int]] = []
-    source = casting.game.objects[casting.spell]
-    for limit in ability.limits:
-        if isinstance(limit, XNotZero) and casting.record.x == 0:
-            casting = casting.find(STEP, "107.3a", Status.ILLEGAL, "X can't be 0.", casting.spell)
-        if not isinstance(limit, ActivationCost | CostReduced):
-            continue
-        less, plain = True, not limit.mana.has_variable
-        answer: bool | None = True
-        if isinstance(limit, ActivationCost):
-            less, plain = limit.less, plain and limit.x is None
-            answer = holds(casting.game, limit.condition, casting.player, casting.spell)
-        times = 1 if limit.each is None else evaluate(casting.game, limit.each, casting.player, casting.spell)
-        if answer is None or times is None or not plain:
-            text = "By how much its own text changes what it costs is not certain."
-            casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
-        elif answer and times:
-            change = CostChange(This(), limit.mana, more=not less)
-            found.append((Standing(source, StaticAbility(change), True), change, times))
+    if casting.record.x == 0 and any(isinstance(limit, XNotZero) for limit in ability.limits):
+        casting = casting.find(STEP, "107.3a", Status.ILLEGAL, "X can't be 0.", casting.spell)
+    for standing, change, answer in ability_costs.changes(casting, ability):
+        effect = _with_x(casting, standing, change)
+        times = 1 if effect.times is None else _times(casting, standing, effect)
+        if answer is None or times is None or not standing.sure or effect.amount.has_variable:
+            name = name_of(casting.game, standing.source.id)
+            text = f"By how much {name} changes what it costs is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
+        elif times:
+            found.append((standing, effect, times))
     return casting, found
 
 
@@ -221,7 +214,14 @@ def _plain(amount: ManaCost, times: int) -> Mana | None:
 def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:
     """Take the reductions off, in the order that is best for the player."""
     reductions = [
-        Reduction(effect.amount, times, effect.colored_only, name_of(casting.game, s.source.id), s.source.id)
+        Reduction(
+            effect.amount,
+            times,
+            effect.colored_only,
+            name_of(casting.game, s.source.id),
+            s.source.id,
+            effect.leaves_one,
+        )
         for s, effect, times in changes
     ]
     reductions += casting.lowered

@@ -3,40 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, NotUnderstood, StaticAbility
+from app.engine.abilities.abilities import ActivatedAbility, Quoted, StaticAbility
 from app.engine.abilities.costs import DiscardThis, ExileThis, TapThis, UntapThis, Where
-from app.engine.abilities.limits import (
-    ActivateAtMost,
-    ActivatedBy,
-    ActivateOnly,
-    ActivationCost,
-    CostReduced,
-    LimitWords,
-    OnlyIf,
-    Period,
-    Speed,
-    Times,
-    XNotZero,
-)
+from app.engine.abilities.objects import InZone, This
+from app.engine.abilities.places import FromZone
+from app.engine.abilities.reading import Line
+from app.engine.carried_out import is_carried_out
+from app.engine.casting.activation_limits import is_sick, limits, may_activate
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.forbidden_abilities import forbidding
 from app.engine.casting.in_force import sources
 from app.engine.casting.makes_mana import makes_mana
+from app.engine.casting.mana_sources import INTRINSIC
 from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
-from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import Happened
+from app.engine.state.unread import is_static
 from app.engine.state.view import view
 from app.engine.values.zones import Zone
 
 STEP: Final = "602.5"
 NOT_YET_ABILITIES: Final = frozenset({"craft", "commander ninjutsu", "specialize"})
 """Keywords that are activated abilities, or may be, and are not read as such yet (113.3b)."""
-_LATER: Final = (ActivationCost, CostReduced, XNotZero)
-"""What an ability says of its cost, which is asked when that is determined."""
 
 
 @implements("113.6", "113.6k")
@@ -52,19 +44,42 @@ def zone_of(ability: ActivatedAbility) -> Zone:
                 return Zone.GRAVEYARD
             case _:
                 pass
-    return Zone.BATTLEFIELD
+    return next(_zones_moved_from(ability.effects), Zone.BATTLEFIELD)
 
 
+def _zones_moved_from(value: object) -> Iterator[Zone]:
+    """The zones out of which an effect moves the object itself."""
+    if isinstance(value, FromZone):
+        if isinstance(value.what, This) and isinstance(value.zone, InZone):
+            yield Zone(value.zone.zone)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _zones_moved_from(part)
+    elif is_dataclass(value) and not isinstance(value, Quoted):
+        for field in fields(value):
+            yield from _zones_moved_from(getattr(value, field.name))
+
+
+@implements("305.6")
 def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
-    """The activated abilities of an object that function where it is, in their order."""
-    abilities = view(game).characteristics(thing.id).abilities
-    return tuple(a for a in abilities if isinstance(a, ActivatedAbility) and zone_of(a) is thing.zone)
+    """The activated abilities of an object that function where it is, in their order.
+
+    A land's mana ability for a basic land type comes first, that for a type which it was given last.
+    """
+    looks = view(game).characteristics(thing.id)
+    found = [a for a in looks.abilities if isinstance(a, ActivatedAbility) and zone_of(a) is thing.zone]
+    if thing.zone is not Zone.BATTLEFIELD or "Land" not in looks.types:
+        return tuple(found)
+    printed = thing.face.type_line.subtypes
+    first = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind in printed]
+    last = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind not in printed]
+    return (*first, *found, *last)
 
 
 @implements("602.5", "602.2")
 def permission(casting: Casting) -> Iterator[Casting]:
     """Ask whether the ability is the player's to activate now, and whether nothing forbids it."""
-    for check in (_whose, _priority, _under_split_second, _limits, _not_sick, _text_in_play):
+    for check in (_whose, _priority, _under_split_second, limits, _not_sick, _forbidden, _text_in_play):
         casting = check(casting)
     if not casting.has(Status.ILLEGAL) and not casting.has(Status.UNSURE):
         text = f"Nothing keeps you from activating it ({name_of(casting.before, casting.spell)})."
@@ -79,13 +94,15 @@ def _whose(casting: Casting) -> Casting:
     if thing.zone is not casting.proposal.from_zone:
         text = f"{name} is not in {casting.proposal.from_zone.value}, but in {thing.zone.value}."
         return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
-    anyone = ability is not None and any(isinstance(limit, ActivatedBy) for limit in ability.limits)
     owner = thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner
-    if anyone:
-        text = f"Who may activate abilities of {name} is not worked out yet."
+    answer = may_activate(casting.before, thing, ability, casting.player)
+    if answer is None:
+        text = f"Who may activate that ability of {name} can't be told."
         return casting.find(STEP, "602.2", Status.UNSURE, text, thing.id)
-    if owner != casting.player:
+    if not answer:
         text = f"{name} is {owner}'s, so only {owner} may activate its abilities."
+        if owner == casting.player:
+            text = f"Its controller may not activate that ability of {name}."
         return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
     return casting
 
@@ -112,109 +129,32 @@ def _not_sick(casting: Casting) -> Casting:
     thing, looks = casting.before.objects[casting.spell], view(casting.before).characteristics(casting.spell)
     cost = casting.ability.cost if casting.ability is not None else ()
     tapping = any(isinstance(part, TapThis | UntapThis) for part in cost)
-    if not tapping or not thing.sick or "Creature" not in looks.types or "haste" in looks.keywords:
+    if not tapping or not is_sick(casting.before, thing, casting.player):
         return casting
     text = f"{looks.name} came under your control this turn, so it can't be tapped or untapped for a cost."
     return casting.find(STEP, "602.5a", Status.ILLEGAL, text, thing.id)
+
+
+@implements("602.5", "101.2")
+def _forbidden(casting: Casting) -> Casting:
+    """What permanents say that can't be activated."""
+    thing = casting.before.objects[casting.spell]
+    if casting.ability is None:
+        return casting
+    for standing, answer in forbidding(casting.before, thing, casting.ability, casting.player):
+        name = name_of(casting.before, standing.source.id)
+        status = Status.ILLEGAL if answer else Status.UNSURE
+        text = f"{name} says that it can't be activated."
+        if not answer:
+            text = f"Whether {name} forbids to activate it is not certain."
+        casting = casting.find(STEP, "101.2", status, text, standing.source.id)
+    return casting
 
 
 def _about(casting: Casting) -> tuple[str, ...]:
     """Words of texts that may speak of the ability."""
     kind = casting.ability.keyword if casting.ability is not None else ""
     return ("activat", *([kind] if kind else []), *(["cycl"] if kind == "typecycling" else []))
-
-
-# ------------------------------------------------------------------------------------- its own limits
-@implements("602.5b", "602.5d", "602.5e", "606.3")
-def _limits(casting: Casting) -> Casting:
-    """What the ability says of when and how often it is activated."""
-    for limit in casting.ability.limits if casting.ability is not None else ():
-        if isinstance(limit, (*_LATER, ActivatedBy)):
-            continue
-        parts: tuple[object, ...] = limit.when if isinstance(limit, ActivateOnly) else (limit,)
-        for part in parts:
-            answer = _allows(casting, part)
-            if answer is None:
-                text = "Whether its text lets it be activated now is not known."
-                casting = casting.find(STEP, "602.5b", Status.UNSURE, text, casting.spell)
-            elif not answer:
-                text = f"Its text does not let it be activated now{_said(part)}."
-                casting = casting.find(STEP, "602.5b", Status.ILLEGAL, text, casting.spell)
-    if casting.ability is not None and casting.ability.loyalty:
-        return _loyalty(casting)
-    return casting
-
-
-def _said(limit: object) -> str:
-    return f", only {limit.value}" if isinstance(limit, Speed | Period) else ""
-
-
-@implements("606.3")
-def _loyalty(casting: Casting) -> Casting:
-    """One loyalty ability of a permanent each turn, at the time one could cast a sorcery."""
-    if not _at_sorcery_speed(casting):
-        text = "A loyalty ability may be activated only in your main phase while the stack is empty."
-        casting = casting.find(STEP, "606.3", Status.ILLEGAL, text, casting.spell)
-    used = _activations(casting, this_turn=True)
-    if any(("loyalty", "yes") in event.said for event in used):
-        text = "A loyalty ability of it has been activated this turn."
-        return casting.find(STEP, "606.3", Status.ILLEGAL, text, casting.spell)
-    if used:
-        text = "Whether a loyalty ability of it has been activated this turn is not known."
-        return casting.find(STEP, "606.3", Status.UNSURE, text, casting.spell)
-    return casting
-
-
-def _at_sorcery_speed(casting: Casting) -> bool:
-    turn = casting.before.turn
-    return turn.active == casting.player and turn.step.is_main and not casting.before.stack
-
-
-def _activations(casting: Casting, *, this_turn: bool) -> list[Happened]:
-    """When abilities of the object, as it is there now, were activated."""
-    version = casting.before.objects[casting.spell].version
-    return [
-        e
-        for e in casting.before.history
-        if e.event == "activated"
-        and e.object == casting.spell
-        and e.version == version
-        and (not this_turn or e.turn == casting.before.turn.number)
-    ]
-
-
-def _allows(casting: Casting, limit: object) -> bool | None:
-    game = casting.before
-    mine = game.turn.active == casting.player
-    match limit:
-        case Speed.INSTANT:
-            return True
-        case Speed.SORCERY:
-            return _at_sorcery_speed(casting)
-        case Period.YOUR_TURN:
-            return mine
-        case Period.OPPONENTS_TURN:
-            return not mine
-        case Period.COMBAT:
-            return game.turn.step.is_combat
-        case Times(n=n, each_turn=each_turn):
-            return _seldom(casting, n, this_turn=each_turn)
-        case ActivateAtMost(n=n):
-            return _seldom(casting, n, this_turn=True)
-        case OnlyIf(condition=condition):
-            return holds(game, condition, casting.player, casting.spell)
-        case LimitWords():
-            return None
-        case _:
-            return None
-
-
-def _seldom(casting: Casting, n: int, *, this_turn: bool) -> bool | None:
-    """Whether the ability was activated less often than so; None where one can't say which ability it was."""
-    used = _activations(casting, this_turn=this_turn)
-    if any(not event.amount for event in used):
-        return None
-    return sum(event.amount == casting.proposal.ability for event in used) < n
 
 
 # ------------------------------------------------------------------------- what others say, and don't know
@@ -226,11 +166,7 @@ def _text_in_play(casting: Casting) -> Casting:
         if thing.face_down:
             continue
         for line in thing.reading.lines:
-            unread = any(isinstance(a, NotUnderstood) for a in line.abilities)
-            said = unread or any(isinstance(a, StaticAbility) for a in line.abilities)
-            own = thing.id == casting.spell and not unread
-            words = (*_about(casting), *(("abilities",) if unread else ()))
-            if said and not own and any(word in line.text.lower() for word in words):
+            if _may_matter(line, own=thing.id == casting.spell) and _speaks_of(line, casting):
                 text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
     for source, why in dict.fromkeys(view(game).uncertain):
@@ -240,3 +176,17 @@ def _text_in_play(casting: Casting) -> Casting:
         text = f"“{doubt.text}” was not carried out ({doubt.reason})."
         casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
     return casting
+
+
+def _may_matter(line: Line, *, own: bool) -> bool:
+    """Whether a line of text is a statement that is not carried out; one of its own must be unread."""
+    if line.unread is not None:
+        return "\n" in line.text or is_static(line.text)
+    statement = any(isinstance(ability, StaticAbility) for ability in line.abilities)
+    return statement and not own and not all(map(is_carried_out, line.abilities))
+
+
+def _speaks_of(line: Line, casting: Casting) -> bool:
+    """Whether a line speaks of activating such an ability."""
+    words = (*_about(casting), *(("abilities",) if line.unread is not None else ()))
+    return any(word in line.text.lower() for word in words)

@@ -21,6 +21,8 @@ class Reduction:
     """It reduces coloured mana only, and never generic mana in its place."""
     text: str
     source: ObjectId | None
+    leaves_one: bool = False
+    """It leaves at least one mana to pay."""
 
 
 @implements("118.7a", "118.7b", "118.7c", "118.7d", "118.7e", "118.7f", "118.7g")
@@ -34,6 +36,9 @@ def reduced(cost: Mana, reduction: Reduction) -> Mana:
                     pips[pip] -= 1
                 elif not (pip and reduction.colored_only):
                     generic = max(0, generic - amount)
+    if reduction.leaves_one and cost.total and not generic + sum((+pips).values()):
+        left = next(iter(cost.pips), "")
+        return Mana.of(0, [left]) if left and not cost.generic else Mana.of(1, ())
     return Mana.of(generic, (+pips).elements())
 
 
@@ -43,7 +48,10 @@ def in_best_order(reductions: Sequence[Reduction]) -> list[Reduction]:
     What takes coloured mana alone goes to waste when another reduction took that mana before, while
     every other reduction takes generic mana instead. So no other order leaves a smaller cost.
     """
-    return sorted(reductions, key=lambda r: (not r.colored_only, all(s.generic for s in r.amount.symbols)))
+    return sorted(
+        reductions,
+        key=lambda r: (not r.colored_only, all(s.generic for s in r.amount.symbols), not r.leaves_one),
+    )
 
 
 def _what_it_takes(symbol: ManaSymbol, pips: Counter[str]) -> list[tuple[str, int]]:

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, UnderKeyword
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import TapPower
+from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
@@ -146,14 +147,27 @@ _UNDER: Final = {
 """The limits that keywords before a dash add to the ability after it (702.57b, 702.142a, 702.177a)."""
 
 
+_POWER_UP: Final = "{0}: Draw a card. Activate only if this permanent entered this turn and only once."
+
+
+@lru_cache(maxsize=1)
+def _power_up() -> tuple[Limit, ...]:
+    """702.193a: it is activated once, for less in the turn in which the permanent came."""
+    (only,) = _read(_POWER_UP).limits
+    assert isinstance(only, ActivateOnly)
+    entered, once = only.when
+    assert isinstance(entered, OnlyIf)
+    return (ActivateOnly((once,)), LessByOwnCost(entered.condition))
+
+
 def under(value: UnderKeyword) -> tuple[ActivatedAbility, ...] | None:
     """The activated abilities that such a keyword limits; None where that is not all it says."""
-    text, abilities = _UNDER.get(value.keyword), value.abilities
+    kind, abilities = value.keyword, value.abilities
     activated = tuple(a for a in abilities if isinstance(a, ActivatedAbility))
-    if text is None or len(activated) < len(abilities):
+    if kind not in (*_UNDER, "power-up") or len(activated) < len(abilities):
         return None
+    limits = _read(_UNDER[kind]).limits if kind in _UNDER else _power_up()
     zone: ZoneWord = "hand" if value.keyword == "forecast" else ""
-    limits, kind = _read(text).limits, value.keyword
     return tuple(replace(a, limits=(*limits, *a.limits), zone=zone, keyword=kind) for a in activated)
 
 

@@ -34,6 +34,8 @@ class CostChange:
     """It says "each creature spell you cast costs"."""
     condition_first: bool = False
     """The condition stands before it; it means the same there."""
+    leaves_one: bool = False
+    """ "This effect can't reduce the mana in that cost to less than one mana." """
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,13 @@ class MayActivateLoyalty:
     """It says "its loyalty abilities"."""
 
 
+@dataclass(frozen=True, slots=True)
+class ActivateAsThoughHaste:
+    """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""
+
+    of: AnyObjects
+
+
 class NotDuring(Enum):
     """Turns in which a spell can't be cast."""
 
@@ -276,6 +283,11 @@ phrase(
     of=It("it"),
     any_turn=False,
     its=True,
+)
+phrase(
+    "static",
+    ActivateAsThoughHaste,
+    "you may activate abilities of {of:noun~p} as though those creatures had haste",
 )
 for _when in NotDuring:
     constant("not_during", _when, _when.value)

@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.objects import All, AnyObjects, Each, Reference
 from app.engine.abilities.vocabulary import AttachedParticiple
+from app.engine.statics.about_abilities import about_abilities
 from app.engine.statics.characteristics import (
     Becomes,
     GetsPower,
@@ -109,7 +110,7 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
                 return None
             return tuple(replace(ability, effect=effect) for effects in found for effect in effects)
         case _:
-            return (ability,)
+            return about_abilities(ability, one_by_one)
 
 
 def _goes_first(trait: TraitValue) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
-from app.engine.abilities.vocabulary import AttachedParticiple, Participle
+from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, Participle
 from app.engine.text.book import constant, phrase, same
 
 
@@ -107,6 +107,8 @@ class CantActivate:
     """ "... unless they're mana abilities" """
     loyalty: bool = False
     """Only loyalty abilities: "loyalty abilities of planeswalkers can't be activated". """
+    tapping: bool = False
+    """Only those with {T} in their costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,13 @@ class PlayersCantActivate:
     """ "Your opponents can't activate abilities of creatures." """
 
     who: Player
-    of: AnyObjects
+    of: AnyObjects | None
+    """None for those of everything."""
     but_mana: bool = False
+    but_loyalty: bool = False
+    keyword: AbilityKind = ""
+    """Only these: "loyalty", "cycling" ...; "" for all."""
+    your_turn_only: bool = False
 
 
 class Deed(Enum):

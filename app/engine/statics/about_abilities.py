@@ -1,0 +1,76 @@
+"""What is said of activating, in the few shapes that activating asks for (602.5, 602.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.amounts import Told
+from app.engine.abilities.objects import All, Each
+from app.engine.abilities.players import Player
+from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.both import Both, TwoStatements
+from app.engine.statics.further_prohibitions import CantButMana, ItsCantBeActivatedNow, NoManaAbility
+from app.engine.statics.keyword_costs import KeywordCostChange, KeywordCosts
+from app.engine.statics.prohibitions import (
+    CantActivate,
+    CantCast,
+    Deed,
+    ItsCantBeActivated,
+    PlayerCant,
+    PlayersCantActivate,
+)
+
+OneByOne: TypeAlias = Callable[[StaticAbility], tuple[StaticAbility, ...] | None]
+_ACTIVATED: Final = ("equip", "cycling", "crew", "ninjutsu")
+"""Keywords with costs that are activated abilities."""
+
+
+def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:
+    """Statements about activating in the few shapes that activating asks for; all others as they are.
+
+    `rest` tells the other statements of the sentence one by one.
+    """
+    match ability.effect:
+        case ItsCantBeActivated(of=of):
+            return (replace(ability, effect=CantActivate(of)),)
+        case PlayerCant(who=who, deed=Deed.ACTIVATE_LOYALTY | Deed.CYCLE as deed, your_turn_only=yours):
+            kind = "cycling" if deed is Deed.CYCLE else "loyalty"
+            return (
+                replace(ability, effect=PlayersCantActivate(who, None, keyword=kind, your_turn_only=yours)),
+            )
+        case CantButMana(who=who, deed=NoManaAbility.ABILITIES | NoManaAbility.NOR_LOYALTY as but, cast=cast):
+            loyalty = but is NoManaAbility.NOR_LOYALTY
+            barred = PlayersCantActivate(who, None, but_mana=True, but_loyalty=loyalty)
+            both = (barred,) if cast is None else (barred, CantCast(who, cast))
+            return tuple(replace(ability, effect=effect) for effect in both)
+        case KeywordCostChange(costs=KeywordCosts(keyword=keyword, who=who), times=times) as change if (
+            keyword in _ACTIVATED and not isinstance(times, Told)
+        ):
+            abilities = AbilitiesActivated(keyword, who or Player.PLAYERS)
+            effect = AbilityCostChange(abilities, change.amount, change.more, times)
+            return (replace(ability, effect=effect),)
+        case Both(first=first, second=StaticAbility(effect=ItsCantBeActivatedNow() as its, condition=None)):
+            return _with_its(ability, rest(first), first, its)
+        case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
+            first = StaticAbility(told)
+            return _with_its(ability, rest(first), first, its)
+        case _:
+            return (ability,)
+
+
+def _with_its(
+    ability: StaticAbility,
+    before: tuple[StaticAbility, ...] | None,
+    first: StaticAbility,
+    its: ItsCantBeActivatedNow,
+) -> tuple[StaticAbility, ...] | None:
+    """A statement about something, and that its activated abilities can't be activated."""
+    of = getattr(first.effect, "what", None)
+    of = of.what if isinstance(of, All | Each) else of
+    if before is None or of is None or ability.condition is not None:
+        return None
+    after = CantActivate(of, its.but_mana, tapping=its.tapping)
+    return (*before, StaticAbility(after, first.condition))
