@@ -11,8 +11,14 @@ from app.engine.abilities.objects import This
 from app.engine.statics.casting_permissions import CantCastThis, CastOnly
 from app.engine.statics.casting_this_way import CastThisFor
 from app.engine.statics.cost_changes import CostChange, CostForTargets
-from app.engine.statics.further_permissions import CantCastThisDuring, MayPayToCastThis
-from app.engine.statics.prohibitions import CantBe, CantCast
+from app.engine.statics.further_permissions import (
+    CantCastThisDuring,
+    MayCastThisFrom,
+    MayPayToCastThis,
+    Places,
+)
+from app.engine.statics.further_prohibitions import SafeIf
+from app.engine.statics.prohibitions import CantBe
 from app.services.profile.costs import Part, alternatives, cost_or_none
 from app.services.profile.kinds import VARIABLE
 from app.services.profile.known import FaceRead, NotKnownError
@@ -131,15 +137,20 @@ def casting_restriction(face: FaceRead) -> bool:
     statics = [ability.effect for ability in face.statics("casting_restriction")]
     return any(
         isinstance(effect, CastOnly | CantCastThis | CantCastThisDuring)
-        or (isinstance(effect, CantCast) and isinstance(effect.spells, This))
+        or (isinstance(effect, MayCastThisFrom) and effect.places is Places.GRAVEYARD_ONLY)
         for effect in statics
     )
 
 
 def uncounterable(face: FaceRead) -> bool:
     """Whether it can't be countered."""
-    statics = [ability.effect for ability in face.statics("uncounterable")]
+    statics: list[object] = [ability.effect for ability in face.statics("uncounterable")]
     return any(
-        isinstance(effect, CantBe) and isinstance(effect.what, This) and effect.participle == "be countered"
+        isinstance(effect, SafeIf)
+        or (
+            isinstance(effect, CantBe)
+            and isinstance(effect.what, This)
+            and effect.participle == "be countered"
+        )
         for effect in statics
     )

@@ -6,10 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
+from app.engine.abilities.further_relatives import ExiledByPlayer
 from app.engine.abilities.objects import (
+    AmongThem,
     CastBy,
     ControlledBy,
     EitherObjects,
+    Elsewhere,
+    ExiledWith,
+    FromAmong,
+    InEitherZone,
     InZone,
     Noun,
     Objects,
@@ -17,7 +23,8 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.relatives import ThatIs
+from app.engine.abilities.players_who import PlayerWho
+from app.engine.abilities.relatives import Being, ThatIs
 from app.engine.abilities.variable import Variable
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.services.profile.known import NotKnownError
@@ -42,12 +49,17 @@ _TYPE_OF: Final = {
 }
 """The card type that a subtype implies."""
 _SPELLS_NEVER: Final = frozenset(("land", "nonland", "nontoken"))
+_ZONES: Final = ("graveyard", "library", "exile", "hand")
+_JUST_ZONES: Final = (InZone, InEitherZone, Elsewhere)
+"""Relatives that name zones and nothing more."""
 _OWNERS: Final = (CastBy, ControlledBy, OwnedBy)
 """Relatives that tell whose something is."""
 
 
 def player_word(player: object) -> str:
     """A player as "you", "opponents", "any" or "other"."""
+    if isinstance(player, PlayerWho):
+        player = player.who
     if not isinstance(player, Player):
         raise NotKnownError(type(player).__name__)
     if player in _YOU:
@@ -126,7 +138,7 @@ def is_limited(kind: object, *, zones_limit: bool = True) -> bool | None:
     for objects, relatives in phrases(kind):
         narrow = [one for one in relatives if not isinstance(one, _OWNERS) and not _told(one)]
         if not zones_limit:
-            narrow = [one for one in narrow if not isinstance(one, InZone)]
+            narrow = [one for one in narrow if not (isinstance(one, _JUST_ZONES) and zones_of(one))]
         if narrow or not all(map(is_kind_word, words_of(objects))):
             return True
         others = others or objects.other
@@ -135,8 +147,27 @@ def is_limited(kind: object, *, zones_limit: bool = True) -> bool | None:
 
 def zones(kind: object) -> list[str] | None:
     """The zones that a kind is in; None when none is named."""
-    found = {one.zone: None for _, many in phrases(kind) for one in many if isinstance(one, InZone)}
+    found = {zone: None for _, many in phrases(kind) for one in many for zone in zones_of(one)}
     return [*found] or None
+
+
+def zones_of(relative: object) -> list[str]:
+    """The zones that a relative names, where objects are told by it: "from your graveyard", "exiled with"."""
+    match relative:
+        case InZone(zone=zone):
+            return [zone]
+        case InEitherZone(zones=several):
+            return [*several]
+        case Elsewhere(place=place):
+            return [] if "other than" in place else [zone for zone in _ZONES if zone[:6] in place]
+        case ExiledWith() | ExiledByPlayer():
+            return ["exile"]
+        case AmongThem(words=told) | Being(what=told):
+            return ["exile"] if "exiled" in told else []
+        case FromAmong(what=what):
+            return zones(what) or []
+        case _:
+            return []
 
 
 def count_word(n: object) -> str:

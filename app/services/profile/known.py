@@ -21,6 +21,7 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.reading import Line, Reading
+from app.engine.oracle import is_legend
 from app.engine.statics import ability_costs as abilities
 from app.engine.statics import casting_permissions as times
 from app.engine.statics import casting_this_way as ways
@@ -36,7 +37,10 @@ from app.engine.statics import (
 )
 from app.engine.statics import further_costs as costs
 from app.engine.statics import further_permissions as further
+from app.engine.statics import further_prohibitions as barred
+from app.engine.statics import further_statements as statements
 from app.engine.statics.both import Both, TwoStatements
+from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.looking import MayLookAtTop
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.text.normalise import normalise, split_label
@@ -50,7 +54,8 @@ KNOWN: Final = frozenset((
     costs.CostInTurns, costs.CheaperAndSafe, costs.SpellsCostAlso, costs.CastNoMore,
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeCast,
-    prohibitions.CantCastOrActivate, times.OnlyAsSorcery, times.OnlyDuring,
+    prohibitions.CantCastOrActivate, barred.CantCastMore, barred.CantButMana, barred.SafeIf,
+    times.OnlyAsSorcery, times.OnlyDuring,
     times.CastOnly, times.CantCastThis, further.CantCastThisDuring,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.AnyonesFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
@@ -58,7 +63,9 @@ KNOWN: Final = frozenset((
     playing.MayPlayOneAndCastOne, playing.MayCastEachType, playing.MayCastThis,
     ways.CastThisFor, ways.CastThisUsing, ways.CastThisIf, further.FreeWithFlash, further.FlashForFirst,
     playing.MayPayInstead, ways.OncePayInstead, further.MayPayToCastThis, further.PayXInstead,
-    further.OncePayXInstead,
+    further.OncePayXInstead, further.FlashForThose, further.MayCastOneIf, further.LookAndCast,
+    further.MayCastThisFrom, further.CastTheseInstead, further.CastTheseUsing, further.FirstMayBeFree,
+    ways.CastTheseFor, ways.CastOneFor, statements.Singular,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
     combat.AttacksAsThough, further.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
@@ -69,7 +76,8 @@ KNOWN: Final = frozenset((
     abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
-    combat.DamageByToughness, playing.MayLookExiled, further.MayActivateLoyalty,
+    further.SpendForThose, HasAbilities, combat.DamageByToughness, playing.MayLookExiled,
+    further.MayActivateLoyalty,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""
 _LOYALTY: Final = re.compile(r"\n(?=\+[\dX]+: )")
@@ -162,8 +170,12 @@ class FaceRead:
                 elif may_say(field, self._text(line), spell=self.is_spell, aura=self.is_aura):
                     raise NotKnownError(field)
 
+    def normal(self, text: str) -> str:
+        """Text of the face as the reader has it."""
+        return normalise(text, self.face.name, is_legend(self.face))
+
     def _text(self, line: Line) -> str:
-        return split_label(normalise(line.text, self.face.name))[1]
+        return split_label(self.normal(line.text))[1]
 
 
 def opened(ability: Ability) -> Iterator[Ability]:

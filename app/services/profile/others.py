@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.players_who import PlayerWho
 from app.engine.statics.casting_permissions import OnlyAsSorcery, OnlyDuring
 from app.engine.statics.casting_this_way import CostForSpells, LessIfPaid
 from app.engine.statics.cost_changes import CostChange, CostFloor, NthSpellCost
 from app.engine.statics.further_costs import CastNoMore, CheaperAndSafe, CostInTurns, SpellsCostAlso
+from app.engine.statics.further_prohibitions import CantButMana, CantCastMore
 from app.engine.statics.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part
@@ -78,13 +80,11 @@ def cant_cast(face: FaceRead) -> list[Part]:
 
 
 def _forbidden(ability: StaticAbility) -> Part | None:
-    who: Player | None = None
+    who: Player | PlayerWho | None = None
     spells: AnyObjects | None = None
     limit: int | None = None
     narrowed = False
     match ability.effect:
-        case CantCast(spells=This()):
-            return None
         case CantCast(who=who, spells=spells, your_turn_only=narrowed):
             pass
         case CantCastOrActivate(who=who, spells=spells, your_turn_only=narrowed):
@@ -95,11 +95,15 @@ def _forbidden(ability: StaticAbility) -> Part | None:
             pass
         case CantBeCast(spells=spells):
             pass
+        case CantCastMore(who=who, spells=spells):
+            narrowed = True
+        case CantButMana(who=who, cast=spells) if spells is not None:
+            pass
         case OnlyAsSorcery(who=who) | OnlyDuring(who=who):
             narrowed = True
         case _:
             return None
-    limited = narrowed or ability.condition is not None
+    limited = narrowed or ability.condition is not None or isinstance(who, PlayerWho)
     return {
         "whose": player_word(who) if who is not None else whose(spells),
         "what": [] if spells is None else kind_words(spells, spells=True),

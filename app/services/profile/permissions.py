@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.costs import PayLife
+from app.engine.abilities.objects import AmongThem, AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.spent import IsOnTop, TopCardIs
+from app.engine.abilities.variable import Variable
+from app.engine.effects.sequences import May
+from app.engine.effects.spells_to_come import CastsAsThoughFlash
 from app.engine.statics import casting_permissions as times
 from app.engine.statics import casting_this_way as ways
 from app.engine.statics import further_permissions as further
 from app.engine.statics import playing
 from app.engine.statics.cost_changes import NthSpellCost
+from app.engine.statics.further_statements import Singular
 from app.services.profile.costs import Part, cost_or_none
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word, types_of, whose, zones
-from app.services.profile.known import FaceRead
+from app.services.profile.known import FaceRead, NotKnownError
 
 _ZONES: Final = {
     "from your graveyard": ["graveyard"],
     "from exile": ["exile"],
     "from the top of your library": ["library"],
+    further.Places.GRAVEYARD_OR_EXILE: ["graveyard", "exile"],
+    further.Places.GRAVEYARD_ONLY: ["graveyard"],
 }
 
 
@@ -45,7 +53,7 @@ class _May:
         if limited is False and self.spells is not None:
             limited = is_limited(self.spells, zones_limit=False)
         place = self.place
-        if self.spells is not None:
+        if self.spells is not None and place is None:
             place = ["library"] if self.top else zones(self.spells)
         return {
             "who": "any" if self.who is None else player_word(self.who),
@@ -59,12 +67,43 @@ class _May:
 
 def cast_permissions(face: FaceRead) -> list[Part]:
     """What lets someone cast spells from a zone, at another time, or for nothing."""
-    found = ((ability, _may(ability.effect)) for ability in face.statics("cast_permissions"))
-    return [may.part(ability) for ability, may in found if may is not None]
+    found: list[Part] = []
+    looked: playing.MayLookExiled | None = None
+    instead: AnyObjects | None = None
+    for ability in face.statics("cast_permissions"):
+        may = _may(ability)
+        if may is not None:
+            found.append(_those(may, looked).part(ability))
+        match ability.effect:
+            case playing.MayLookExiled() as looked:
+                pass
+            case further.FlashForThose() | ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if (
+                found
+            ):
+                found[-1]["as_though_flash"] = True
+            case further.CastTheseInstead(spells=spells):
+                instead = spells
+            case ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if instead is not None:
+                found.append(_May(instead, flash=True, narrowed=True).part(ability))
+    return found
 
 
-def _may(effect: object) -> _May | None:
-    return _flash(effect) or _of_this(effect) or _of_others(effect)
+def _those(may: _May, looked: playing.MayLookExiled | None) -> _May:
+    """A permission for "those cards": the exiled cards that may be looked at by what stands before it."""
+    if may.spells is None or not any(
+        isinstance(one, AmongThem) for _, many in phrases(may.spells) for one in many
+    ):
+        return may
+    if zones(may.spells):
+        return may
+    if looked is None:
+        raise NotKnownError("which cards")
+    return replace(may, who=looked.who if may.who is Player.THEY else may.who, place=["exile"])
+
+
+def _may(ability: StaticAbility) -> _May | None:
+    effect = ability.effect
+    return _flash(effect) or _of_this(effect) or _of_others(effect) or _of_one(effect) or _on_top(ability)
 
 
 def _flash(effect: object) -> _May | None:
@@ -87,30 +126,74 @@ def _flash(effect: object) -> _May | None:
 
 def _of_this(effect: object) -> _May | None:
     match effect:
-        case playing.MayCastThis(place=place) | ways.CastThisFor(place=place) if place in _ZONES:
+        case (
+            playing.MayCastThis(place=place)
+            | ways.CastThisFor(place=place)
+            | further.MayCastThisFrom(places=place)
+        ) if place in _ZONES:
             return _May(None, place=_ZONES[place])
         case ways.CastThisUsing(place=place) | ways.CastThisIf(place=place) if place in _ZONES:
             return _May(None, place=_ZONES[place], narrowed=True)
+        case Singular.WHILE_SEARCHING:
+            return _May(None, place=["library"], narrowed=True)
         case _:
             return None
 
 
 def _of_others(effect: object) -> _May | None:
     match effect:
-        case playing.MayCast(who=who, spells=spells, top=top, payment=payment):
-            return _May(spells, who, top, free=payment is playing.Payment.FREE)
-        case playing.MayPlayAndCast(who=who, spells=spells, top=top, payment=payment):
+        case (
+            playing.MayCast(who=who, spells=spells, top=top, payment=payment)
+            | playing.MayPlayAndCast(who=who, spells=spells, top=top, payment=payment)
+        ):
             return _May(spells, who, top, free=payment is playing.Payment.FREE)
         case playing.MayPlay(who=who, what=what, top=top) if not _lands(what):
             return _May(what, who, top)
-        case playing.MayCastOne(spell=spell, top=top, payment=once):
-            return _May(spell, top=top, free=once is playing.OnePayment.FREE, narrowed=True)
-        case playing.MayPlayOneAndCastOne(spell=spell, top=top, payment=once):
-            return _May(spell, top=top, free=once is playing.OnePayment.FREE, narrowed=True)
-        case playing.MayCastEachType(spells=spells):
+        case ways.CastTheseFor(spells=spells, top=top):
+            return _May(spells, top=top)
+        case further.CastTheseUsing(spells=spells):
             return _May(spells, narrowed=True)
+        case playing.MayCastEachType(spells=spells):
+            return _May(spells, place=["graveyard"], narrowed=True)
+        case further.FirstMayBeFree():
+            return _May(Objects(noun=Noun.SPELL), None, free=True, narrowed=True)
+        case _:
+            return None
+
+
+def _of_one(effect: object) -> _May | None:
+    """One spell at a time, which is a limit by itself."""
+    match effect:
+        case playing.MayCastOne(payment=playing.OnePayment.LIFE, spell=spell, top=False) if not _elsewhere(
+            spell
+        ):
+            return None
+        case (
+            playing.MayCastOne(spell=spell, top=top, payment=once)
+            | playing.MayPlayOneAndCastOne(spell=spell, top=top, payment=once)
+            | further.MayCastOneIf(spell=spell, top=top, payment=once)
+        ):
+            return _May(spell, top=top, free=once is playing.OnePayment.FREE, narrowed=True)
+        case ways.CastOneFor(spell=spell):
+            return _May(spell, narrowed=True)
         case playing.MayPlayOne(what=what, top=top) if not _lands(what):
             return _May(what, top=top, narrowed=True)
+        case _:
+            return None
+
+
+def _elsewhere(spells: AnyObjects) -> bool:
+    """Whether spells are cast from elsewhere than a hand."""
+    return (zones(spells) or ["hand"]) != ["hand"]
+
+
+def _on_top(ability: StaticAbility) -> _May | None:
+    """ "As long as the top card of your library is a creature card, you may look at it ... and cast it." """
+    match ability:
+        case StaticAbility(effect=further.LookAndCast(), condition=TopCardIs(what=what)):
+            return _May(what, top=True)
+        case StaticAbility(effect=further.LookAndCast(), condition=IsOnTop()):
+            return _May(None, place=["library"])
         case _:
             return None
 
@@ -122,21 +205,28 @@ def _lands(what: AnyObjects) -> bool:
 
 def alternative_costs_for_others(face: FaceRead) -> list[Part]:
     """What lets other spells be cast for another cost."""
-    found: list[Part] = []
-    for ability in face.statics("alternative_costs_for_others"):
-        match ability.effect:
-            case (
-                playing.MayPayInstead(cost=cost, spells=spells)
-                | further.PayXInstead(cost=cost, spells=spells)
-            ):
-                limited = True if ability.condition is not None else is_limited(spells)
-            case (
-                ways.OncePayInstead(cost=cost, spell=spells)
-                | further.OncePayXInstead(cost=cost, spell=spells)
-            ):
-                limited = True
-            case _:
-                continue
-        words = kind_words(spells, spells=True)
-        found.append({"whose": whose(spells), "what": words, "cost": cost_or_none(cost), "limited": limited})
-    return found
+    found = (_instead(ability) for ability in face.statics("alternative_costs_for_others"))
+    return [one for one in found if one is not None]
+
+
+def _instead(ability: StaticAbility) -> Part | None:
+    once, who = False, None
+    match ability.effect:
+        case playing.MayPayInstead(cost=cost, spells=spells) | further.PayXInstead(cost=cost, spells=spells):
+            pass
+        case ways.OncePayInstead(cost=cost, spell=spells) | further.OncePayXInstead(cost=cost, spell=spells):
+            once = True
+        case further.CastTheseInstead(cost=cost, spells=spells):
+            who = "you"
+        case playing.MayCastOne(payment=playing.OnePayment.LIFE, spell=spells, top=False) if not (
+            _elsewhere(spells)
+        ):
+            cost, who, once = (PayLife(Variable()),), "you", True
+        case _:
+            return None
+    return {
+        "whose": who or whose(spells),
+        "what": kind_words(spells, spells=True),
+        "cost": cost_or_none(cost),
+        "limited": True if once or ability.condition is not None else is_limited(spells),
+    }

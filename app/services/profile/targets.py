@@ -20,7 +20,6 @@ from app.engine.abilities.variable import Variable
 from app.engine.effects.modal import Modal, Mode, ModeCount
 from app.engine.effects.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
-from app.engine.text.normalise import normalise
 from app.services.profile.costs import Part
 from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of
 from app.services.profile.known import FaceRead, NotKnownError, inside, parts
@@ -181,7 +180,7 @@ def divided(face: FaceRead) -> bool:
         return False
     face.nothing_unread("divided")
     found = [value for value in inside(face.own, *_LATER) if _DIVIDES.search(type(value).__name__)]
-    text = normalise(face.face.oracle_text, face.face.name)
+    text = face.normal(face.face.oracle_text)
     if not found and _DIVIDING_WORDS.search(text) and "divided evenly" not in text:
         raise NotKnownError("divided")
     among = [getattr(value, "among", None) for value in found]
