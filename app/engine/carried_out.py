@@ -33,6 +33,7 @@ from app.engine.abilities.casting import (
 )
 from app.engine.abilities.event_words import GameEvent
 from app.engine.abilities.limits import CheaperThisWay
+from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target
 from app.engine.effects import (
     also,
@@ -44,7 +45,6 @@ from app.engine.effects import (
     until_end_of_turn,
 )
 from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
-from app.engine.effects.modal import Mode
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
 from app.engine.keywords.activated import under
@@ -108,7 +108,7 @@ HARMLESS: Final = frozenset(
         *(combat.CantBlockWith, combat.DontUntap),
         *(combat.MustBeBlocked, combat.BlocksMore, combat.CantUnless, combat.CantIf, combat.AttackTax),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
-        *(entering.AsEntersChoose, entering.AsEntersChooseColorBut, entering.AsEntersChooseOne),
+        *(entering.AsEntersChoose, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
         *(entering.Escapes, copies.EntersAsCopy),

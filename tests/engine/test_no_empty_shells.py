@@ -31,11 +31,11 @@ FREE: Final = {
 }
 """Classes that may hold text, and why."""
 LISTED: Final = {
-    *("Told.what", "It.word", "EachOf.what", "ThatHappened.what", "Elsewhere.place", "AmongThem.words"),
-    *("Being.what", "SomeOfThem.word", "Description.abilities", "Keyword.amount", "Keyword.what"),
-    *("Acts.action", "Happens.what", "Skips.what", "SkipsStep.step", "Also.deed", "Must.deed"),
-    *("DoesntUntapNext.whose", "BeginningOf.whose", "BecomesChosen.quality", "ChoosesQuality.quality"),
-    *("EntersAsCopy.exceptions", "StillIs.kind", "ManaMade.options"),
+    *("Told.what", "It.word", "ThatHappened.what", "Elsewhere.place", "AmongThem.words"),
+    *(
+        "Being.what",
+        "SomeOfThem.word",
+    ),
 }
 """Fields whose words the phrasebook alone lists, or whose types it alone knows."""
 

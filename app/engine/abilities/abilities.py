@@ -22,12 +22,11 @@ from app.engine.abilities.elsewhere import (
 from app.engine.abilities.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.parameters import About, Fixed, NamedQuality
 from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.qualities import Quality
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     AnchorWord,
-    ColorWord,
     CostName,
     FlavorWord,
     KeywordName,
@@ -218,10 +217,6 @@ class NotCarriedOut:
     """The steps of casting that it may change, as ("601.2b", "601.2f")."""
 
 
-NamedQuality: TypeAlias = ColorWord | AnyObjects | Quality
-"""What protection may be from: a colour, a kind of object, or another quality."""
-
-
 @dataclass(frozen=True, slots=True)
 class FromQuality:
     """Protection, or hexproof, from what has a quality (702.16a, 702.11d)."""
@@ -263,9 +258,9 @@ class Keyword:
     name: KeywordName
     """Lower case, as "first strike"."""
     cost: Cost = ()
-    amount: object = None
+    amount: Fixed | None = None
     """The number or quality after it; None without."""
-    what: object = None
+    what: About | None = None
     """The kind of object that it names besides: "Equip Human {1}", "Devour land 2"."""
     limits: tuple[Limit, ...] = ()
     """ "Equip {3}. Activate only once each turn." """

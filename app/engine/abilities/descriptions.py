@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import Word
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import ColorWord
+
+if TYPE_CHECKING:
+    from app.engine.abilities.abilities import Keyword, Quoted
 
 
 class Kept(Enum):
@@ -37,7 +41,7 @@ class Description:
     words: tuple[Word, ...]
     base: tuple[int | Variable, int | Variable] | None
     """ "with base power and toughness 4/4" """
-    abilities: tuple[object, ...]
+    abilities: tuple[Keyword | Quoted, ...]
     kept: Kept
     equal: Amount | None = None
     """ "with power and toughness each equal to its mana value" """

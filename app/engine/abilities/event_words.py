@@ -177,6 +177,19 @@ class AbilityKind(Enum):
     OUTLAST = "outlast"
 
 
+class WhichStep(Enum):
+    """Which of the steps or phases of a kind."""
+
+    PLAIN = ""
+    """Every one of the players named: "your upkeep"."""
+    EACH = "each"
+    """It says so: "each upkeep", "each of your upkeeps"."""
+    THE = "the"
+    """ "the end step" """
+    FIRST = "first"
+    FIRST_OF_GAME = "first of the game"
+
+
 class Turns(Enum):
     """In which turns something is counted."""
 

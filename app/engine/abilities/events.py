@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.event_words import (
@@ -19,6 +19,7 @@ from app.engine.abilities.event_words import (
     Place,
     PlayerDeed,
     Verb,
+    WhichStep,
 )
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.participants import (
@@ -32,7 +33,7 @@ from app.engine.abilities.participants import (
     Upcoming,
     Victim,
 )
-from app.engine.abilities.players import Player
+from app.engine.abilities.players import EnchantedsController, Player
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import CounterKind, TurnPart
 from app.engine.abilities.waiting import (
@@ -309,16 +310,17 @@ class BeginningOf:
     """ "at the beginning of your upkeep" """
 
     step: TurnPart
-    """"upkeep", "draw step", "end step", "combat" ..."""
-    whose: str
-    """"your", "each", "the", "each opponent's" ..."""
+    whose: Player | EnchantedsController | None
+    """In whose turn; None where that is not said."""
+    which: WhichStep = WhichStep.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
 class EndOfCombat:
     """ "at end of combat", "at end of combat on your turn" """
 
-    whose: Literal["", "your"] = ""
+    whose: Player | None = None
+    """In whose turn; None for anyone's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -391,8 +391,7 @@ class It:
 class EachOf:
     """ "each of up to two target creatures", "up to two target creatures each", "they each" """
 
-    what: object
-    """A target or reference."""
+    what: Target | Reference | Player | tuple[Target | Reference, ...]
     after: bool = False
     """The word "each" stands last."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.abilities.vocabulary import EnchantedNoun
+
 
 class Player(Enum):
     """A player or players named by their relation to "you", the controller."""
@@ -72,6 +74,8 @@ class Player(Enum):
     THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER = "that player or that planeswalker's controller"
     THAT_PLAYER_OR_PERMANENTS_CONTROLLER = "that player or that permanent's controller"
     THAT_PERMANENTS_CONTROLLER_OR_PLAYER = "that permanent's controller or that player"
+    ENCHANTED_OPPONENT = "enchanted opponent"
+    THE_MONARCH = "the monarch"
     WHO = "who"
     """The players whom a relative clause is about: "each player who controls a creature"."""
     THE_SAME_PLAYER = "the same player"
@@ -95,3 +99,10 @@ class Possessive:
     """Whose zone or thing it is: "your", "their", "its owner's"."""
 
     player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class EnchantedsController:
+    """ "enchanted artifact's controller" """
+
+    noun: EnchantedNoun

@@ -12,6 +12,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from app.engine.abilities.variable import Variable
 from app.engine.values import types
+from app.engine.values.mana import MANA_TYPES
 from app.engine.values.zones import Zone
 
 
@@ -71,6 +72,11 @@ def is_zone(text: str) -> bool:
     return text in ("", "hand as it is drawn", *(zone.value for zone in Zone))
 
 
+def is_mana_letter(text: str) -> bool:
+    """Whether this is the symbol of a type of mana (106.1b, 107.4)."""
+    return len(text) == 1 and text in MANA_TYPES
+
+
 def is_rule_number(text: str) -> bool:
     """Whether this is the number of a rule, as "702.76a"."""
     return bool(_RULE.fullmatch(text))
@@ -90,6 +96,8 @@ KeywordName: TypeAlias = Annotated[str, Vocabulary("702", is_keyword)]
 """The name of a keyword ability."""
 TypeWord: TypeAlias = Annotated[str, Vocabulary("205", is_type_word)]
 """A card type, supertype or subtype; cards may bring subtypes of their own."""
+ManaLetter: TypeAlias = Annotated[str, Vocabulary("106.1b", is_mana_letter)]
+"""A type of mana, as its symbol has it."""
 RuleNumber: TypeAlias = Annotated[str, Vocabulary("100", is_rule_number)]
 """The rule that a value follows."""
 
@@ -251,10 +259,12 @@ TurnPart: TypeAlias = Literal[
     "precombat main phase",
     "second main phase",
     "upkeep",
-    "upkeep of the game",
-    "first main phase of the game",
 ]
 """A step or phase that begins (500.1)."""
+SkippablePart: TypeAlias = Literal[
+    "turn", "untap step", "draw step", "combat phase", "upkeep step", "main phase", "upkeep"
+]
+"""What may be skipped (614.10)."""
 ChosenWord: TypeAlias = Literal[
     "card type",
     "color",
@@ -272,6 +282,8 @@ ChosenWord: TypeAlias = Literal[
     "type chosen this way",
 ]
 """What was chosen for the object whose text this is (607.2d)."""
+EnchantedNoun: TypeAlias = Literal["artifact", "creature", "enchantment", "land", "permanent", "planeswalker"]
+"""What an Aura is attached to, as its text calls it (303.4)."""
 CombatDeed: TypeAlias = Literal["attack", "attack or block", "be blocked", "block"]
 """What a creature may do in combat (508, 509)."""
 Untapper: TypeAlias = Literal["its controller's", "your"]

@@ -7,9 +7,10 @@ from typing import Final
 
 from app.engine.abilities.abilities import Effect, SpellAbility
 from app.engine.abilities.limits import XNotZero
+from app.engine.abilities.parameters import Mode
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.own_text import own_text
-from app.engine.effects.modal import Modal, Mode
+from app.engine.effects.modal import Modal
 from app.engine.effects.x_limits import XAtMost
 from app.engine.state.amounts import evaluate
 from app.engine.state.targeting import modes_chosen

@@ -10,13 +10,14 @@ from typing import Final
 from app.engine.abilities.abilities import AdditionalCost, SpellAbility
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.announced import AllModes, CostPerMode
+from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting.candidates import candidates, in_words, settle
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.choosing import TooManyChoicesError, Wish, choose
 from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, number_word
-from app.engine.effects.modal import Modal, Mode, ModeCount, ModeRule, ModesAmong, OtherCountIf, PawprintWorth
+from app.engine.effects.modal import Modal, ModeCount, ModeRule, ModesAmong, OtherCountIf, PawprintWorth
 from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
 from app.engine.state.settled import asks_for_x

@@ -11,6 +11,7 @@ from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import ManaLetter
 from app.engine.effects.spend_mana import SPEND_RULES, SpendOnly
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -204,7 +205,7 @@ MANA_EFFECTS: Final = (
 class ManaMade:
     """What a mana ability makes, however it is worded."""
 
-    options: tuple[tuple[frozenset[str], ...], ...]
+    options: tuple[tuple[frozenset[ManaLetter], ...], ...]
     """One of these is made: for each unit, the types of "WUBRGC" that it may be."""
     only: AnyObjects | None
     """What it may be spent on; None for anything."""

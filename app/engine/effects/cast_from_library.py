@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.places import Order
 from app.engine.effects.cast_later import cast_now
-from app.engine.effects.keyword_actions import ACTIONS, Acts
+from app.engine.effects.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.moving import into_library
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -62,7 +62,7 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
     return execution.with_game(changes.record(execution.game, event))
 
 
-ACTIONS["discover"] = _discover
+ACTIONS[Action.DISCOVER] = _discover
 
 
 def _exiled_until(

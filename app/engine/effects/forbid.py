@@ -3,17 +3,83 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias, get_args
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
-from app.engine.abilities.vocabulary import Participle
+from app.engine.abilities.vocabulary import CombatDeed, Participle
 from app.engine.effects.until_end_of_turn import Gains, Gets
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.text.players import possessive
+
+
+class HowManySteps(Enum):
+    """Which of a player's untap steps."""
+
+    NEXT = "next untap step"
+    OF_EACH = "next untap steps"
+    """The next one of each of several players."""
+    NEXT_TWO = "next two untap steps"
+    NEXT_AND_AFTER = "next untap step and the one after it"
+
+
+@dataclass(frozen=True, slots=True)
+class UntapSteps:
+    """ "its controller's next untap step", "your next two untap steps" """
+
+    whose: Player
+    which: HowManySteps
+
+
+class CombatDuty(Enum):
+    """What creatures must do if they can (508.1d, 509.1c)."""
+
+    ATTACK = "attack"
+    BLOCK = "block"
+    ATTACK_OR_BLOCK = "attack or block"
+    BE_BLOCKED = "be blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class IfAble:
+    """ "attacks this turn if able", "must be blocked this combat if able" """
+
+    duty: CombatDuty
+    when: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockMore:
+    """ "can block an additional creature this turn", "can block any number of creatures this turn" """
+
+    n: int | UpTo | AnyNumber
+    """How many more; any number in all."""
+    when: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksAsWithoutDefender:
+    """ "can attack this turn as though it didn't have defender" (702.3)"""
+
+    when: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CantDo:
+    """ "can't be blocked this turn" """
+
+    deed: CombatDeed
+    when: Duration
+
+
+Duty: TypeAlias = IfAble | CanBlockMore | AttacksAsWithoutDefender
+"""What creatures must or can do in combat for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +105,7 @@ class DoesntUntapNext:
     """ "It doesn't untap during its controller's next untap step." """
 
     what: Thing | AnyObjects
-    whose: str
+    steps: UntapSteps
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +121,7 @@ class Also:
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 
     effect: Effect
-    deed: str
+    deed: Duty | CantDo
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +164,7 @@ class Must:
     """ "Target creature attacks this turn if able." """
 
     what: Thing | AnyObjects
-    deed: str
+    deed: Duty
 
 
 phrase("effect", MustBlock, "{what:gainer} block[s/] {whom:thing} this turn if able")
@@ -113,50 +179,48 @@ phrase(
     CantBeTargetedNow,
     "{what:target} can't be the target[/s] of {by:noun~p} {until:while}",
 )
-phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untap} untap step")
-for _text in (
-    "their controllers' next untap steps",
-    "your next untap step and the one after it",
-    "its controller's next two untap steps",
+phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {steps:untap_steps}")
+phrase("untap_steps", UntapSteps, "{whose:untapping} {which:which_steps}")
+for _whose in (
+    *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),
+    *(Player.THAT_PLAYER, Player.THE_PLAYER, Player.THEY),
 ):
-    constant("next_untaps", _text, _text)
-phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {whose:next_untaps}")
+    constant("untapping", _whose, possessive(_whose))
+for _which in HowManySteps:
+    constant("which_steps", _which, _which.value)
 phrase(
     "effect",
     DoesntUntapOf,
     "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
 )
 phrase("effect", Must, "{what:gainer} {deed:forced~what}")
-for _text in (
-    "its controller's next",
-    "their controllers' next",
-    "their controller's next",
-    "your next",
-    "that player's next",
-    "their next",
-    "the player's next",
-):
-    constant("next_untap", _text, _text)
-for _text in (
-    "attack[s/] this turn if able",
-    "block[s/] this turn if able",
-    "attack[s/] or block[s/] this turn if able",
-    "attack[s/] this combat if able",
-    "must be blocked this turn if able",
-    "must be blocked this combat if able",
-    "can attack this turn as though it didn't have defender",
-    "can block an additional creature this turn",
-    "can block any number of creatures this turn",
-    "can block up to two additional creatures this turn",
-    "block[s/] this combat if able",
-):
-    constant("forced", _text.replace("[s/]", ""), _text)
+for _when in ("this turn", "this combat"):
+    for _duty, _words in (
+        (CombatDuty.ATTACK, "attack[s/] %s if able"),
+        (CombatDuty.BLOCK, "block[s/] %s if able"),
+        (CombatDuty.ATTACK_OR_BLOCK, "attack[s/] or block[s/] %s if able"),
+        (CombatDuty.BE_BLOCKED, "must be blocked %s if able"),
+    ):
+        constant("forced", IfAble(_duty, _when), _words % _when)
+constant(
+    "forced", AttacksAsWithoutDefender("this turn"), "can attack this turn as though it didn't have defender"
+)
+constant("forced", CanBlockMore(1, "this turn"), "can block an additional creature this turn")
+constant("forced", CanBlockMore(AnyNumber(), "this turn"), "can block any number of creatures this turn")
+phrase(
+    "forced",
+    CanBlockMore,
+    "can block {n:blocked_more} additional creatures this turn",
+    when="this turn",
+    number="",
+)
+phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
 for _text in ("this turn", "this combat"):
     constant("while", _text, _text)
 same("while", "{until}")
 same("forced_too", "{deed:forced~}", number="")
-for _text in ("block", "be blocked", "attack", "attack or block"):
-    constant("forced_too", f"can't {_text} this turn", f"can't {_text} this turn")
+for _deed in get_args(CombatDeed):
+    constant("forced_too", CantDo(_deed, "this turn"), f"can't {_deed} this turn")
 for _value, _words in (
     (Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}"),
     (Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}"),

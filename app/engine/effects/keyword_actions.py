@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.amounts import Amount, Told, Variable
+from app.engine.abilities.objects import Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import PlayerCounter
@@ -17,12 +18,69 @@ from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import pattern
 
 
+class Action(Enum):
+    """What a player does that needs nothing else, or a number."""
+
+    INVESTIGATE = "investigate[s/]"
+    PROLIFERATE = "proliferate[s/]"
+    POPULATE = "populate[s/]"
+    LEARN = "learn[s/]"
+    VENTURE = "venture[s/] into the dungeon"
+    INITIATIVE = "take[s/] the initiative"
+    MONARCH = "become[s/] the monarch"
+    CITYS_BLESSING = "get[s/] the city's blessing"
+    EXTRA_TURN = "take[s/] an extra turn after this one"
+    LOSE = "lose[s/] the game"
+    WIN = "win[s/] the game"
+    ROLL_D6 = "roll[s/] a six-sided die"
+    ROLL_D20 = "roll[s/] a d20"
+    FLIP = "flip[s/] a coin"
+    TIME_TRAVEL = "time travel[s/]"
+    MANIFEST_DREAD = "manifest[s/] dread"
+    END_TURN = "end[s/] the turn"
+    END_COMBAT = "end[s/] the combat phase"
+    RECRUIT = "recruit[s/]"
+    PLANESWALK = "planeswalk[s/]"
+    OPEN_ATTRACTION = "open[s/] an Attraction"
+    OPEN_TWO_ATTRACTIONS = "open[s/] two Attractions"
+    VISIT_ATTRACTIONS = "roll[s/] to visit [their/your] Attractions"
+    ANTE = "ante[s/] the top card of [their/your] library"
+    ENDURE = "endure[s/]"
+    REORDER_GRAVEYARD = "reorder[s/] [their/your] graveyard as [they/you] choose"
+    EARTHBEND = "earthbend[s/]"
+    FATESEAL = "fateseal[s/]"
+    BOLSTER = "bolster[s/]"
+    DISCOVER = "discover[s/]"
+    INCUBATE = "incubate[s/]"
+    COLLECT_EVIDENCE = "collect[s/] evidence"
+    ADAPT = "adapt"
+    MONSTROSITY = "monstrosity"
+    SUPPORT = "support"
+    RENOWN = "renown"
+    FORAGE = "forage"
+    BLIGHT = "blight"
+
+
+@dataclass(frozen=True, slots=True)
+class Amass:
+    """ "amass Orcs" (701.47)"""
+
+    kind: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """ "clash with an opponent" (701.30)"""
+
+    with_: Player
+
+
 @dataclass(frozen=True, slots=True)
 class Acts:
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
 
     who: Player | Target
-    action: str
+    action: Action | Amass | Clash
     n: Amount | None = None
     times: int | Variable | Told = 1
 
@@ -62,47 +120,23 @@ class GetsCounters:
     kind: PlayerCounter
 
 
-for _text in (
-    *("investigate[s/]", "proliferate[s/]", "populate[s/]", "learn[s/]", "venture[s/] into the dungeon"),
-    *("take[s/] the initiative", "become[s/] the monarch", "get[s/] the city's blessing"),
-    *("take[s/] an extra turn after this one", "lose[s/] the game", "win[s/] the game"),
-    *(
-        "roll[s/] a six-sided die",
-        "roll[s/] a d20",
-        "flip[s/] a coin",
-        "time travel[s/]",
-        "manifest[s/] dread",
-    ),
-    *(
-        "end[s/] the turn",
-        "end[s/] the combat phase",
-        "recruit[s/]",
-        "planeswalk[s/]",
-        "open[s/] two Attractions",
-        "roll[s/] to visit [their/your] Attractions",
-        "ante[s/] the top card of [their/your] library",
-        "open[s/] an Attraction",
-        "endure[s/]",
-        "clash[es/] with an opponent",
-    ),
-    "clash[es/] with defending player",
-    "reorder[s/] [their/your] graveyard as [they/you] choose",
-):
-    constant("simple_action", re.sub(r"\[\w*/(\w*)\]", r"\1", _text), _text)
-for _text in (
-    "amass[es/] Orcs",
-    "amass[es/] Goblins",
-    "amass[es/] Armies",
-    "earthbend[s/]",
-    "amass[es/] Zombies",
-    "fateseal[s/]",
-    "amass[es/] Slivers",
-    "bolster[s/]",
-    "discover[s/]",
-    "incubate[s/]",
-    "collect[s/] evidence",
-):
-    constant("counted_action", _text.replace("[s/]", "").replace("[es/]", ""), _text)
+_WITH_NUMBER: Final = (
+    *(Action.EARTHBEND, Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
+    Action.COLLECT_EVIDENCE,
+)
+"""Actions with a number after them, of any player."""
+_NUMBERED: Final = (
+    *(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN, Action.FORAGE, Action.BLIGHT),
+)
+"""The same, which only you are told to do."""
+for _action in Action:
+    _counted = _action in _WITH_NUMBER
+    if _action not in _NUMBERED:
+        constant("counted_action" if _counted else "simple_action", _action, _action.value)
+for _action in _NUMBERED:
+    constant("numbered_action", _action, _action.value)
+phrase("counted_action", Amass, "amass[es/] {kind:type_word~p}", number="")
+phrase("simple_action", Clash, "clash[es/] with {with_:player}", number="")
 for _text in (
     "explore[s/]",
     "explore[s/] again",
@@ -122,16 +156,6 @@ phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitio
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
-for _text in (
-    "adapt",
-    "monstrosity",
-    "support",
-    "bolster",
-    "renown",
-    "forage",
-    "blight",
-):
-    constant("numbered_action", _text, _text)
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
 pattern(
     "energy",
@@ -146,7 +170,7 @@ for _text in ("poison", "experience", "rad", "ticket"):
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")
 
-ACTIONS: Final[dict[str, Callable[[Acts, Execution], Execution]]] = {}
+ACTIONS: Final[dict[Action | Amass | Clash, Callable[[Acts, Execution], Execution]]] = {}
 """Who carries out which action, for the player whose spell or ability it is."""
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from enum import Enum
+from typing import Final, Literal, get_args
 
 from app.engine.abilities.amounts import Amount, Told
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import It
+from app.engine.abilities.objects import AnyObjects, It
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
-from app.engine.abilities.vocabulary import StateWord
+from app.engine.abilities.vocabulary import SkippablePart, StateWord
 from app.engine.text.book import constant, phrase, same
+from app.engine.text.players import possessive
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,70 @@ class DoneTo:
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Happens:
-    """ "The Ring tempts you.", "After this phase, there is an additional combat phase." """
+class Happens(Enum):
+    """What befalls the game, or becomes of it."""
 
-    what: str
+    RING_TEMPTS = "the Ring tempts you"
+    DAY = "it becomes day"
+    NIGHT = "it becomes night"
+    ABANDON_SCHEME = "abandon this scheme"
+    CHAOS = "chaos ensues"
+
+
+class AfterPhase(Enum):
+    """After which phase there is another."""
+
+    THIS = "this phase"
+    THIS_MAIN = "this main phase"
+    SECOND_MAIN = "the second main phase this turn"
+
+
+class MainToo(Enum):
+    """That a main phase follows the additional combat phase."""
+
+    PLAIN = " followed by an additional main phase"
+    COMMA = ", followed by an additional main phase"
+
+
+class WhichParts(Enum):
+    """Which of a player's steps, phases or turns are skipped."""
+
+    EACH = ""
+    NEXT = "next"
+    THAT = "that"
+    OF_THAT_TURN = "of that turn"
+    OF_NEXT_TURN = "of their next turn"
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalPhases:
+    """ "After this phase, there is an additional combat phase followed by an additional main phase." """
+
+    after: AfterPhase
+    n: int = 1
+    """How many combat phases."""
+    main: MainToo | None = None
+    after_last: bool = False
+    """After which phase stands last."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssignAsUnblocked:
+    """ "Creatures you control assign their combat damage this turn as though they weren't blocked." """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedParts:
+    """ "your next two turns", "their next combat phase this turn", "all combat phases of their next turn" """
+
+    which: WhichParts
+    part: SkippablePart
+    whose: Player | None = None
+    """None where the step or its turn was spoken of."""
+    n: int = 1
+    this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +105,7 @@ class Skips:
     """ "You skip your next turn.", "That player skips their next untap step." """
 
     who: Player | Target
-    what: str
+    what: SkippedParts
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,48 +250,67 @@ for _text in (
 ):
     constant("action_on", _text, _text)
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-for _text in (
-    "the Ring tempts you",
-    "it becomes day",
-    "it becomes night",
-    "abandon this scheme",
-    "chaos ensues",
-):
-    constant("effect", Happens(_text), _text)
-for _first in (
-    "after this phase, there is an additional combat phase",
-    "after this main phase, there is an additional combat phase",
-    "after this main phase, there are two additional combat phases",
-    "after the second main phase this turn, there's an additional combat phase",
-    "there is an additional combat phase after this phase",
-):
-    constant("effect", Happens(_first), _first)
-    constant(
-        "effect",
-        Happens(_first + " followed by an additional main phase"),
-        _first + " followed by an additional main phase",
+for _happens in Happens:
+    constant("effect", _happens, _happens.value)
+for _after in AfterPhase:
+    constant("after_phase", _after, _after.value)
+for _main in MainToo:
+    constant("main_too", _main, _main.value)
+constant("main_too", None, "")
+_ANOTHER: Final = "(there is|there's) an additional combat phase"
+phrase("effect", AdditionalPhases, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
+phrase(
+    "effect", AdditionalPhases, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", after_last=True
+)
+phrase(
+    "effect",
+    AdditionalPhases,
+    "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
+)
+phrase(
+    "effect",
+    AssignAsUnblocked,
+    "{what:noun~p} assign their combat damage this turn as though they weren't blocked",
+)
+for _part in get_args(SkippablePart):
+    constant("skippable", _part, _part)
+for _whose in (Player.YOU, Player.THEY):
+    _next = f"{possessive(_whose)} next "
+    for _this_turn, _when in ((False, ""), (True, " this turn")):
+        phrase(
+            "skipped_parts",
+            SkippedParts,
+            f"{_next}{{part:skippable}}{_when}",
+            which=WhichParts.NEXT,
+            whose=_whose,
+            this_turn=_this_turn,
+        )
+    phrase(
+        "skipped_parts",
+        SkippedParts,
+        _next + "{n:number_word} turns",
+        which=WhichParts.NEXT,
+        part="turn",
+        whose=_whose,
     )
-for _text in (
-    "there is an additional combat phase after this phase, followed by an additional main phase",
-    "creatures you control assign their combat damage this turn as though they weren't blocked",
-):
-    constant("effect", Happens(_text), _text)
-_SKIPPED: Final = ("turn", "untap step", "draw step", "combat phase", "upkeep step", "main phase", "upkeep")
-for _text in _SKIPPED:
-    for _whose in ("your", "their"):
-        constant("skipped", f"{_whose} next {_text}", f"{_whose} next {_text}")
-        if _text == "turn":
-            constant("skipped", f"{_whose} next two turns", f"{_whose} next two turns")
-        constant("skipped", f"{_whose} {_text}", f"{_whose} {_text}")
-        constant("skipped", f"{_whose} next {_text} this turn", f"{_whose} next {_text} this turn")
-for _text in (
-    "the draw step of that turn",
+    phrase(
+        "skipped_parts",
+        SkippedParts,
+        possessive(_whose) + " {part:skippable}",
+        which=WhichParts.EACH,
+        whose=_whose,
+    )
+phrase("skipped_parts", SkippedParts, "that {part:skippable}", which=WhichParts.THAT)
+phrase("skipped_parts", SkippedParts, "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
+phrase(
+    "skipped_parts",
+    SkippedParts,
     "all combat phases of their next turn",
-    "that draw step",
-    "the untap step of that turn",
-):
-    constant("skipped", _text, _text)
-phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped}")
+    part="combat phase",
+    whose=Player.THEY,
+    which=WhichParts.OF_NEXT_TURN,
+)
+phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
 phrase("effect", TapOrUntap, "tap or untap {what:thing}")
 phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
 for _up, _word in ((True, "up"), (False, "down")):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal, cast
+from typing import Literal, cast, get_args
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import CountersOn, CountOf, Variable
+from app.engine.abilities.choices import ChosenKind, Fixing
 from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, Each, EachOf, Reference
+from app.engine.abilities.objects import AnyObjects, Each, EachOf, Reference, Word
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException
 from app.engine.abilities.vocabulary import ColorlessToo, KeywordName, Signed
@@ -108,7 +109,8 @@ class BecomesColored:
 class BecomesChosen:
     """ "becomes the color of your choice", "becomes that type" """
 
-    quality: str
+    what: ChosenKind
+    fixed: Fixing
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ class StillIs:
     """ "It's still a land." (205.1b)"""
 
     what: Literal["it", "they"]
-    kind: tuple[object, ...]
+    kind: tuple[Word, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,13 +257,9 @@ for _colors in (("colorless",), ("all colors",)):
     constant("such_colors", _colors, _colors[0])
 same("such_colors", "{colors:color_names}")
 phrase("change", BecomesColored, "[becomes/become] {colors:such_colors}", number="")
-for _text in (
-    *("the color of your choice", "the color or colors of your choice", "the creature type of your choice"),
-    *("the basic land type of your choice", "that type", "that color", "the chosen color", "the chosen type"),
-    *("that creature type", "the land type of your choice"),
-):
-    constant("such_choice", _text, _text)
-phrase("change", BecomesChosen, "[becomes/become] {quality:such_choice}", number="")
+for _what in get_args(ChosenKind):
+    for _fixing in Fixing:
+        constant("change", BecomesChosen(_what, _fixing), f"[becomes/become] {_fixing.value.format(_what)}")
 _COPY = "[becomes a copy/become copies] of {of:thing}"
 phrase("change", BecomesCopy, _COPY, number="")
 _OR_COLOR = " or from the color of your choice"

@@ -9,10 +9,9 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.costs import Cost
+from app.engine.abilities.parameters import Mode
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.abilities.vocabulary import FlavorWord
 from app.engine.effects.sequences import If
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import modes_chosen
@@ -68,19 +67,6 @@ class OtherCountIf:
 
 ModeNote: TypeAlias = ModeRule | OtherCountIf
 """What may stand between "choose one" and the modes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mode:
-    """One mode."""
-
-    label: FlavorWord
-    """Its flavour word (207.2d); "" without."""
-    pawprints: int
-    """What it is worth (700.2i); 0 without."""
-    cost: Cost
-    """The additional cost of choosing it (700.2h)."""
-    effects: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)

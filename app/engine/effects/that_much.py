@@ -75,13 +75,6 @@ class ThatManyCounters:
 
 
 @dataclass(frozen=True, slots=True)
-class SkipsThat:
-    """ "That player skips that turn" """
-
-    who: Player
-
-
-@dataclass(frozen=True, slots=True)
 class PreventPart:
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
@@ -95,7 +88,6 @@ class PreventPart:
     ]
 
 
-phrase("effect", SkipsThat, "{who:player} skip[s/] that turn")
 for _verb in ("gain", "lose"):
     constant("life_verb", _verb, f"{_verb}[s/]", number="")
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")

@@ -18,6 +18,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.conditions import CombatDamageByOwnKind, Condition, CostWasPaid, PlayerDid
 from app.engine.abilities.costs import CostPart, PayMana, ReturnToHand
 from app.engine.abilities.elsewhere import ExiledAfter, FaceUpCost
+from app.engine.abilities.event_words import WhichStep
 from app.engine.abilities.events import BeginningOf, Dies, Enters
 from app.engine.abilities.objects import Noun, Objects, This, Word
 from app.engine.abilities.past import (
@@ -84,7 +85,7 @@ def _exiled_after(name: str) -> tuple[General, ...]:
 
 def _at_the_end(name: str, effect: Effect) -> TriggeredAbility:
     """What is done with the permanent at the beginning of the next end step."""
-    return TriggeredAbility(BeginningOf("end step", "the"), (effect,), _paid(name))
+    return TriggeredAbility(BeginningOf("end step", None, WhichStep.THE), (effect,), _paid(name))
 
 
 def _haste(name: str) -> StaticAbility:

@@ -71,7 +71,7 @@ def impending(entry: Keyword) -> tuple[General, ...]:
         AlternativeCost("impending", entry.cost, "702.176a"),
         StaticAbility(EntersWithCounters(_THIS, entry.amount, "time"), _paid("impending")),
         StaticAbility(IsNoCreature(This()), waiting),
-        TriggeredAbility(BeginningOf("end step", "your"), (RemoveCounters(1, "time", _THIS),), waiting),
+        TriggeredAbility(BeginningOf("end step", Player.YOU), (RemoveCounters(1, "time", _THIS),), waiting),
     )
 
 

@@ -15,11 +15,11 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.casting import CostWasPaid
-from app.engine.abilities.costs import Sacrifice
+from app.engine.abilities.costs import Cost, Sacrifice
 from app.engine.abilities.events import Enters
 from app.engine.abilities.objects import EitherObjects, It, Joiner, Noun, Objects, This, Word
+from app.engine.abilities.parameters import Gift
 from app.engine.effects.sequences import If
-from app.engine.keywords.qualities import Gift
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import constant, phrase
 from app.engine.text.reader import Reader
@@ -27,7 +27,7 @@ from app.engine.text.reader import Reader
 
 def kicker(entry: Keyword) -> tuple[General, ...]:
     """702.33a: you may pay an additional [cost]; 702.33b: "and/or" gives two of them."""
-    second = entry.amount if isinstance(entry.amount, tuple) else None
+    second = cast("Cost", entry.amount) if isinstance(entry.amount, tuple) else None
     first = AdditionalCost("kicker", entry.cost, "702.33a", optional=True)
     return (first,) if second is None else (first, AdditionalCost("kicker", second, "702.33b", optional=True))
 

@@ -11,11 +11,11 @@ from app.engine.text.numbers import pattern
 
 def prototype(entry: Keyword) -> tuple[General, ...]:
     """702.160a: it may be cast prototyped, with the inset characteristics."""
-    (part,) = entry.cost
-    size = entry.amount
-    if not isinstance(part, PayMana) or not isinstance(size, tuple):
-        return ()
-    return (SecondCharacteristics("prototype", part.cost, int(size[0]), int(size[1]), "702.160a"),)
+    match entry.cost, entry.amount:
+        case (PayMana(cost=cost),), (int() as power, int() as toughness):
+            return (SecondCharacteristics("prototype", cost, power, toughness, "702.160a"),)
+        case _:
+            return ()
 
 
 def _size(text: str) -> object:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import (
     FromQuality,
     General,
     Keyword,
-    NamedQuality,
     NotCarriedOut,
     StaticAbility,
 )
 from app.engine.abilities.amounts import CountOf, Told
 from app.engine.abilities.announced import Splice
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, This, Word
+from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
 from app.engine.keywords.registry import Meaning, enter, keyword, nothing
@@ -25,24 +24,6 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed, pattern
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import SUBTYPES_OF
-
-
-class Gift(Enum):
-    """What an opponent is promised (702.174)."""
-
-    CARD = "a card"
-    FOOD = "a Food"
-    TREASURE = "a Treasure"
-    FISH = "a tapped Fish"
-    OCTOPUS = "an Octopus"
-    TURN = "an extra turn"
-
-
-@dataclass(frozen=True, slots=True)
-class OrMore:
-    """ "two or more" """
-
-    n: int
 
 
 def _matters(*steps: str) -> Meaning:
@@ -158,6 +139,7 @@ phrase("keyword", Keyword, "bands with other {what:noun~p}", name="bands with ot
 phrase("keyword", Keyword, "devour {what:noun~s} {amount:amount}", name="devour")
 enter("partner with", "702.124", "Partner with Ana, of the Hill")
 phrase("keyword", Keyword, "partner with {what:name}", name="partner with")
-for _text in ("Friends forever", "Character select", "Survivors", "Father & son"):
-    constant("keyword", Keyword("partner", what=_text), f"partner—{_text}")
-constant("keyword", Keyword("modular", amount="sunburst"), "modular—Sunburst")
+for _partners in Partners:
+    constant("keyword", Keyword("partner", what=_partners), f"partner—{_partners.value}")
+for _by in ByColors:
+    constant("keyword", Keyword("modular", amount=_by), f"modular—{_by.value}")

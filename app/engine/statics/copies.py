@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.tokens import CopyException
 from app.engine.text.book import phrase
 
 
@@ -16,7 +17,7 @@ class EntersAsCopy:
     of: AnyObjects
     any: bool
     """It says "any creature", not "a creature"."""
-    exceptions: tuple[object, ...]
+    exceptions: tuple[CopyException, ...]
     tapped: bool = False
 
 

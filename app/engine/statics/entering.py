@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from typing import Final, cast
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, Reference, This
-from app.engine.abilities.vocabulary import AnchorWord, ColorWord, CounterKind, KeywordName
-from app.engine.text.book import constant, phrase, same
+from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
+from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.values.types import SUBTYPES_OF
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,43 +124,12 @@ class Escapes:
     kind: CounterKind
 
 
-class Chosen(Enum):
-    """What is chosen as something enters."""
-
-    COLOR = "a color"
-    TWO_COLORS = "two colors"
-    CREATURE_TYPE = "a creature type"
-    CARD_TYPE = "a card type"
-    LAND_TYPE = "a land type"
-    BASIC_LAND_TYPE = "a basic land type"
-    TWO_BASIC_LAND_TYPES = "two basic land types"
-    OPPONENT = "an opponent"
-    PLAYER = "a player"
-    CARD_NAME = "a card name"
-    NONLAND_NAME = "a nonland card name"
-    CREATURE_NAME = "a creature card name"
-    NONBASIC_LAND_NAME = "a nonbasic land card name"
-    NONBASIC_NAME = "a card name other than a basic land card name"
-    ARTIFACT_NAME = "an artifact card name"
-    NUMBER = "a number"
-    ODD_OR_EVEN = "odd or even"
-    LEFT_OR_RIGHT = "left or right"
-
-
 @dataclass(frozen=True, slots=True)
 class AsEntersChoose:
     """ "As this creature enters, choose a creature type." (614.12a)"""
 
     what: Reference
-    chosen: Chosen
-
-
-@dataclass(frozen=True, slots=True)
-class AsEntersChooseColorBut:
-    """ "As this land enters, choose a color other than red." """
-
-    what: Reference
-    color: ColorWord
+    chosen: AnyChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,13 +228,28 @@ same("additional_count", "{n:told_short} additional", number="p")
 constant("additional_one", 1, "an additional", number="s")
 phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
 
+_TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 _AS = "as {what:reference} enters, "
-for _chosen in Chosen:
-    constant("chosen_thing", _chosen, _chosen.value)
-phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_thing}")
-phrase("static", AsEntersChooseColorBut, _AS + "choose a color other than {color:color_name}")
+phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality}")
 listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
-phrase("static", AsEntersChooseWord, _AS + "choose {words:anchor_names}")
+
+
+def _anchored(filled: Fields) -> object:
+    """Types are chosen as they are, not as anchor words."""
+    words = cast("tuple[AnchorWord, ...]", filled["words"])
+    if not _TYPES.isdisjoint(words):
+        return NotImplemented
+    return AsEntersChooseWord(cast("Reference", filled["what"]), words)
+
+
+def _choosing(found: object) -> Fields | None:
+    if not isinstance(found, AsEntersChooseWord):
+        return None
+    return {"what": found.what, "words": found.words}
+
+
+general("static", _AS + "choose {words:anchor_names}", _anchored, _choosing)
+
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
 phrase("static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, it enters tapped")
 phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")

@@ -159,7 +159,7 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
     power, toughness = size or (None, None)
     yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
     if such.abilities:
-        yield HasAbilities(what, such.abilities)  # type: ignore[arg-type]
+        yield HasAbilities(what, such.abilities)
 
 
 def _is_type(word: str) -> bool:

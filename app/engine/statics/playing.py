@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, get_args
 
 from app.engine.abilities.amounts import Amount, AnyNumber
 from app.engine.abilities.costs import Cost
@@ -18,6 +18,7 @@ from app.engine.abilities.vocabulary import (
     KeywordName,
     ManaOfKind,
     ManaWord,
+    SkippablePart,
 )
 from app.engine.text.book import constant, phrase
 
@@ -176,7 +177,7 @@ class SkipsStep:
     """ "Skip your draw step.", "Players skip their untap steps." """
 
     who: Player
-    step: str
+    step: SkippablePart
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,13 +345,12 @@ for _more, _word in ((True, "increased"), (False, "reduced")):
         f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}",
         more=_more,
     )
-for _step in ("draw", "untap", "upkeep", "main phase", "combat phase"):
-    constant("skipped", _step, _step if _step.endswith("phase") else f"{_step} step")
-    constant("skipped_p", _step, f"{_step}s" if _step.endswith("phase") else f"{_step} steps")
-phrase("static", SkipsStep, "skip your {step:skipped}", who=Player.UNSAID_YOU)
-phrase("static", SkipsStep, "players skip their {step:skipped_p}", who=Player.PLAYERS)
-phrase("static", SkipsStep, "each player skips their {step:skipped}", who=Player.EACH_PLAYER)
-phrase("static", SkipsStep, "enchanted player skips their {step:skipped}", who=Player.ENCHANTED_PLAYER)
+for _step in get_args(SkippablePart):
+    constant("skipped", _step, f"{_step}[/s]", number="")
+phrase("static", SkipsStep, "skip your {step:skipped~s}", who=Player.UNSAID_YOU)
+phrase("static", SkipsStep, "players skip their {step:skipped~p}", who=Player.PLAYERS)
+phrase("static", SkipsStep, "each player skips their {step:skipped~s}", who=Player.EACH_PLAYER)
+phrase("static", SkipsStep, "enchanted player skips their {step:skipped~s}", who=Player.ENCHANTED_PLAYER)
 
 phrase("static", MayLookExiled, "{who:player} may look at (cards|the cards) exiled with {this}")
 phrase("static", MayLookExiled, "{who:player} may look at cards they exiled with {this}", own=True)

@@ -2,53 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final, get_args
 
+from app.engine.abilities.event_words import WhichStep
 from app.engine.abilities.events import BeginningOf, EndOfCombat
-from app.engine.abilities.vocabulary import TurnPart
+from app.engine.abilities.players import EnchantedsController, Player
+from app.engine.abilities.vocabulary import EnchantedNoun, TurnPart
 from app.engine.text.book import constant, phrase
+from app.engine.text.players import possessive
 
-_STEPS: Final = ("upkeep", "draw step", "end step", "main phase", "cleanup step")
-_MAIN: Final = ("precombat main phase", "postcombat main phase", "first main phase", "second main phase")
 _ONE: Final = (
-    *("your", "each", "the", "each opponent's", "each player's", "each other player's", "the monarch's"),
-    *(
-        "enchanted player's",
-        "enchanted opponent's",
-        "the chosen player's",
-        "that player's",
-        "your opponents'",
-    ),
+    *(Player.YOU, Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER, Player.THE_MONARCH),
+    *(Player.ENCHANTED_PLAYER, Player.ENCHANTED_OPPONENT, Player.THE_CHOSEN_PLAYER, Player.THAT_PLAYER),
+    Player.YOUR_OPPONENTS,
 )
-_MANY: Final = ("each of your", "each of that player's", "each of enchanted player's", "each of their")
-_CONTROLLERS: Final = tuple(
-    f"enchanted {noun}'s controller"
-    for noun in ("creature", "artifact", "enchantment", "land", "permanent", "planeswalker")
-)
+_EACH_OF: Final = (Player.YOU, Player.THAT_PLAYER, Player.ENCHANTED_PLAYER, Player.THEY)
 
-for _whose in _ONE:
-    constant("whose", _whose, _whose, number="s")
-for _whose in _MANY:
-    constant("whose", _whose, _whose, number="p")
-for _step in (*_STEPS, *_MAIN):
-    constant("step_word", _step, f"{_step}[/s]", number="")
-phrase("time", BeginningOf, "the beginning of {whose:whose} {step:step_word~whose}")
-for _whose in ("your first", "each other player's first", "the first"):
-    constant("time", BeginningOf("upkeep", _whose), f"the beginning of {_whose} upkeep")
-for _whose in _CONTROLLERS:
-    for _step in ("upkeep", "draw step", "end step"):
-        constant(
-            "time", BeginningOf(cast("TurnPart", _step), _whose), f"the beginning of the {_step} of {_whose}"
-        )
-constant("time", BeginningOf("combat", "each"), "the beginning of each combat")
-for _whose in (
-    *("your", "each player's", "each opponent's", "enchanted opponent's", "enchanted player's"),
-    *("that player's", "each of your"),
-):
-    _turn = "turns" if _whose.startswith("each of") else "turn"
-    constant("time", BeginningOf("combat", _whose), f"the beginning of combat on {_whose} {_turn}")
-for _phase in ("upkeep", "first main phase"):
-    _time = BeginningOf(cast("TurnPart", f"{_phase} of the game"), "your first")
-    constant("time", _time, f"the beginning of your first {_phase.removeprefix('first ')} of the game")
+for _player in _ONE:
+    constant("in_turn_of", _player, possessive(_player))
+for _player in _EACH_OF:
+    constant("each_turn_of", _player, possessive(_player))
+for _noun in get_args(EnchantedNoun):
+    constant("enchanteds_controller", EnchantedsController(_noun), f"enchanted {_noun}'s controller")
+for _step in get_args(TurnPart):
+    if _step != "combat":
+        constant("step_word", _step, f"{_step}[/s]", number="")
+_THE: Final = "the beginning of "
+phrase("time", BeginningOf, _THE + "{whose:in_turn_of} {step:step_word~s}")
+phrase("time", BeginningOf, _THE + "each of {whose:each_turn_of} {step:step_word~p}", which=WhichStep.EACH)
+phrase("time", BeginningOf, _THE + "each {step:step_word~s}", whose=None, which=WhichStep.EACH)
+phrase("time", BeginningOf, _THE + "the {step:step_word~s}", whose=None, which=WhichStep.THE)
+phrase("time", BeginningOf, _THE + "the {step:step_word~s} of {whose:enchanteds_controller}")
+phrase("time", BeginningOf, _THE + "{whose:in_turn_of} first upkeep", step="upkeep", which=WhichStep.FIRST)
+constant("time", BeginningOf("upkeep", None, WhichStep.FIRST), _THE + "the first upkeep")
+constant("time", BeginningOf("combat", None, WhichStep.EACH), _THE + "each combat")
+phrase("time", BeginningOf, _THE + "combat on {whose:in_turn_of} turn", step="combat")
+phrase(
+    "time",
+    BeginningOf,
+    _THE + "combat on each of {whose:each_turn_of} turns",
+    step="combat",
+    which=WhichStep.EACH,
+)
+for _first in ("upkeep", "main phase"):
+    _time = BeginningOf(_first, Player.YOU, WhichStep.FIRST_OF_GAME)
+    constant("time", _time, f"{_THE}your first {_first} of the game")
 constant("time", EndOfCombat(), "end of combat")
-constant("time", EndOfCombat("your"), "end of combat on your turn")
+constant("time", EndOfCombat(Player.YOU), "end of combat on your turn")

@@ -18,16 +18,25 @@ _PLURAL = (
     *(Player.THOSE_PERMANENTS_OWNERS, Player.THOSE_OPPONENTS, Player.PLAYERS_DEALT_DAMAGE),
 )
 _UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER, Player.WHO)
+_ENCHANTED: Final = (Player.ENCHANTED_OPPONENT,)
+"""Whose turns alone are spoken of."""
 _OFFERED: Final = (Player.ANY_PLAYER,)
 """To whom something is offered; who may cast what is told by statics."""
 for _player in Player:
-    if _player not in _UNSAID + _OFFERED:
+    if _player not in _UNSAID + _OFFERED + _ENCHANTED:
         _number: Number = "p" if _player in _PLURAL else "s"
         constant("player", _player, _player.value, number=_number)
 for _player in _OFFERED:
     constant("offered", _player, _player.value, number="s")
 constant("unsaid", Player.UNSAID_YOU, "", number="p")
 constant("unsaid_again", Player.THE_SAME_PLAYER, "", number="s")
+
+
+def possessive(player: Player) -> str:
+    """What stands before something that belongs to a player: "your", "their", "its owner's"."""
+    own = {Player.YOU: "your", Player.THEY: "their"}
+    return own.get(player) or player.value + ("'" if player.value.endswith("s") else "'s")
+
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
 constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.abilities import events as e
-from app.engine.abilities.event_words import Limit
+from app.engine.abilities.event_words import Limit, WhichStep
+from app.engine.abilities.players import EnchantedsController, Player
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
@@ -28,24 +29,25 @@ _STEPS = {
 @watches(e.BeginningOf)
 def _beginning_of(occasion: Occasion, event: e.BeginningOf) -> Iterator[Hit]:
     if occasion.named(_STEPS.get(event.step, event.step)):
-        yield Hit(_whose(occasion, event.whose))
+        first = event.which in (WhichStep.FIRST, WhichStep.FIRST_OF_GAME)
+        yield Hit(None if first else _in_turn_of(occasion, event.whose))
 
 
 @watches(e.EndOfCombat)
 def _end_of_combat(occasion: Occasion, event: e.EndOfCombat) -> Iterator[Hit]:
     if occasion.named("end of combat"):
-        yield Hit(_whose(occasion, event.whose))
+        yield Hit(_in_turn_of(occasion, event.whose))
 
 
-def _whose(occasion: Occasion, whose: str) -> bool | None:
+def _in_turn_of(occasion: Occasion, whose: Player | EnchantedsController | None) -> bool | None:
     """Whether the step is that of a player the ability means."""
     active = occasion.game.turn.active
-    match whose.lower():
-        case "your" | "on your turn":
+    match whose:
+        case Player.YOU:
             return active == occasion.you
-        case "each" | "the" | "each player's" | "":
+        case None | Player.EACH_PLAYER:
             return True
-        case "each opponent's" | "an opponent's":
+        case Player.EACH_OPPONENT:
             return active != occasion.you
         case _:
             return None

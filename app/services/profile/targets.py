@@ -14,10 +14,11 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions import CostWasPaid, WasKicked
 from app.engine.abilities.objects import AnyTarget, EitherObjects, InZone, Noun, Objects, Some
+from app.engine.abilities.parameters import Mode
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.abilities.variable import Variable
-from app.engine.effects.modal import Modal, Mode, ModeCount
+from app.engine.effects.modal import Modal, ModeCount
 from app.engine.effects.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
 from app.services.profile.costs import Part

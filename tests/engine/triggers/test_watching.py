@@ -177,8 +177,8 @@ CASES: list[Any] = [
     ),
     ("creates", e.Acts(Player.YOU, Verb.CREATE, CREATURE), [{"event": "enters", "card": "Giant"}], []),
     ("becomes tapped", e.Does(THIS, Deed.TAPPED), [{"event": "tapped", "card": "Bear"}], [True]),
-    ("your upkeep", e.BeginningOf("upkeep", "your"), [{"event": "upkeep"}], [True]),
-    ("their upkeep", e.BeginningOf("upkeep", "each opponent's"), [{"event": "upkeep"}], []),
+    ("your upkeep", e.BeginningOf("upkeep", Player.YOU), [{"event": "upkeep"}], [True]),
+    ("their upkeep", e.BeginningOf("upkeep", Player.EACH_OPPONENT), [{"event": "upkeep"}], []),
     ("end of combat", e.EndOfCombat(), [{"event": "end of combat"}], [True]),
     (
         "only in your turn",

@@ -1,0 +1,136 @@
+"""What stands after the name of a keyword ability, besides its cost (702): qualities, gifts, modes, decks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from app.engine.abilities.amounts import Amount
+from app.engine.abilities.costs import Cost
+from app.engine.abilities.objects import AnyObjects, WithNumber, Word
+from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.qualities import Quality
+from app.engine.abilities.targets import PlayerOr
+from app.engine.abilities.vocabulary import CardName, FlavorWord
+
+if TYPE_CHECKING:
+    from app.engine.abilities.abilities import Effect
+
+ColorQuality: TypeAlias = Literal[
+    "white", "blue", "black", "red", "green", "colorless", "multicolored", "monocolored", "snow"
+]
+"""A colour, how many there are, or snow: what protection may be from (702.16)."""
+
+
+class Gift(Enum):
+    """What an opponent is promised (702.174)."""
+
+    CARD = "a card"
+    FOOD = "a Food"
+    TREASURE = "a Treasure"
+    FISH = "a tapped Fish"
+    OCTOPUS = "an Octopus"
+    TURN = "an extra turn"
+
+
+@dataclass(frozen=True, slots=True)
+class OrMore:
+    """ "two or more" """
+
+    n: int
+
+
+class ByColors(Enum):
+    """A number that the colours of the mana spent fix: "Modular—Sunburst" (702.43, 702.44)."""
+
+    SUNBURST = "Sunburst"
+
+
+class Partners(Enum):
+    """The kind of partner that two commanders must share: "Partner—Survivors" (702.124)."""
+
+    FRIENDS = "Friends forever"
+    CHARACTERS = "Character select"
+    SURVIVORS = "Survivors"
+    FAMILY = "Father & son"
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One mode."""
+
+    label: FlavorWord
+    """Its flavour word (207.2d); "" without."""
+    pawprints: int
+    """What it is worth (700.2i); 0 without."""
+    cost: Cost
+    """The additional cost of choosing it (700.2h)."""
+    effects: tuple[Effect, ...]
+
+
+class CardTrait(Enum):
+    """What each card of a kind in a deck has or does, seen beside the others."""
+
+    OWN_NAME = "has a different name"
+    COMMON_TYPE = "shares a card type"
+    ACTIVATED_ABILITY = "has an activated ability"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOnly:
+    """ "Your starting deck contains only cards with odd mana values and land cards." """
+
+    what: AnyObjects
+    also: AnyObjects | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckMore:
+    """ "Your starting deck contains at least twenty cards more than the minimum deck size." """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class EachInDeckIs:
+    """ "Each creature card in your starting deck is a Cat or Beast card." """
+
+    what: AnyObjects
+    kind: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class EachInDeckHas:
+    """ "Each permanent card in your starting deck has mana value 2 or less." """
+
+    what: AnyObjects
+    trait: CardTrait | WithNumber
+
+
+@dataclass(frozen=True, slots=True)
+class NoSymbolTwice:
+    """ "No card in your starting deck has more than one of the same mana symbol in its mana cost." """
+
+
+DeckRule: TypeAlias = DeckOnly | DeckMore | EachInDeckIs | EachInDeckHas | NoSymbolTwice
+"""What a companion asks of the starting deck (702.139)."""
+NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality
+"""What protection may be from: a colour, a kind of object, or another quality."""
+Fixed: TypeAlias = (
+    Amount
+    | Cost
+    | tuple[int, int]
+    | AnyObjects
+    | PlayerKind
+    | PlayerOr
+    | OrMore
+    | ByColors
+    | NamedQuality
+    | tuple[NamedQuality, ...]
+)
+"""The number, second cost, size or quality of a keyword."""
+About: TypeAlias = (
+    Amount | AnyObjects | Word | tuple[Word, ...] | Gift | Partners | CardName | DeckRule | tuple[Mode, ...]
+)
+"""What a keyword is about besides, or what X in it is."""
