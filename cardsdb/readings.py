@@ -1,12 +1,12 @@
 """What the search may ask of how cards' texts are read. Somebody who can read works it out; it is kept here.
 
-The facts go into a copy of the database that then takes its place, as an import does. They are kept a part
-at a time, so that what was interrupted goes on where it stopped; what was read with another phrasebook, or
-of a text that has changed since, is read again.
+The facts go into a copy of the database that then takes its place, as an import does. What is stopped goes
+on there the next time; what was read with another phrasebook, or of a text that has changed since, is read
+again.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -20,8 +20,8 @@ from cardsdb.records import CardObject
 from cardsdb.search.pool import has_column
 from cardsdb.snapshot import mark_of
 
-_PART: Final = 6000
-"""Cards whose facts are kept at a time."""
+_EVERY: Final = 100
+"""Cards between two looks at progress and cancelling."""
 
 ShowProgress = Callable[[int, int], None]
 """Told how many cards have been read, and how many there are to read."""
@@ -43,7 +43,7 @@ class CardFacts:
     """The kinds of spells that it makes cheaper; `self` for itself, `any` for all."""
 
 
-ReadAll = Callable[[Sequence[CardObject]], Iterator[CardFacts]]
+ReadAll = Callable[[Iterator[CardObject]], Generator[CardFacts, None, None]]
 """Gives the facts of each of these cards, in their order."""
 
 
@@ -56,8 +56,17 @@ def unread(store: Path, book: str) -> int:
     return len(_to_read(store, book))
 
 
-def keep_readings(store: Path, book: str, read: ReadAll, progress: ShowProgress | None = None) -> int:
+def keep_readings(
+    store: Path,
+    book: str,
+    read: ReadAll,
+    *,
+    progress: ShowProgress | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> int:
     """Read what has not been read with this phrasebook, and keep it; gives how many cards that were.
+
+    What has been read when `cancelled` says so is kept too.
 
     Raises:
         StoreError: The database can't be read.
@@ -65,22 +74,35 @@ def keep_readings(store: Path, book: str, read: ReadAll, progress: ShowProgress 
     """
     target = store.resolve()
     done = 0
-    while todo := _to_read(target, book):
-        part = todo[:_PART]
+    while not cancelled():
         before = mark_of(target)
-        rows: list[tuple[str, str, str, str]] = []
-        objects = [orjson.loads(text) for _, text in part]
-        for (oracle_id, text), facts in zip(part, read(objects), strict=True):
-            told = {key: value for key, value in asdict(facts).items() if key != "state"}
-            rows.append((oracle_id, _mark(book, text), facts.state, orjson.dumps(told).decode()))
-            if progress is not None and len(rows) % 100 == 0:
-                progress(done + len(rows), done + len(todo))
+        todo = _to_read(target, book)
+        if not todo:
+            break
+        rows = list(_rows(todo, book, read, progress, cancelled))
         if mark_of(target) == before:  # otherwise an import was faster; its cards are looked at next
             _keep(target, rows)
-            done += len(part)
-    if progress is not None:
-        progress(done, done)
+            done += len(rows)
     return done
+
+
+def _rows(
+    todo: Sequence[tuple[str, str]],
+    book: str,
+    read: ReadAll,
+    progress: ShowProgress | None,
+    cancelled: Callable[[], bool],
+) -> Iterator[tuple[str, str, str, str]]:
+    """What is kept of each card, as far as it is wanted."""
+    with closing(read(orjson.loads(text) for _, text in todo)) as found:
+        for number, ((oracle_id, text), facts) in enumerate(zip(todo, found, strict=True), start=1):
+            told = {key: value for key, value in asdict(facts).items() if key != "state"}
+            yield oracle_id, _mark(book, text), facts.state, orjson.dumps(told).decode()
+            if number % _EVERY == 0 or number == len(todo):
+                if progress is not None:
+                    progress(number, len(todo))
+                if cancelled():
+                    return
 
 
 def _keep(target: Path, rows: Sequence[tuple[str, str, str, str]]) -> None:

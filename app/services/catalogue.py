@@ -95,35 +95,65 @@ class Catalogue:
         """Whether cards have been imported."""
         return self.store is not None and self.store.count() > 0
 
-    def object(self, name: str) -> CardObject | None:
+    def object(self, name: str, source: str | None = None) -> CardObject | None:
         """The card object of that name, or with a face of that name, in Scryfall's shape.
 
         Capitals, accents and punctuation do not matter where no name is spelt exactly so. Of several cards
-        in the store that have the name, it is the one whose source comes first in the user's order.
+        in the store that have the name, it is the one whose source comes first in the user's order. If
+        `source` is given, only a card from there will do, as `from:` names it.
         """
+        if source is not None:
+            return next((card for one in self._meant(source) if (card := self._card_of(name, one))), None)
         own = self._own.card(name)
         if own is not None:
             return own
         stored = self.store.card(name) if self.store is not None else None
         return stored if stored is not None else self._starter.card(name)
 
-    def history(self, name: str) -> CardHistory | None:
-        """What the store knows of that card beside its text; None for a card that is not from the store."""
-        if self._own.card(name) is not None or self.store is None:
-            return None
-        return self.store.history(name)
+    def _meant(self, source: str) -> list[str]:
+        """The sources that a name stands for; that of the own cards stands for all but the official one."""
+        if fold(source) != MINE or self.store is None:
+            return [source]
+        return [MINE, *(one.name for one in self.store.sources() if one.kind == MINE)]
 
-    def card(self, name: str) -> Card:
-        """The card of that name, or with a face of that name.
+    def _card_of(self, name: str, source: str) -> CardObject | None:
+        """The card of that name that is from this very source."""
+        shelves = {shelf.name: shelf for shelf in (self._own, self._starter)}
+        if source in shelves:
+            return shelves[source].card(name)
+        return self.store.card(name, source) if self.store is not None else None
+
+    def history(self, name: str, source: str | None = None) -> CardHistory | None:
+        """What the store knows of that card beside its text; None for a card that is not from the store."""
+        meant = self._meant(source) if source is not None else []
+        if self.store is None or (self._own.card(name) is not None and (source is None or MINE in meant)):
+            return None
+        if source is None:
+            return self.store.history(name)
+        return next((found for one in meant if (found := self.store.history(name, one))), None)
+
+    def card(self, name: str, source: str | None = None) -> Card:
+        """The card of that name, or with a face of that name; if `source` is given, the one from there.
 
         Raises:
-            UnknownCardError: There is none; the message has the nearest names.
+            UnknownCardError: There is none; the message has the nearest names, or the sources that have it.
             CardError: What stands under that name has not the shape of a card.
         """
-        found = self.object(name)
-        if found is None:
-            raise UnknownCardError(self._unknown(name))
-        return Card.from_object(found)
+        found = self.object(name, source)
+        if found is not None:
+            return Card.from_object(found)
+        if source is not None and self.object(name) is not None:
+            raise UnknownCardError(self._elsewhere(name, source))
+        raise UnknownCardError(self._unknown(name))
+
+    def sources_of(self, name: str) -> list[str]:
+        """The sources that have a card of that name, in the order in which they are asked."""
+        stored = [one.name for one in self.store.sources()] if self.store is not None else []
+        names = dict.fromkeys((MINE, *stored, self._starter.name))
+        return [one for one in names if self._card_of(name, one) is not None]
+
+    def _elsewhere(self, name: str, source: str) -> str:
+        return f"no card called {name!r} is from {source!r}; it is from {', '.join(self.sources_of(name))}"
 
     def readings(self, card: Card) -> tuple[Reading, ...]:
         """How the text of each face is read, in their order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib.resources
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -16,7 +16,7 @@ from app.engine.oracle import read_card
 from app.engine.values.card import Card
 from app.services.profile import Profile, profiles
 from app.services.profile.pool import for_each
-from cardsdb.readings import CardFacts, ShowProgress, keep_readings
+from cardsdb.readings import CardFacts, ShowProgress, keep_readings, unread
 from cardsdb.records import CardObject
 
 _READERS: Final = ("app.engine", "app.services.profile")
@@ -28,14 +28,28 @@ _MORE_WAYS: Final = ("prototype", "suspend", "plot", "retrace", "jump-start", *_
 """Keywords that let a card be cast in another way, and that are no alternative costs in a profile."""
 
 
-def read_for_search(store: Path, progress: ShowProgress | None = None) -> int:
+def unread_for_search(store: Path) -> int:
+    """How many cards of the store have not been read since the phrasebook changed.
+
+    Raises:
+        StoreError: The store can't be read.
+    """
+    return unread(store, phrasebook())
+
+
+def read_for_search(
+    store: Path,
+    *,
+    progress: ShowProgress | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> int:
     """Read the cards of the store that have not been read since the phrasebook changed; gives how many.
 
     Raises:
         StoreError: The store can't be read.
         ImportFailedError: It can't be written.
     """
-    return keep_readings(store, phrasebook(), facts_of, progress)
+    return keep_readings(store, phrasebook(), facts_of, progress=progress, cancelled=cancelled)
 
 
 @cache
@@ -48,7 +62,7 @@ def phrasebook() -> str:
     return digest.hexdigest()
 
 
-def facts_of(cards: Sequence[CardObject]) -> Iterator[CardFacts]:
+def facts_of(cards: Iterator[CardObject]) -> Generator[CardFacts, None, None]:
     """What the search may ask of each card."""
     return for_each(facts, cards)
 

@@ -89,6 +89,33 @@ def test_ctrl_c_ends_an_import_in_order(
     assert signal.getsignal(signal.SIGINT) == before
 
 
+def test_an_import_reads_the_texts_unless_told_otherwise(spellbench: Spellbench, tmp_path: Path) -> None:
+    file = write(tmp_path, [made_up("Tin Lantern", "Artifact", "Flash", mana_cost="{1}")])
+    assert json.loads(spellbench("import", "--json", "--no-readings", file)[1])["read"] is None
+    assert "needs the readings" in spellbench("search", "castable:1", "lantern")[2]
+    status, out, err = spellbench("import", file)
+    assert (status, err) == (0, "")
+    assert "The texts of" in out
+    assert json.loads(spellbench("search", "--json", "castable:1", "lantern")[1])["count"] == 1
+    assert json.loads(spellbench("import", "--json", file)[1])["read"] == 0
+
+
+def test_ctrl_c_while_texts_are_read_leaves_the_cards_imported(
+    spellbench: Spellbench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(store: Path, *, progress: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
+        os.kill(os.getpid(), signal.SIGINT)
+        assert cancelled()
+        return 0
+
+    monkeypatch.setattr("app.cli.commands.readings.read_for_search", stop)
+    file = write(tmp_path, [made_up("Tin Lantern", "Artifact")])
+    status, out, err = spellbench("import", file)
+    assert (status, err) == (130, "The cards are imported; `spellbench readings` reads the other texts.\n")
+    assert "1 new" in out
+    assert spellbench("card", "tin lantern")[0] == 0
+
+
 # ---------------------------------------------------------------------------------------------------- card
 def test_a_card_is_shown_with_what_was_made_of_each_line(spellbench: Spellbench) -> None:
     status, out, err = spellbench("card", "ember", "peddler")
@@ -302,6 +329,37 @@ def test_sources_are_listed_put_in_order_and_taken_away(spellbench: Spellbench, 
     assert (status, "with 1 card." in out) == (0, True)
     status, _, err = spellbench("sources", "--remove", "oficial")
     assert (status, err) == (2, "No source of cards is called 'oficial'; did you mean 'official'?\n")
+
+
+def test_of_cards_with_the_same_name_one_is_shown_by_its_source(
+    spellbench: Spellbench, tmp_path: Path
+) -> None:
+    def shown(*more: str) -> tuple[str, str]:
+        data = json.loads(spellbench("card", "--json", "tin lantern", *more)[1])
+        return data["faces"][0]["oracle_text"], data.get("source", "")
+
+    assert (
+        spellbench("import", "--no-readings", write(tmp_path, [made_up("Tin Lantern", "Artifact", "Flash")]))[
+            0
+        ]
+        == 0
+    )
+    for source, text in (("Our Cube", "Haste"), ("Other Set", "Reach")):
+        file = write(tmp_path, [made_up("Tin Lantern", "Artifact", text)])
+        assert spellbench("import", "--no-readings", "--source", source, file)[0] == 0
+    assert shown() == ("Flash", "official")
+    assert shown("--from", "our cube") == ("Haste", "Our Cube")
+    assert shown("--from", "mine") == ("Haste", "Our Cube")
+    spellbench("sources", "--first", "Other Set")
+    assert (shown(), shown("--from", "mine")) == (("Reach", "Other Set"),) * 2
+    assert shown("--from", "official") == ("Flash", "official")
+    spellbench("workshop", "add", write(tmp_path, [made_up("Tin Lantern", "Artifact", "Trample")]))
+    assert (shown()[0], shown("--from", "mine")[0]) == ("Trample", "Trample")
+    status, out, err = spellbench("card", "tin lantern", "--from", "their cube")
+    assert (status, out) == (1, "")
+    assert err == (
+        "No card called 'tin lantern' is from 'their cube'; it is from mine, Other Set, official, Our Cube.\n"
+    )
 
 
 def test_cards_of_the_workshop_are_added_listed_and_removed(spellbench: Spellbench, tmp_path: Path) -> None:

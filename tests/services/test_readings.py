@@ -1,12 +1,16 @@
 """The readings that the search asks about, in a store of made-up cards."""
 
+from collections.abc import Mapping
+from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import orjson
 import pytest
 
 from app.services.catalogue import Catalogue
-from app.services.readings import facts, read_for_search
+from app.services.profile.pool import for_each
+from app.services.readings import facts, read_for_search, unread_for_search
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from tests.services.conftest import made_up
@@ -60,6 +64,29 @@ def test_what_was_read_is_not_read_again(data_dir: Path) -> None:
     file.write_bytes(orjson.dumps([made_up("Warm Den", "Enchantment", "Flash", mana_cost="{G}")]))
     import_files(store, [file])
     assert read_for_search(store) == 1
+
+
+def test_what_was_stopped_keeps_what_it_has_read_and_goes_on_there(data_dir: Path) -> None:
+    store = database_file(data_dir)
+    file = data_dir / "many.json"
+    file.write_bytes(
+        orjson.dumps([made_up(f"Nothing {n}", "Artifact", "", mana_cost="{1}") for n in range(150)])
+    )
+    import_files(store, [file])
+    seen: list[tuple[int, int]] = []
+    assert read_for_search(store, progress=lambda *now: seen.append(now), cancelled=lambda: bool(seen)) == 100
+    assert (seen, unread_for_search(store)) == ([(100, 153)], 53)
+    assert (read_for_search(store), unread_for_search(store)) == (53, 0)
+
+
+def test_many_cards_are_read_by_several_processes_in_their_order() -> None:
+    given = [{**made_up(f"Nothing {n}", "Artifact", ""), "n": n} for n in range(1300)]
+    with closing(for_each(number_of, given)) as found:
+        assert list(islice(found, 1250)) == list(range(1250))
+
+
+def number_of(card: Mapping[str, object]) -> object:
+    return card["n"]
 
 
 def test_a_way_whose_cost_is_a_choice_has_no_known_cost() -> None:

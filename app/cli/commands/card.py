@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 NAME: Final = "card"
 HELP: Final = "show a card: its text, how it is read, what matters for casting, rulings, printings"
-EXAMPLES: Final = ("spellbench card kind classmate", "spellbench card --json 'Kind Classmate'")
+EXAMPLES: Final = (
+    "spellbench card kind classmate",
+    "spellbench card --json 'Kind Classmate'",
+    "spellbench card classmate --from mine",
+)
 _SHOWN: Final = ("keywords", "additional_costs", "optional_costs", "alternative_costs", "modes", "targets")
 """What of a profile is shown in words."""
 _STATES: Final = {
@@ -37,6 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "name", nargs="+", metavar="NAME", help="the card's name, or that of one of its faces"
     )
+    parser.add_argument(
+        "--from", dest="source", metavar="SOURCE",
+        help="the card of that source, where several have the name: official, mine, or a set's name",
+    )  # fmt: skip
     data_arguments(parser)
 
 
@@ -48,13 +56,13 @@ def run(args: argparse.Namespace) -> int:
         return 2
     with Catalogue.open(args.data_dir) as catalogue:
         try:
-            card = catalogue.card(name)
+            card = catalogue.card(name, args.source)
         except UnknownCardError as error:
             text = str(error)
             print(text[0].upper() + text[1:] + ("" if text[-1] in "?." else "."), file=sys.stderr)
             return 1
         readings = catalogue.readings(card)
-        history = catalogue.history(name)
+        history = catalogue.history(name, args.source)
         faces = list(zip(card.faces, readings, profiles(card, readings), strict=True))
     if args.json:
         shown = [_data(*face) for face in faces]

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from types import FrameType
 from typing import Final
 
+from app.cli.progress import INTERRUPTED, interruptions, progress_line
 from app.cli.terminal import data_arguments, print_json, wrapped
 from app.services.rulebook import import_rules, is_rules_file, read_rules
 from app.services.rulestext import RulesText
 from cardsdb.errors import ImportCancelledError
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
-from cardsdb.records import ImportReport, Progress
+from cardsdb.records import ImportReport
 from cardsdb.schema import OFFICIAL
 
 NAME: Final = "import"
@@ -29,9 +27,6 @@ EXAMPLES: Final = (
     "spellbench import oracle-cards.json.gz rulings.json MagicCompRules.txt",
     "spellbench import --source 'Our Cube' our-cube.xml",
 )
-_INTERRUPTED: Final = 130
-_EVERY: Final = 0.1
-"""Seconds between two changes of the line that shows progress."""
 _EXAMPLES_SHOWN: Final = 3
 
 
@@ -47,6 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the source that the cards shall belong to; without it the game's own cards are official, and"
         " those of a set that somebody made belong to a source named after it",
     )  # fmt: skip
+    readings_arguments(parser)
     data_arguments(parser)
 
 
@@ -65,15 +61,50 @@ def run(args: argparse.Namespace) -> int:
             except ImportCancelledError as error:
                 show(None)
                 print(error, file=sys.stderr)
-                return _INTERRUPTED
+                return INTERRUPTED
     text = None
     for file in rules:
         text = import_rules(file, args.data_dir)
     if args.json:
-        print_json(_data(report, text))
+        read, stopped = readings_after(args) if report is not None else (None, False)
+        print_json({**_data(report, text), "read": read})
     else:
         _show(report, text)
-    return 0
+        stopped = report is not None and tell_readings_after(args)
+    return INTERRUPTED if stopped else 0
+
+
+def readings_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `--no-readings`, for a command that imports cards."""
+    parser.add_argument(
+        "--no-readings", action="store_true",
+        help="don't read the texts of the new cards now; `spellbench readings` does it later",
+    )  # fmt: skip
+
+
+def readings_after(args: argparse.Namespace) -> tuple[int | None, bool]:
+    """Read the texts of new cards; how many that were, None if not wanted, and whether Ctrl-C stopped it."""
+    if args.no_readings:
+        return None, False
+    from app.cli.commands.readings import read_texts  # noqa: PLC0415  (the engine is loaded for it)
+
+    return read_texts(database_file(args.data_dir))
+
+
+def tell_readings_after(args: argparse.Namespace) -> bool:
+    """The same, and say what it did; whether Ctrl-C stopped it."""
+    started = time.perf_counter()
+    count, stopped = readings_after(args)
+    if count:
+        print(read_in_words(count, time.perf_counter() - started))
+    if stopped:
+        print("The cards are imported; `spellbench readings` reads the other texts.", file=sys.stderr)
+    return stopped
+
+
+def read_in_words(count: int, seconds: float) -> str:
+    """What reading texts did, in a sentence."""
+    return f"The texts of {_count(count, 'card')} were read in {seconds:.1f} seconds."
 
 
 def _data(report: ImportReport | None, text: RulesText | None) -> dict[str, object]:
@@ -129,45 +160,3 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
 
 def _count(number: int, what: str) -> str:
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
-
-
-@contextmanager
-def interruptions() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C is remembered and asked for, so that the import can end in order; a second one ends at once."""
-    pressed: list[int] = []
-
-    def remember(number: int, frame: FrameType | None) -> None:
-        if pressed:
-            raise KeyboardInterrupt
-        pressed.append(number)
-
-    before = signal.signal(signal.SIGINT, remember)
-    try:
-        yield lambda: bool(pressed)
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def progress_line() -> Iterator[Callable[[Progress | None], None]]:
-    """A line on the terminal that tells how far the import is; None takes it away."""
-    on_terminal = sys.stderr.isatty()
-    last = 0.0
-
-    def show(progress: Progress | None) -> None:
-        nonlocal last
-        now = time.monotonic()
-        if not on_terminal or (progress is not None and now - last < _EVERY):
-            return
-        last = now
-        line = ""
-        if progress is not None:
-            part = progress.done / progress.total if progress.total else 1.0
-            objects = f"  {progress.records:,} objects" if progress.records else ""
-            line = f"{part:4.0%}  {progress.step}{objects}"
-        print(f"\r{line[:78]}\x1b[K", end="", file=sys.stderr, flush=True)
-
-    try:
-        yield show
-    finally:
-        show(None)

@@ -7,7 +7,13 @@ import sys
 from dataclasses import asdict
 from typing import Final
 
-from app.cli.commands.import_ import interruptions, progress_line, report_in_words
+from app.cli.commands.import_ import (
+    readings_after,
+    readings_arguments,
+    report_in_words,
+    tell_readings_after,
+)
+from app.cli.progress import INTERRUPTED, interruptions, progress_line
 from app.cli.terminal import data_arguments, print_json, wrapped
 from app.services.update import update
 from cardsdb.downloads import KINDS
@@ -20,7 +26,6 @@ EXAMPLES: Final = (
     "spellbench update rulings",
     "spellbench update --address http://localhost:8000",
 )
-_INTERRUPTED: Final = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--address", metavar="URL", help="a server of the same shape, instead of the one in the settings"
     )
+    readings_arguments(parser)
     data_arguments(parser)
 
 
@@ -43,19 +49,21 @@ def run(args: argparse.Namespace) -> int:
         except ImportCancelledError as error:
             show(None)
             print(error, file=sys.stderr)
-            return _INTERRUPTED
-    date = done.file.updated_at[:10]
+            return INTERRUPTED
+    date, stopped = done.file.updated_at[:10], False
     if args.json:
-        report = (
-            {**asdict(done.report), "files": [file.name for file in done.report.files]}
-            if done.report
-            else None
+        report = None
+        if done.report is not None:
+            report = {**asdict(done.report), "files": [file.name for file in done.report.files]}
+        read, stopped = readings_after(args)
+        print_json(
+            {"kind": done.file.kind, "updated_at": done.file.updated_at, "report": report, "read": read}
         )
-        print_json({"kind": done.file.kind, "updated_at": done.file.updated_at, "report": report})
     elif done.report is None:
         print(f"The cards are as new as the server's, of {date}.")
     else:
         print(f"Fetched {done.file.name} of {date}.")
         for line in report_in_words(done.report):
             print(wrapped(line, "  ", first=""))
-    return 0
+        stopped = tell_readings_after(args)
+    return INTERRUPTED if stopped else 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import chain, filterfalse, islice
 from typing import Final, TypeVar
 
@@ -20,6 +21,8 @@ _CHUNK: Final = 200
 _ALONE: Final = 1_000
 """So many cards are worked out sooner than other processes are started."""
 _PROCESSES_MAX: Final = 4
+_AHEAD: Final = 3
+"""Chunks that wait for each process."""
 Result = TypeVar("Result")
 Work = Callable[[Mapping[str, object]], Result]
 Found = list[Profile] | str
@@ -31,8 +34,11 @@ def pool_profiles(cards: Iterable[Mapping[str, object]]) -> Iterator[Found]:
     return for_each(_profiles, filterfalse(_is_token, cards))
 
 
-def for_each(work: Work[Result], cards: Iterable[Mapping[str, object]]) -> Iterator[Result]:
-    """What a function makes of each card, in their order; in several processes if they are many."""
+def for_each(work: Work[Result], cards: Iterable[Mapping[str, object]]) -> Generator[Result, None, None]:
+    """What a function makes of each card, in their order; in several processes if they are many.
+
+    Few cards more than those are taken at a time; when the generator is closed, the processes end.
+    """
     given = iter(cards)
     first = list(islice(given, _ALONE))
     workers = min(_PROCESSES_MAX, os.cpu_count() or 1)
@@ -41,13 +47,26 @@ def for_each(work: Work[Result], cards: Iterable[Mapping[str, object]]) -> Itera
         yield from map(work, all_cards)
         return
     # A copy of a process with threads may hang; a fresh one does not.
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as processes:
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context, initializer=_stand_back) as processes:
         try:
-            for found in processes.map(partial(_chunk, work), _chunks(all_cards)):
-                yield from found
+            waiting: deque[Future[list[Result]]] = deque()
+            for chunk in _chunks(all_cards):
+                waiting.append(processes.submit(_chunk, work, chunk))
+                if len(waiting) > _AHEAD * workers:
+                    yield from waiting.popleft().result()
+            for future in waiting:
+                yield from future.result()
         except BaseException:
             processes.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _stand_back() -> None:
+    """Let whoever uses the machine go first, and the first process say when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
 
 
 def _is_token(card: Mapping[str, object]) -> bool:
