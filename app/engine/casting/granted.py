@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import General, SpellAbility
+from dataclasses import replace
+
+from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.casting.in_force import in_force
-from app.engine.state.game import Game, GameObject
+from app.engine.rule import implements
+from app.engine.state.game import Doubt, Game, GameObject, LastingEffect
 from app.engine.state.layers import meaning_of_ability
 from app.engine.state.matching import fits
 from app.engine.state.printed import printed
@@ -13,6 +16,7 @@ from app.engine.state.view import view
 from app.engine.statics.applied_in_layers import for_its_cost
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
+from app.engine.values.ids import ObjectId, PlayerId
 
 Abilities = tuple[General | SpellAbility, ...]
 
@@ -47,3 +51,39 @@ def to_spells(game: Game, thing: GameObject) -> Abilities:
 def _are_spells(what: Objects | EitherObjects) -> bool:
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     return any(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in kinds)
+
+
+@implements("611.2f")
+def to_next_spell(game: Game, spell: GameObject) -> Abilities:
+    """What effects give to the next such spell, of a spell that was just put on the stack."""
+    found: list[General | SpellAbility] = []
+    for lasting in game.lasting:
+        if isinstance(lasting.effect, HasAbilities) and lasting.next_spell is not None:
+            answer = is_next(game, lasting, spell, spell.controller)
+            given = lasting.effect.abilities if answer else ()
+            found += [ability for one in given for ability in meaning_of_ability(one)]
+            if answer is None:
+                steps = ("601.2b", "601.2f", "601.2h", "601.2i")
+                found.append(NotCarriedOut("what the next spell has", steps))
+    return tuple(found)
+
+
+def is_next(game: Game, lasting: LastingEffect, spell: GameObject, caster: PlayerId) -> bool | None:
+    """Whether a spell on the stack is the one that an effect about the next spell waits for."""
+    if lasting.next_spell is None or lasting.controller != caster:
+        return False
+    return fits(game, spell.id, lasting.next_spell, you=caster, as_spell=True, caster=caster)
+
+
+def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
+    """The game without the effects that were about the next spell, once it is cast."""
+    kept: list[LastingEffect] = []
+    for lasting in game.lasting:
+        answer = is_next(game, lasting, game.objects[spell], caster)
+        if answer is None:
+            why = "whether this is the spell that an effect waits for is not known"
+            doubt = Doubt("the next spell", spell, why)
+            game = replace(game, doubts=(*game.doubts, doubt))
+        if not answer:
+            kept.append(lasting)
+    return game if len(kept) == len(game.lasting) else replace(game, lasting=tuple(kept))

@@ -15,6 +15,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.playing import MayCast
 from app.engine.statics.prohibitions import CantBeCast, CantCast, CastLimit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
@@ -44,7 +45,7 @@ class Board:
     """Whether one of them speaks of a mana value."""
 
 
-LASTING: Final = frozenset({CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit})
+LASTING: Final = frozenset({CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit, MayCast})
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
 _BOARDS: Final[ByGame[Board]] = ByGame()
 

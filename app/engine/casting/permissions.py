@@ -24,6 +24,7 @@ from app.engine.state.until import lasts
 from app.engine.statics.playing import Often, Payment
 from app.engine.text.reader import Reader
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
@@ -45,6 +46,10 @@ class Permission:
     pays: Payment = Payment.USUAL
     cost: Cost = ()
     """What it has the player pay besides."""
+    instead: Cost | None = None
+    """What it has the player pay rather than the mana cost (118.9); None for nothing else."""
+    mana: str = ""
+    """"any type" or "any color": as what mana may be spent on it (118.14, 609.4b)."""
     condition: Condition | None = None
     main_phase: bool = False
     """Only in the own main phase with an empty stack, whatever its type (702.170d)."""
@@ -113,6 +118,8 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
             way=may.way,
             pays=Payment.FREE if may.free else Payment.USUAL,
             front=may.front,
+            instead=(PayMana(ManaCost.parse(may.instead)),) if may.instead else None,
+            mana=may.mana,
             refused=f"You could play it until {may.until}, and that is over." if still is False else "",
             unsure=_not_known(may, still=still, unread=bool(may.only) and only is None),
         )

@@ -55,7 +55,9 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         # What lets the card be cast so goes with it, as to be exiled afterwards (702.34a).
         thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)
     through = way.permission.source if way.permission is not None else None
-    if through is not None and own_statics(game, through, ExiledIfCastThisWay):
+    told = thing.playable is not None and thing.playable.exiled and through == thing.id
+    there = through if through in game.objects else None
+    if told or (there is not None and own_statics(game, there, ExiledIfCastThisWay)):
         after = ExiledAfter("", proposal.from_zone.value, graveyard=True)
         thing = replace(thing, gains=(*thing.gains, Reading(general=(after,))))
     spell = replace(
@@ -64,6 +66,9 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         playable=None,
         face_down=face_down,
     )
+    more = granted.to_next_spell(changes.with_object(moved, spell), spell) if game.lasting else ()
+    if more:
+        spell = replace(spell, gains=(*spell.gains, Reading(general=more)))
     return changes.with_object(moved, spell)
 
 

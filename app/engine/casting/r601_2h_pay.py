@@ -74,6 +74,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
     casting, helpers, must_help = ways_of_paying.helpers(casting, named)
     casting = _nothing_asks_for(casting, named)
     player = casting.before.player(casting.player)
+    may = casting.way.permission.mana if casting.way.permission is not None else ""
     problem = Problem(
         mana_on_x.as_paid(casting),
         life=casting.life + life,
@@ -83,6 +84,8 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         needs=needs,
         helpers=helpers,
         must_help=must_help,
+        any_type=may == "any type",
+        any_color=may == "any color",
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )
     yield _paid(casting, problem, _simply(problem) if casting.rehearsal else pay(problem))

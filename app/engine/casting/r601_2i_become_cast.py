@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine import triggers
+from app.engine.casting import granted
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.words import name_of
 from app.engine.payment.plan import THE_COST
@@ -32,7 +33,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
     game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value, said=via))
-    game = _commander(game, casting)
+    game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
     if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)
         found = triggers.on_targets(game, casting.spell, casting.player)
     else:

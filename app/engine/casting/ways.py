@@ -127,10 +127,11 @@ def _with(
         if name == FREE or (permission.way and not name):
             yield replace(start, base=ManaCost(), free=True, rule="118.9")
         return
-    if permission.pays is Payment.LIFE:
+    instead = LIFE_FOR_MANA_VALUE if permission.pays is Payment.LIFE else permission.instead
+    if instead is not None:
         if name == ALTERNATIVE:
-            cost = AlternativeCost(ALTERNATIVE, LIFE_FOR_MANA_VALUE, "118.9")
-            yield replace(start, base=ManaCost(), alternative=cost, source=permission.source)
+            offer = Offer(AlternativeCost(ALTERNATIVE, instead, "118.9"), permission.source)
+            yield _paying(thing, start, offer)
         return
     if not name:
         yield start
@@ -156,7 +157,11 @@ def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:
 
 def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: list[str], face: int) -> Way:
     """The way that a proposal names where there is no such way."""
-    usual = [p for p in allowed if p.pays is Payment.USUAL and not p.way and not (p.front and face)]
+    usual = [
+        p
+        for p in allowed
+        if p.pays is Payment.USUAL and not p.way and p.instead is None and not (p.front and face)
+    ]
     if not usual and not (rest and allowed):
         only = next((p for p in allowed if p.pays is Payment.FREE), None)
         text = f"You may cast {thing.card.name} so only without paying its mana cost." if only else ""
@@ -200,7 +205,7 @@ def _names(
     match permission.pays:
         case Payment.FREE:
             yield (permission.way or FREE,)
-        case Payment.LIFE:
+        case _ if permission.pays is Payment.LIFE or permission.instead is not None:
             yield (ALTERNATIVE,)
         case _ if permission.way and _is_cost(abilities, permission.way):
             yield (permission.way,)

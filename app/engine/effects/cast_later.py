@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.engine.abilities.amounts import UpTo
+from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.objects import AmongThem, AnyObjects, Objects, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -19,7 +19,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import CastOffer, Execution, carries_out, carry_out
 from app.engine.state.game import PlayPermission, TargetRef
-from app.engine.state.matching import fits
+from app.engine.state.matching import fits, ref
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -43,28 +43,49 @@ class CastItNow:
     else_graveyard: bool = False
 
 
+_MANA: Final = {
+    ManaAs.AS_IT_IS: "",
+    ManaAs.ANY_TYPE: "any type",
+    ManaAs.ANY_COLOR: "any color",
+    ManaAs.THEY_ANY_COLOR: "any color",
+}
+
+
 def _may_play(who: Player, effect: object, until: str, execution: Execution) -> Execution:
     """Let a player cast or play what an instruction says."""
     assert isinstance(effect, PlayCard)
     people = execution.players(who)
     later = until or _UNTIL.get(effect.during, "")
-    if len(people) != 1 or effect.mana is not ManaAs.AS_IT_IS:
-        return _skipped(effect, execution).doubt("who may cast it, or for what mana, is left to do by hand")
+    if who in _OWN and later:
+        people = people[:1]  # each owner their own
+    if len(people) != 1:
+        return _skipped(effect, execution).doubt("who may cast it is left to do by hand")
     cards, most, execution = _cards(effect, people[0], execution)
     if later:
-        only = "spells" if effect.verb is Verb.CAST else ""
-        since = execution.game.turn.number
-        may = PlayPermission(people[0], until=later, free=effect.free, only=only, since=since)
-        for card in cards:
-            thing = execution.game.objects[card]
-            execution = execution.with_game(changes.with_object(execution.game, replace(thing, playable=may)))
-        return execution
-    if effect.verb not in (Verb.CAST, Verb.PLAY):
+        only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
+        may = PlayPermission(people[0], until=later, free=effect.free, only=only, mana=_MANA[effect.mana])
+        return permitted(cards, may, execution, owners=who in _OWN)
+    if effect.verb not in (Verb.CAST, Verb.PLAY) or effect.mana is not ManaAs.AS_IT_IS:
         return execution.doubt("what is cast now is left to do by hand")
     return cast_now(CastOffer(people[0], cards, most, effect.free), execution)
 
 
 OFFERED[PlayCard] = _may_play
+_OWN: Final = (Player.ITS_OWNER, Player.THEIR_OWNERS)
+
+
+@implements("611.2a")
+def permitted(
+    cards: tuple[ObjectId, ...], may: PlayPermission, execution: Execution, *, owners: bool = False
+) -> Execution:
+    """Let a player, or each owner, play these cards from now on."""
+    since = execution.game.turn.number
+    for card in cards:
+        thing = execution.game.objects[card]
+        player = thing.owner if owners else may.player
+        allowed = replace(thing, playable=replace(may, player=player, since=since))
+        execution = execution.with_game(changes.with_object(execution.game, allowed))
+    return execution
 
 
 def _skipped(effect: PlayCard, execution: Execution) -> Execution:
@@ -77,7 +98,7 @@ def _cards(
     """The cards that are meant, and how many of them may be cast."""
     if isinstance(effect.what, Some):
         kind, n = effect.what.what, effect.what.n
-        number = execution.amount(n.n if isinstance(n, UpTo) else n)
+        number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _current(execution.it, execution)
         fitting = tuple(
             card
@@ -87,7 +108,8 @@ def _cards(
                 as_spell=True, caster=player,
             )
         )  # fmt: skip
-        return fitting, 1 if number is None else number, execution
+        most = len(fitting) if isinstance(n, AnyNumber) else 1
+        return fitting, most if number is None else number, execution
     refs, execution = reach(effect.what, execution)
     cards = _current(refs, execution)
     return cards, len(cards), execution
@@ -110,12 +132,13 @@ def cast_now(offer: CastOffer, execution: Execution) -> Execution:
     spoken_of = execution.it
     if execution.casts is None:
         answer, execution = execution.answer()
-        if answer == "no":
-            return replace(execution, rest=spoken_of)
+        if answer == "no" or not offer.cards:
+            return replace(execution, rest=spoken_of, cast=(), did=False)
         return execution.doubt("nobody said what is cast now")
     game, cast = execution.casts(execution.game, offer)
-    left = tuple(ref for ref in spoken_of if ref.id not in cast)
-    return replace(execution.with_game(game), rest=left)
+    left = tuple(spoken for spoken in spoken_of if spoken.id not in cast)
+    spells = tuple(ref(game, card) for card in cast)
+    return replace(execution.with_game(game), rest=left, cast=spells, did=bool(cast))
 
 
 @carries_out(CastItNow)

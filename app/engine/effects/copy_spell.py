@@ -8,10 +8,11 @@ from app.engine.abilities.amounts import Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException, NotLegendary
+from app.engine.effects.following import IMPLIED
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.creating import copy_spell
+from app.engine.state.creating import copy_card, copy_spell
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.matching import ref
@@ -54,6 +55,9 @@ phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {wha
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:thing}", one=True)
 
 
+IMPLIED.add(Copy)
+
+
 @carries_out(Copy)
 @implements("707.10", "707.10f")
 def copy(effect: Copy, execution: Execution) -> Execution:
@@ -76,9 +80,10 @@ def copies(refs: tuple[TargetRef, ...], times: int, player: PlayerId, execution:
     made: list[TargetRef] = []
     for spell in refs * times:
         thing = execution.current(spell)
-        if thing is None or thing.zone is not Zone.STACK:
+        if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
             return execution.about().doubt("what it was when it left the stack is not known")
-        game, copied = copy_spell(execution.game, thing.id, player)
+        copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
+        game, copied = copied_so(execution.game, thing.id, player)
         event = changes.happened(game, "copied", object_id=copied, player=player)
         execution = execution.with_game(changes.record(game, event))
         made.append(ref(game, copied))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
+from app.engine.abilities.elsewhere import ExiledAfter
 from app.engine.abilities.objects import It, Noun, Objects, Reference, WithCounters
 from app.engine.abilities.places import AddedCounters, Moved
 from app.engine.abilities.players import Player
+from app.engine.abilities.reading import Reading
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_each, reach_cards
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game
@@ -110,16 +113,64 @@ phrase(
 @carries_out(Exile)
 def exile(effect: Exile, execution: Execution) -> Execution:
     """701.13a: it goes to exile from wherever it is."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you or effect.face_down:
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
         return execution.about().doubt("the engine can't carry this out; do it by hand")
     refs, execution = reach_cards(effect.what, execution)
     number = execution.amount(effect.counters.n) if effect.counters is not None else 0
     if number is None:
         return execution.doubt("the number of counters can't be worked out")
-    counters = effect.counters
+    counters, source = effect.counters, linked_to(execution)
 
     def change(game: Game, card: ObjectId) -> Game:
         game = changes.move(game, card, Zone.EXILE)
+        if card in game.objects:
+            exiled = replace(game.objects[card], exiled_with=source, face_down=effect.face_down)
+            game = changes.with_object(game, exiled)
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
     return move_each(refs, execution, change)
+
+
+@implements("607.2a")
+def linked_to(execution: Execution) -> str:
+    """The permanent whose ability exiles, by which its other abilities know the card; "" for a spell."""
+    source = execution.before.objects.get(execution.source)
+    return str(execution.source) if source is not None and source.zone is not Zone.STACK else ""
+
+
+@carries_out(ExileUntilLeaves)
+@implements("610.3", "610.3b")
+def exile_until_leaves(effect: ExileUntilLeaves, execution: Execution) -> Execution:
+    """It is exiled until then; not at all if that permanent has left already."""
+    refs, execution = reach_cards(effect.what, execution)
+    until = execution.referred(effect.until)
+    there = execution.current(until[0]) if len(until) == 1 else None
+    if there is None or there.zone is not Zone.BATTLEFIELD:
+        return execution.about()
+    source = str(there.id)
+
+    def change(game: Game, card: ObjectId) -> Game:
+        game = changes.move(game, card, Zone.EXILE)
+        if card not in game.objects:
+            return game
+        return changes.with_object(game, replace(game.objects[card], exiled_with=source, returns=True))
+
+    return move_each(refs, execution, change)
+
+
+@carries_out(ExiledInstead)
+@implements("614.6")
+def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
+    """Of a spell that was cast, or of a card that may be cast from now on."""
+    refs = execution.referred(effect.what)
+    for ref in refs:
+        thing = execution.current(ref)
+        if thing is not None and thing.zone is Zone.STACK and thing.cast is not None:
+            after = ExiledAfter("", thing.cast.from_zone.value, graveyard=True)
+            changed = replace(thing, gains=(*thing.gains, Reading(general=(after,))))
+        elif thing is not None and thing.playable is not None:
+            changed = replace(thing, playable=replace(thing.playable, exiled=True))
+        else:
+            return execution.doubt("the engine can't carry this out; do it by hand")
+        execution = execution.with_game(changes.with_object(execution.game, changed))
+    return execution

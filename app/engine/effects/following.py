@@ -59,12 +59,18 @@ OFFERED: Final[dict[type, Offers]] = {}
 """Effects that may be done later, or by other means than an answer, and who offers them."""
 
 
+IMPLIED: Final[set[type]] = set()
+"""Effects that are meant to be followed where it is said what is cast then: copying what is cast."""
+
+
 @carries_out(May)
 def may(effect: May, execution: Execution) -> Execution:
     """608.2d: the player chooses as it resolves; without an answer nobody knows."""
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
         return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
     answer, execution = execution.answer()
+    if answer is None and execution.casts is not None and type(effect.effect) in IMPLIED:
+        answer = "yes"
     if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
         after = carry_out((effect.effect,), execution)
         return replace(after, did=True if after.game is not execution.game else None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.players import Player
 from app.engine.effects.sequences import May
+from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.text.book import phrase
 
 
@@ -31,3 +32,9 @@ phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
 phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
 phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
 phrase("action", AndMay, "{effect:clause} and {may:may_again}")
+
+
+@carries_out(AndMay)
+def and_may(effect: AndMay, execution: Execution) -> Execution:
+    """608.2c: the instruction, then what the player may do."""
+    return carry_out((effect.effect, effect.may), execution)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.objects import It
@@ -16,10 +17,12 @@ from app.engine.abilities.places import (
     InGraveyard,
     InHand,
     InLibrary,
+    InThatLibrary,
     OnBattlefield,
     Order,
     Place,
     Side,
+    SomeOfThem,
     TopCards,
     WholeZone,
     WholeZones,
@@ -32,6 +35,7 @@ from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.library import looked_at, mixed
 from app.engine.state.matching import fits, ref
+from app.engine.state.targeting import names_of
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -44,11 +48,10 @@ Refs = tuple[TargetRef, ...]
 def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """What is moved: as `reach` says, and the cards of a zone."""
     match what:
-        case It(word="the rest") if execution.rest is not None:
-            there = [ref for ref in execution.rest if execution.current(ref) is not None]
-            return tuple(there), execution
-        case It(word=word) if word in _NOT_LAST:
-            return (), execution.doubt("it is not known which cards these are")
+        case It(word=word) if word in _NOT_LAST or "cast this way" in word:
+            return _left_over(word, execution)
+        case SomeOfThem(n=int() as chosen):
+            return _some_of_them(chosen, execution)
         case TopCards(n=n, whose=whose):
             return _top(n, whose, execution)
         case WholeZone(whose=whose, zone=zone):
@@ -79,6 +82,27 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             return found, execution
         case _:
             return reach(what, execution)
+
+
+def _left_over(word: str, execution: Execution) -> tuple[Refs, Execution]:
+    """The cards with which nothing was done, where that is known."""
+    if execution.rest is None or word in ("both", "each of them"):
+        return (), execution.doubt("it is not known which cards these are")
+    return tuple(ref for ref in execution.rest if execution.current(ref) is not None), execution
+
+
+@implements("608.2d")
+def _some_of_them(number: int, execution: Execution) -> tuple[Refs, Execution]:
+    """The cards chosen now of those that were spoken of, as was answered; the others are the rest."""
+    there = tuple(ref for ref in execution.it if execution.current(ref) is not None)
+    chosen = there
+    if len(there) > number:
+        answer, execution = execution.answer()
+        said = {answer} if isinstance(answer, str) else set(answer or ())
+        chosen = tuple(ref for ref in there if names_of(execution.game, ref) & said)[:number]
+    if len(chosen) < min(number, len(there)):
+        return (), execution.doubt("nobody said which of the cards to choose")
+    return chosen, replace(execution, rest=tuple(ref for ref in there if ref not in chosen))
 
 
 def _refs(game: Game, cards: Iterable[ObjectId]) -> Refs:
@@ -132,7 +156,7 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD))
         case InExile():
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
-        case InLibrary(side=side, order=order):
+        case InLibrary(side=side, order=order) | InThatLibrary(side=side, order=order):
             position = 0 if side is Side.TOP else -1
             return into_library(refs, position, order, execution)
         case FromTheTop(place=place) if len(refs) <= 1:

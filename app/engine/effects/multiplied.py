@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.amounts import CountOf, Told
+from app.engine.abilities.objects import AmongThem, EachOf, It
 from app.engine.effects.copy_often import copied_for_each
 from app.engine.effects.copy_spell import Copy
 from app.engine.effects.following import by_hand
+from app.engine.effects.for_each import ForEachFirst
 from app.engine.effects.sequences import ForEach
 from app.engine.state.execution import Execution, carries_out, carry_out
 
@@ -34,3 +37,21 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
         more = replace(tokens[0], n=number * times)  # type: ignore[type-var]
         return replace(effect, tokens=(more,))  # type: ignore[type-var]
     return None
+
+
+@carries_out(ForEachFirst)
+def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
+    """608.2c: the instruction once for each card that was spoken of; others are left to the player."""
+    if not _of_them(effect.times):
+        return by_hand(effect, execution)
+    spoken_of = execution.it
+    for card in spoken_of:
+        execution = carry_out((effect.effect,), execution.about(card))
+    return execution.about(*spoken_of)
+
+
+def _of_them(times: object) -> bool:
+    """Whether it is for each of the objects that were spoken of."""
+    if isinstance(times, CountOf):
+        return any(isinstance(relative, AmongThem) for relative in times.what.relatives)
+    return (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Told("each copy")

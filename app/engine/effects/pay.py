@@ -16,7 +16,6 @@ from app.engine.state.execution import Execution, carries_out, carry_out, pay_no
 from app.engine.state.targeting import targets_in
 from app.engine.text.book import phrase
 from app.engine.values.ids import PlayerId
-from app.engine.values.mana import ManaCost, ManaSymbol, SymbolKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +85,7 @@ def _with_x(cost: Cost, x: int | None) -> Cost | None:
         elif x is None:
             return None
         else:
-            symbols = (ManaSymbol(str(x)) if s.kind is SymbolKind.VARIABLE else s for s in part.cost.symbols)
-            parts.append(PayMana(ManaCost(tuple(symbols))))
+            parts.append(PayMana(part.cost.announced(x)))
     return tuple(parts)
 
 

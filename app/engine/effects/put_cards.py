@@ -104,8 +104,10 @@ def put(effect: Put, execution: Execution) -> Execution:
     rest = effect.what == It("the rest") and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
         return execution.doubt("which cards these are is not known; do it by hand")
+    spoken_of = execution.it
     refs, execution = reach_cards(effect.what, execution)
-    return move_to(refs, effect.to, execution)
+    execution = move_to(refs, effect.to, execution)
+    return execution.about(*spoken_of) if rest else execution  # the chosen card is spoken of still
 
 
 @carries_out(PutTogether)

@@ -40,7 +40,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "absorb": ("702.64", ("n",), ()),
     "frenzy": ("702.68", ("n",), ()),
     "poisonous": ("702.70", ("n",), ()),
-    "hideaway": ("702.75", ("n", ""), ()),
     "devour": ("702.82", ("n",), ()),
     "annihilator": ("702.86", ("n",), ()),
     "umbra armor": ("702.89", ("",), ()),

@@ -34,7 +34,7 @@ class CastingNow:
         """Cast what is planned, out of what is offered; what is not offered is refused."""
         cast: list[ObjectId] = []
         while len(self.outcomes) < len(self.plans):
-            proposal = replace(self.plans[len(self.outcomes)](game), during_resolution=True)
+            proposal = _meant(game, self.plans[len(self.outcomes)](game), offer)
             offered = proposal.object in offer.cards and len(cast) < offer.most
             asked = _offered(game, proposal, offer) if offered else game
             outcome = self._try(game, asked, proposal)
@@ -60,6 +60,14 @@ class CastingNow:
         """What triggered on targets that were chosen, to be put on the stack after the resolution."""
         found, self.triggers = tuple(self.triggers), []
         return found
+
+
+def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
+    """The proposal; a card that is not offered stands for one of its name that is, as its copy (707.12)."""
+    name = game.objects[proposal.object].card.name
+    alike = [i for i in offer.cards if i in game.objects and game.objects[i].card.name == name]
+    named = proposal.object if proposal.object in offer.cards or not alike else alike[0]
+    return replace(proposal, object=named, from_zone=game.objects[named].zone, during_resolution=True)
 
 
 def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:

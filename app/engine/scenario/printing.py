@@ -223,7 +223,7 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["gains"] = ["\n".join(line.text for line in reading.lines) for reading in thing.gains]
     if thing.playable is not None and lasts(game, thing.playable) is not False:
         data["playable_by"] = str(thing.playable.player)
-        for key in ("until", "only"):
+        for key in ("until", "only", "instead", "mana"):
             if getattr(thing.playable, key):
                 data[key] = getattr(thing.playable, key)
         if thing.playable.free:

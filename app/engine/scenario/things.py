@@ -31,7 +31,7 @@ ZONE_KEYS: Final = {
 CARD_KEYS: Final = (
     "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
     "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with", "playable_by", "until",
-    "free", "only", "gains", "commander", "command_casts", "note",
+    "free", "only", "instead", "mana", "gains", "commander", "command_casts", "note",
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -104,6 +104,8 @@ def _permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPe
         optional(keys, "free", Place.flag, default=False),
         optional(keys, "only", Place.text, ""),
         told=True,
+        instead=optional(keys, "instead", Place.text, ""),
+        mana=optional(keys, "mana", lambda p: p.one_of(("any type", "any color")), ""),
     )
 
 

@@ -51,15 +51,7 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     face = optional(
         keys, "face", lambda p: face_at(card, p), _face_of(ways, tuple(f.name for f in card.faces))
     )
-    no_costs = (*_NO_COSTS, *(f.name for f in card.faces))
-    record = CastRecord(
-        ways,
-        (*(way for way in ways if way not in no_costs), *_paid(keys)),
-        optional(keys, "x", Place.number, 0),
-        optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
-        face=face,
-        mana_spent=optional(keys, "mana_spent", Place.number, None),
-    )
+    record = _record(keys, ways, (*_NO_COSTS, *(f.name for f in card.faces)), face)
     thing = GameObject(
         handle,
         card,
@@ -69,7 +61,7 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         Zone.STACK,
         timestamp=game.clock,
         face_index=face,
-        is_copy=optional(keys, "copy", Place.flag, default=False),
+        is_copy=record.copied,
         cast=record,
     )
     game = replace(
@@ -81,6 +73,21 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     groups = _groups(game, handle, _targets(game, keys))
     spell = replace(thing, cast=replace(record, targets=groups))
     return replace(game, objects={**game.objects, handle: spell})
+
+
+def _record(
+    keys: dict[str, Place], ways: tuple[str, ...], no_costs: tuple[str, ...], face: int
+) -> CastRecord:
+    """How the spell was cast, but for its targets."""
+    return CastRecord(
+        ways,
+        (*(way for way in ways if way not in no_costs), *_paid(keys)),
+        optional(keys, "x", Place.number, 0),
+        optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
+        face=face,
+        mana_spent=optional(keys, "mana_spent", Place.number, None),
+        copied=optional(keys, "copy", Place.flag, default=False),
+    )
 
 
 def _face_of(ways: tuple[str, ...], names: tuple[str, ...]) -> int:

@@ -126,6 +126,7 @@ def move_object(
         playable=None,
         mixed=False,
         exiled_with="",
+        returns=False,
     )
     game = replace(_relisted(game, old, new, position), clock=game.clock + 1)
     return _note_move(game, old, new)
@@ -166,6 +167,8 @@ def _listed(game: Game, owner: PlayerId, zone: Zone, ids: tuple[ObjectId, ...]) 
 def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
     """Record that something entered the battlefield, or left it, with what it was there (603.6, 700.4)."""
     if new.zone is Zone.BATTLEFIELD:
+        for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
+            game = with_object(game, replace(card, exiled_with="")) if card.exiled_with == new.id else game
         game = entered(game, new.id)
         event = happened(game, "entered", object_id=new.id, player=new.controller, from_zone=old.zone.value)
         return record(game, event)
@@ -183,7 +186,7 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
     return happened(game, name, object_id=old.id, player=old.owner, from_zone=old.zone.value)
 
 
-@implements("603.10a")
+@implements("603.10a", "610.3", "610.3c")
 def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
     """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
     old = game.objects[object_id]
@@ -194,7 +197,11 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
         player=old.controller,
         from_zone=Zone.BATTLEFIELD.value,
     )
-    return record(move_object(game, object_id, to, position=position), event)
+    game = record(move_object(game, object_id, to, position=position), event)
+    for card in game.in_zone(Zone.EXILE):  # 610.3
+        if card.returns and card.exiled_with == object_id:
+            game = move_object(game, card.id, Zone.BATTLEFIELD)
+    return game
 
 
 def move(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:

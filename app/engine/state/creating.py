@@ -88,8 +88,26 @@ def copy_spell(game: Game, spell: ObjectId, player: PlayerId) -> tuple[Game, Obj
         version=0,
         timestamp=game.clock,
         is_copy=True,
-        cast=None if original.cast is None else replace(original.cast, mana_spent=0),
+        cast=None if original.cast is None else replace(original.cast, mana_spent=0, copied=True),
         commander=False,
     )
     game = changes.with_object(game, copy)
     return replace(game, clock=game.clock + 1, stack=(*game.stack, copy.id)), copy.id
+
+
+@implements("707.12")
+def copy_card(game: Game, card: ObjectId, player: PlayerId) -> tuple[Game, ObjectId]:
+    """Create a copy of a card in exile, there; unless it is cast it ceases to exist (704.5e)."""
+    original = game.objects[card]
+    copy = GameObject(
+        fresh_id(game, original.card.name),
+        original.card,
+        original.readings,
+        player,
+        player,
+        Zone.EXILE,
+        timestamp=game.clock,
+        is_copy=True,
+        gains=original.gains,
+    )
+    return replace(changes.with_object(game, copy), clock=game.clock + 1), copy.id

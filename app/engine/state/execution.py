@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.amounts import CharacteristicOf, Told
+from app.engine.abilities.amounts import AsCast, CharacteristicOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import It, Reference, This
@@ -109,6 +109,8 @@ class Execution:
     """Lets a player cast spells while this resolves (608.2g); None where nobody said what is cast."""
     rest: tuple[TargetRef, ...] | None = None
     """"The rest" of the cards that were spoken of; None where that is not known."""
+    cast: tuple[TargetRef, ...] | None = None
+    """What was cast while this resolves; None where nothing was offered."""
     did: bool | None = None
     """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
 
@@ -139,12 +141,22 @@ class Execution:
         attached = matching.attached_of(self.game, self.source, reference.word)
         return self._spoken_of(reference.word) if attached is None else attached
 
+    @implements("607.2a")
     def _spoken_of(self, word: str) -> tuple[TargetRef, ...]:
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
+        if self.cast is not None and ("spell" in word):
+            return self.cast
+        if "exiled card" in word and not any(self._is_exiled(ref) for ref in self.it):
+            linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
+            return tuple(matching.ref(self.game, card) for card in linked)
         items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
         if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
             return self.it
         return items if "spell" in word or "ability" in word else self.it[:1]
+
+    def _is_exiled(self, ref: TargetRef) -> bool:
+        there = self.current(ref)
+        return there is not None and there.zone is Zone.EXILE
 
     def _is_on_stack(self, ref: TargetRef) -> bool:
         known = self.before.objects.get(cast("ObjectId", ref.id))
@@ -207,6 +219,8 @@ class Execution:
             refs = self.referred(value.of)
             known = self.last_known(refs[0]) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
+        if isinstance(value, AsCast) and value.resolving:
+            return self.amount(value.n)
         number = amounts.kicked(value, self.record)
         if number is not None:
             return number

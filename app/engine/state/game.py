@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.reading import Reading
 from app.engine.state.history import Happened
 from app.engine.values.card import Card, Face
@@ -44,6 +45,8 @@ class CastRecord:
     """How many Phyrexian mana symbols were paid for with life (107.4f)."""
     mana_spent: int | None = None
     """How much mana was spent to cast it; None where that is not known."""
+    copied: bool = False
+    """It is a copy of a spell, which was not cast (707.10)."""
 
     def was_paid(self, name: str) -> bool:
         """Whether the alternative or optional cost of this name was paid."""
@@ -67,6 +70,12 @@ class PlayPermission:
     """The number of the turn in which it was given, or in which a case says that it is there."""
     told: bool = False
     """A case says that it is there: it may have been given on an earlier turn."""
+    instead: str = ""
+    """The mana that must be paid rather than its mana cost, as "{2}"; "" for its mana cost (701.65a)."""
+    mana: str = ""
+    """"any type" or "any color": as what mana may be spent to cast it (118.14, 609.4b)."""
+    exiled: bool = False
+    """Cast so it is exiled instead of being put into a graveyard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,7 @@ class GameObject:
     face_down: bool = False
     token: bool = False
     is_copy: bool = False
-    """A copy of a spell (707.10)."""
+    """A copy of a spell or card, with no card of its own (707.10, 707.12)."""
     copies: tuple[Card, tuple[Reading, ...]] | None = None
     """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
     counters: tuple[tuple[str, int], ...] = ()
@@ -115,7 +124,9 @@ class GameObject:
     mixed: bool = False
     """Its place in its library among the other cards so marked is not known (701.24a)."""
     exiled_with: str = ""
-    """The id of the object that exiled it, as the case says."""
+    """The id of the object that exiled it."""
+    returns: bool = False
+    """It returns to the battlefield as that object leaves (610.3)."""
     note: str = ""
 
     @property
@@ -229,6 +240,8 @@ class LastingEffect:
     """"end of turn", "your next turn", "" for ever."""
     controller: PlayerId
     timestamp: int
+    next_spell: AnyObjects | None = None
+    """It is about the next such spell that the controller casts, and over once that is cast."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ _KEYWORDS: Final = {
     ),
     "entered": (
         "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
-        "for mirrodin!", "graft", "hideaway", "impending", "job select", "living weapon", "modular",
+        "for mirrodin!", "graft", "impending", "job select", "living weapon", "modular",
         "offspring", "ravenous", "read ahead", "riot", "squad", "sunburst", "tribute", "unleash", "vanishing",
     ),
     "combat damage": ("cipher", "ingest", "poisonous", "renown", "toxic"),

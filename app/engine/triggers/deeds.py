@@ -211,7 +211,9 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         same = [h for h in occasion.alike() if h.to == happened.to]
         if same[0] is happened:
             yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
-    elif occasion.named(event.deed.value, _PERHAPS.get(event.deed, event.deed.value)):
+    elif occasion.named(event.deed.value):
+        yield Hit(occasion.who(event.who, happened.player))
+    elif happened.event == _PERHAPS.get(event.deed):
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
 
 

@@ -138,6 +138,11 @@ class ManaCost:
         variables = sum(symbol.kind is SymbolKind.VARIABLE for symbol in self.symbols)
         return sum(symbol.mana_value for symbol in self.symbols) + variables * x
 
+    def announced(self, x: int) -> ManaCost:
+        """This with that much generic mana in place of each X (107.3a)."""
+        number = ManaSymbol(str(x))
+        return ManaCost(tuple(number if s.kind is SymbolKind.VARIABLE else s for s in self.symbols))
+
     def __add__(self, other: ManaCost) -> ManaCost:
         return ManaCost(self.symbols + other.symbols)
 

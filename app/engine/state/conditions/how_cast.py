@@ -136,8 +136,7 @@ def _you_cast(condition: YouCast, asking: Asking) -> bool | None:
 def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:
     """Whether it was cast, and from there."""
     record = record_of(asking, what)
-    thing = asking.meant(what)
-    if record is None or (thing is not None and (thing.is_copy or thing.token)):
+    if record is None or record.copied:
         return False  # a copy of a spell is not cast (707.10)
     match origin:
         case From.UNSAID:

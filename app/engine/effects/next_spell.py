@@ -1,0 +1,91 @@
+"""Carrying out what is said of the next spell, or of all spells, that a player casts this turn (611.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import Quoted, StaticAbility
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.objects import AnyObjects, InZone, This
+from app.engine.abilities.players import Player
+from app.engine.effects.spells_to_come import (
+    FlashThisTurn,
+    NextSpellCosts,
+    NextSpellFlash,
+    NextSpellFree,
+    NextSpellHas,
+    NextSpellSafe,
+    SpellsThisTurnCost,
+)
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import LastingEffect
+from app.engine.statics.casting_permissions import AsThoughFlash
+from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.statics.playing import MayCast, Payment
+from app.engine.statics.prohibitions import CantBe
+
+_THIS_TURN: Final = "end of turn"
+
+
+@implements("611.2")
+def _lasting(
+    effect: object, execution: Execution, following: AnyObjects | None, until: str = _THIS_TURN
+) -> Execution:
+    """A statement that holds for a while; with `following` only of the next such spell."""
+    game = execution.game
+    lasting = LastingEffect(effect, (), until, execution.controller, game.clock, following)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+
+
+@carries_out(NextSpellCosts)
+def next_costs(effect: NextSpellCosts, execution: Execution) -> Execution:
+    """601.2f: it costs more or less."""
+    x = execution.amount(Variable())
+    if effect.amount.has_variable and x is None:
+        return execution.doubt("by how much is not known")
+    change = CostChange(effect.spell, effect.amount.announced(x or 0), effect.more)
+    return _lasting(change, execution, effect.spell, _THIS_TURN if effect.this_turn else "")
+
+
+@carries_out(SpellsThisTurnCost)
+def all_cost(effect: SpellsThisTurnCost, execution: Execution) -> Execution:
+    """601.2f: all of them cost more or less this turn."""
+    if effect.quality:
+        return execution.doubt("the engine can't carry this out; do it by hand")
+    return _lasting(CostChange(effect.spells, effect.amount, effect.more), execution, None)
+
+
+@carries_out(NextSpellHas)
+def next_has(effect: NextSpellHas, execution: Execution) -> Execution:
+    """611.2f: it has these abilities from the moment in which it is put on the stack."""
+    return _lasting(HasAbilities(effect.spell, effect.abilities), execution, effect.spell)
+
+
+@carries_out(NextSpellSafe)
+def next_safe(effect: NextSpellSafe, execution: Execution) -> Execution:
+    """101.2: it can't be countered."""
+    safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
+    return _lasting(HasAbilities(effect.spell, (safe,)), execution, effect.spell)
+
+
+@carries_out(NextSpellFlash)
+def next_flash(effect: NextSpellFlash, execution: Execution) -> Execution:
+    """601.3b: it may be cast as though it had flash."""
+    return _lasting(AsThoughFlash(Player.YOU, effect.spell), execution, effect.spell)
+
+
+@carries_out(FlashThisTurn)
+def all_flash(effect: FlashThisTurn, execution: Execution) -> Execution:
+    """601.3b: all of them may be cast as though they had flash."""
+    return _lasting(AsThoughFlash(effect.who, effect.spells), execution, None)
+
+
+@carries_out(NextSpellFree)
+def next_free(effect: NextSpellFree, execution: Execution) -> Execution:
+    """118.9: it may be cast from the hand without paying its mana cost."""
+    from_hand = InZone("hand", Player.YOU, "from")
+    spells = replace(effect.spell, relatives=(*effect.spell.relatives, from_hand))
+    return _lasting(MayCast(Player.YOU, spells, top=False, payment=Payment.FREE), execution, effect.spell)
