@@ -6,7 +6,7 @@ from typing import Final
 
 from cardsdb.folding import fold
 from cardsdb.search import tables
-from cardsdb.search.clauses import SIGNS, Part, Somewhere, Where, sql_sign
+from cardsdb.search.clauses import SIGNS, NoneOf, Part, Somewhere, Where, sql_sign
 from cardsdb.search.operators import EQUAL, in_column, no_regex, one_of, operator
 from cardsdb.search.operators.looks import GAMES, game, language
 from cardsdb.search.pool import Pool
@@ -110,7 +110,8 @@ def collector_number(term: Term, pool: Pool) -> Part:
     if ranges:
         pairs = ", ".join(map(str, ranges))
         sql += f" OR EXISTS (SELECT 1 FROM (VALUES {pairs}) WHERE number BETWEEN column1 AND column2)"
-    return noted(Part(Where("number", sql, single), words), pool)
+    clause = Where("number", sql, single)
+    return noted(Part(NoneOf(clause) if sign == "!=" else clause, words), pool)
 
 
 @operator(

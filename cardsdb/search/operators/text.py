@@ -4,7 +4,7 @@ from typing import Final
 
 from cardsdb.folding import fold
 from cardsdb.search import regexes, tables
-from cardsdb.search.clauses import SIGNS, AnyOf, Clause, Contains, Matches, Part, Where
+from cardsdb.search.clauses import SIGNS, AnyOf, Clause, Contains, Matches, NoneOf, Part, Where
 from cardsdb.search.operators import EQUAL, in_column, one_of, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.printings import printings
@@ -37,14 +37,17 @@ def quoted(term: Term) -> str:
 )
 def name(term: Term, pool: Pool) -> Part:
     """Cards whose name, or a face's, has the value."""
+    folded = fold(term.value)
     if term.quote is Quote.REGEX:
         regexes.compiled(term.value)
-        return Part(Matches("printed names", term.value), f"have a name that matches /{term.value}/")
-    folded = fold(term.value)
-    if term.comparison in ("<", "<=", ">", ">="):
+    elif term.comparison in ("<", "<=", ">", ">="):
         words = f"have a name that {SIGNS[term.comparison]} “{folded}” in the order of the alphabet"
         return Part(Where("name", f"folded {term.comparison} ?", (folded,)), words)
-    return Part(Contains("names", folded), f"have {quoted(term)} in the name")
+    regex = term.quote is Quote.REGEX
+    clause = Matches("printed names", term.value) if regex else Contains("names", folded)
+    if term.comparison == "!=":
+        return Part(NoneOf(clause), f"don't have {quoted(term)} in the name")
+    return Part(clause, f"have {quoted(term)} in the name")
 
 
 @operator("", help="words of the name", example="dragon", comparisons=_IN)
