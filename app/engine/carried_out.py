@@ -44,7 +44,8 @@ from app.engine.effects import (
     prevent,
     until_end_of_turn,
 )
-from app.engine.effects.add_mana import MANA_EFFECTS, mana_made
+from app.engine.effects.mana_instructions import adds_mana, is_known
+from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
 from app.engine.keywords.activated import under
@@ -61,6 +62,7 @@ from app.engine.statics import (
     cost_changes,
     entering,
     further_permissions,
+    further_statements,
     granted_abilities,
     granted_costs,
     looking,
@@ -98,6 +100,9 @@ ASKED: Final = frozenset(
         *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
         *(ability_costs.AbilityCostChange, ability_costs.OwnAbilityCostChange, ability_costs.NthAbilityCost),
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
+        *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
+        mana_replacements.TappedProduce,
+        *(playing.SpendAsThough, playing.AnyTypeSpent, further_statements.Singular),
     }
 )
 """Static effects that the steps of casting ask about."""
@@ -146,6 +151,13 @@ COSTS: Final = frozenset(
     }
 )
 """Parts of costs that the engine pays."""
+MANA_COSTS: Final = frozenset(
+    {
+        *(costs.PayEnergy, costs.RemoveAllCounters, costs.CostsTogether, costs.Exert),
+        *(costs.AddCounters, costs.DiscardHand),
+    }
+)
+"""Further parts that are paid for mana abilities."""
 TARGETS: Final = frozenset(
     {objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget, targets.PlayerOr}
 )
@@ -171,11 +183,10 @@ def is_carried_out(ability: Ability) -> bool:
     match ability:
         case StaticAbility():
             return _is_static_carried_out(ability)
-        case TriggeredAbility(event=event, effects=effects):
-            return type(event) in EVENTS and _targets_are_known(effects)
-        case ActivatedAbility(cost=cost, effects=effects):
-            paid = _is_paid(tuple(part for part in cost if not _uses_itself(part)))
-            return paid and _targets_are_known(effects) and _mana_is_known(effects)
+        case TriggeredAbility():
+            return _is_trigger_known(ability)
+        case ActivatedAbility(effects=effects):
+            return _is_activation_paid(ability) and _targets_are_known(effects) and is_known(effects)
         case UnderKeyword():
             limited = under(ability)
             return limited is not None and all(map(is_carried_out, limited))
@@ -198,6 +209,12 @@ def is_carried_out(ability: Ability) -> bool:
 def _is_static_carried_out(ability: StaticAbility) -> bool:
     """Whether the engine knows all that a statement says."""
     match ability:
+        case StaticAbility(effect=playing.SpendAsThough(mana=mana, as_kind=kind)):
+            return not mana and kind in ("any color", "any type")
+        case StaticAbility(effect=playing.AnyTypeSpent(spells=spells)):
+            return spells is not None
+        case StaticAbility(effect=further_statements.Singular() as said):
+            return said in (further_statements.Singular.ANY_TYPE, further_statements.Singular.BLACK_AS_LIFE)
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):
@@ -245,6 +262,20 @@ def _is_paid(cost: costs.Cost) -> bool:
     )
 
 
+def _is_trigger_known(ability: TriggeredAbility) -> bool:
+    """Whether the engine sees an ability trigger, and knows what it does where that is mana."""
+    if is_triggered_mana_ability(ability):
+        return is_known(ability.effects)
+    return type(ability.event) in EVENTS and _targets_are_known(ability.effects)
+
+
+def _is_activation_paid(ability: ActivatedAbility) -> bool:
+    """Whether the engine pays for an ability: as a mana ability where it is one."""
+    rest = tuple(part for part in ability.cost if not _uses_itself(part))
+    for_mana = adds_mana(ability.effects)
+    return _is_paid(tuple(part for part in rest if not (for_mana and type(part) in MANA_COSTS)))
+
+
 def _uses_itself(part: costs.CostPart) -> bool:
     """Whether a part of an ability's cost is paid with the object that has the ability."""
     match part:
@@ -254,15 +285,6 @@ def _uses_itself(part: costs.CostPart) -> bool:
             return True
         case _:
             return False
-
-
-def _mana_is_known(effects: object) -> bool:
-    """Whether effects that add mana are such as mana abilities are known to have (605.1a)."""
-    return not _adds_mana(effects) or (isinstance(effects, tuple) and mana_made(effects) is not None)
-
-
-def _adds_mana(effects: object) -> bool:
-    return any(isinstance(value, MANA_EFFECTS) for value in _inside(effects))
 
 
 def _targets_are_known(effects: object) -> bool:

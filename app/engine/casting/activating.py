@@ -8,9 +8,10 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
 from app.engine.abilities.costs import PayMana
+from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.makes_mana import makes_mana
-from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP, abilities_there
+from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes

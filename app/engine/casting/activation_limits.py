@@ -81,11 +81,8 @@ def limits(casting: Casting) -> Casting:
     if ability is None:
         return casting
     for limit in ability.limits:
-        if isinstance(limit, _LATER):
-            continue
-        parts = limit.when if isinstance(limit, ActivateOnly | ActivatedBy) else (limit,)
-        for part in parts:
-            answer = _allows(casting, ability, part)
+        for part in parts_of(limit):
+            answer = allows(casting, ability, part)
             if answer is None:
                 text = "Whether its text lets it be activated now is not known."
                 casting = casting.find(_STEP, "602.5b", Status.UNSURE, text, casting.spell)
@@ -93,6 +90,23 @@ def limits(casting: Casting) -> Casting:
                 text = f"Its text does not let it be activated now{_said(part)}."
                 casting = casting.find(_STEP, "602.5b", Status.ILLEGAL, text, casting.spell)
     return _loyalty(casting, ability) if ability.loyalty else casting
+
+
+def parts_of(limit: object) -> tuple[object, ...]:
+    """The limits that one sentence sets on when and how often it is activated."""
+    if isinstance(limit, _LATER):
+        return ()
+    return limit.when if isinstance(limit, ActivateOnly | ActivatedBy) else (limit,)
+
+
+def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
+    """How often it may still be activated this turn; None where nothing limits that."""
+    left: list[int] = []
+    for limit in (part for whole in ability.limits for part in parts_of(whole)):
+        if isinstance(limit, Times | ActivateAtMost):
+            used = _activations(casting, this_turn=isinstance(limit, ActivateAtMost) or limit.each_turn)
+            left.append(max(0, limit.n - sum(e.amount == casting.proposal.ability for e in used)))
+    return min(left, default=None)
 
 
 def _said(limit: object) -> str:
@@ -156,7 +170,8 @@ def _activations(casting: Casting, *, this_turn: bool) -> list[Happened]:
     ]
 
 
-def _allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool | None:
+def allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool | None:
+    """Whether one limit lets the ability be activated now; None where that is not known."""
     match limit:
         case Speed.SORCERY:
             now = is_now(casting.before, limit, casting.player, casting.spell)

@@ -2,40 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TypeAlias
 
-from app.engine.abilities.abilities import ActivatedAbility, Effect
+from app.engine.abilities.abilities import Effect
 from app.engine.abilities.costs import AddCounters, Blight, CostPart, RemoveCounters
+from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Casting
-from app.engine.casting.mana_sources import INTRINSIC, mana_abilities
-from app.engine.effects.add_mana import AddAnyColor, AddMana
-from app.engine.effects.spend_mana import SpendOnly
+from app.engine.casting.makes_mana import makes_mana
+from app.engine.casting.mana_altered import Tapping, altered, nothing_alters
+from app.engine.casting.mana_sources import mana_abilities
+from app.engine.casting.words import name_of
+from app.engine.effects.mana_instructions import besides
 from app.engine.payment.plan import POOL, Plan, Step
-from app.engine.payment.problem import Need
+from app.engine.payment.problem import Further, Need
 from app.engine.rule import implements
 from app.engine.state import changes, execution
-from app.engine.state.game import Game, RestrictedMana
-from app.engine.values.ids import ObjectId
+from app.engine.state.game import Game, RestrictedMana, TargetRef
+from app.engine.state.history import FOR_MANA, Happened
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-
-_MANA: Final = (AddMana, AddAnyColor, SpendOnly)
 
 
 @implements("118.3a", "118.3b", "605.3b")
 def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     """The position after everything in the plan was done."""
-    game = _tapped(casting.game, sorted(plan.tapped))
-    others = _other_effects(casting, plan)
+    for_mana = {step.activation.source for step in plan.steps} & plan.tapped
+    game = _tapped(casting.game, sorted(plan.tapped), for_mana)
+    others, limited = _other_effects(casting, plan), _limited(casting, plan)
     for step in plan.steps:
         game = _activate(casting, game, step, others.get(step.activation.key, ()))
+        if step.activation.key in limited:
+            game = changes.record(game, limited[step.activation.key])
     for helping in plan.helpers:
         if helping.helper.how != "tap":
             game = _use(game, helping.helper.object, "exile")
     for need in needs:
         chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
-        game = _tapped(game, chosen) if how == "tap" else game
+        of_mana = casting.ability is not None and makes_mana(casting.ability)
+        game = _tapped(game, chosen, chosen if of_mana else ()) if how == "tap" else game
         for identity in chosen if how not in ("tap", "reveal") else ():
             number = need.key.partition(":")[0].rpartition(" ")[2]
             game = _use(game, identity, how, casting.also[int(number)], casting.record.x)
@@ -44,44 +50,85 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     return _empty_pool(casting, game, plan)
 
 
-def _activate(casting: Casting, game: Game, step: Step, others: tuple[Effect, ...]) -> Game:
-    """Sacrifice and pay life for one mana ability, and do what else it does."""
+def _activate(casting: Casting, game: Game, step: Step, others: _Others) -> Game:
+    """Pay all but mana for one mana ability, and do what else it does and triggers."""
     act = step.activation
-    source = game.objects[act.source]
-    for identity in sorted(act.uses_up):
-        game = _use(
-            game, identity, "sacrifice" if game.objects[identity].zone is Zone.BATTLEFIELD else "discard"
-        )
+    for further in act.further:
+        game = _pay_further(game, casting.player, further)
     game = changes.lose_life(game, casting.player, act.life)
-    if not others:
-        return game
-    doing = execution.Execution(game, game, source.controller, act.source, act.label)
-    return execution.carry_out(others, doing).game
+    for source, effects in others:
+        name, controller = name_of(casting.before, source), casting.before.objects[source].controller
+        doing = execution.Execution(game, game, controller, source, name)
+        about = (TargetRef(act.source, version=casting.before.objects[act.source].version),)
+        doing = doing.about(*about, TargetRef(casting.player, is_player=True))
+        game = execution.carry_out(effects, doing).game
+    return game
 
 
-def _tapped(game: Game, identities: Sequence[ObjectId]) -> Game:
+def _pay_further(game: Game, player: PlayerId, further: Further) -> Game:
+    """Pay one further part of the cost of a mana ability."""
+    identity, n = further.object, further.n
+    if further.how == "energy" or identity is None:
+        return changes.add_player_counters(game, player, further.kind, -n)
+    match further.how:
+        case "add" | "remove":
+            return changes.add_counters(game, identity, further.kind, n if further.how == "add" else -n)
+        case "return":
+            return changes.move(game, identity, Zone.HAND)
+        case how:
+            return _use(game, identity, how)
+
+
+def _tapped(game: Game, identities: Sequence[ObjectId], for_mana: Collection[ObjectId] = ()) -> Game:
     """The position with these permanents tapped, all at once, each noted in the history."""
     if not identities:
         return game
     things = [game.objects[identity] for identity in identities]
-    events = [changes.happened(game, "tapped", object_id=t.id, player=t.controller) for t in things]
+    events = [
+        replace(
+            changes.happened(game, "tapped", object_id=thing.id, player=thing.controller),
+            said=(FOR_MANA,) if thing.id in for_mana else (),
+        )
+        for thing in things
+    ]
     objects = {**game.objects, **{thing.id: replace(thing, tapped=True) for thing in things}}
     return replace(game, objects=objects, history=(*game.history, *events))
 
 
-def _other_effects(casting: Casting, plan: Plan) -> dict[str, tuple[Effect, ...]]:
-    """What the activated mana abilities do besides adding mana, by their keys."""
+_Others: TypeAlias = tuple[tuple[ObjectId, tuple[Effect, ...]], ...]
+"""Instructions with the source of the ability that they are of."""
+
+
+def _other_effects(casting: Casting, plan: Plan) -> dict[str, _Others]:
+    """What the activated mana abilities and those that they trigger do besides adding mana, by their keys."""
+    taps = {step.activation.key: thing for step in plan.steps for thing in step.activation.taps}
     keys = {step.activation.key for step in plan.steps}
-    result: dict[str, tuple[Effect, ...]] = {}
+    result: dict[str, _Others] = {}
     for thing, number, ability in mana_abilities(casting):
         key = f"{thing.id}#{number}"
-        if key in keys and ability not in INTRINSIC.values():
-            result[key] = _rest(ability)
+        if key in keys:
+            rest = besides(ability.effects)
+            tapping = Tapping(casting.game, thing, casting.player, taps.get(key) == thing.id)
+            changed = None if nothing_alters(casting.game) else altered(tapping, ())
+            also = changed.also if changed is not None else ()
+            if rest or also:
+                result[key] = (((thing.id, rest),) if rest else ()) + also
     return result
 
 
-def _rest(ability: ActivatedAbility) -> tuple[Effect, ...]:
-    return tuple(effect for effect in ability.effects if not isinstance(effect, _MANA))
+def _limited(casting: Casting, plan: Plan) -> dict[str, Happened]:
+    """The activations of abilities that say how often they may be activated, as events, by their keys."""
+    keys = {step.activation.key for step in plan.steps}
+    result: dict[str, Happened] = {}
+    for thing, number, ability in mana_abilities(casting):
+        if ability.limits and f"{thing.id}#{number}" in keys:
+            there = abilities_there(casting.game, thing)
+            which = 1 + next((n for n, one in enumerate(there) if one is ability), -1)
+            event = changes.happened(
+                casting.game, "activated", object_id=thing.id, player=casting.player, amount=which
+            )
+            result[f"{thing.id}#{number}"] = event
+    return result
 
 
 def _counters(part: CostPart | None, x: int = 0) -> tuple[str, int]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood
+from app.engine.abilities.abilities import ActivatedAbility, NotCarriedOut, NotUnderstood
+from app.engine.carried_out import is_carried_out
 from app.engine.casting import not_carried_out
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.casting import Finding, Status, Way
 from app.engine.casting.in_force import is_emblem, sources
+from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.ways import castable_faces
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule
@@ -130,6 +132,8 @@ def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, st
     """Cards outside the battlefield whose text speaks of the zone that they are in."""
     zone = thing.zone.value
     for line in thing.reading.lines:
+        if line.abilities and all(_is_asked(ability) for ability in line.abilities):
+            continue
         steps = shapes.matters_elsewhere(line.text, zone)
         if steps:
             yield (
@@ -137,6 +141,11 @@ def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, st
                 _quote(game, thing.id, NotUnderstood(line.text, by_hand=line.unread is None)),
                 thing.id,
             )
+
+
+def _is_asked(ability: object) -> bool:
+    """Whether it is a mana ability that is found in every zone where it functions."""
+    return isinstance(ability, ActivatedAbility) and makes_mana(ability) and is_carried_out(ability)
 
 
 def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:

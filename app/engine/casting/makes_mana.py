@@ -1,4 +1,4 @@
-"""Which abilities are mana abilities (605.1)."""
+"""Which activated abilities are mana abilities (605.1a)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities import costs
-from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
-from app.engine.abilities.event_words import Deed, Verb
+from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.places import InLibrary, TopCards
-from app.engine.effects import add_mana, draw, mill, search_library, shuffle
-from app.engine.effects.add_mana import AddAnyColor, AddMana
+from app.engine.effects import draw, mill, search_library, shuffle
+from app.engine.effects.mana_instructions import adds_mana
 from app.engine.effects.reveal import LookAt, Reveal
-from app.engine.rule import implements
 from app.engine.state.targeting import targets_in
 from app.engine.values.by_identity import ByIdentity
 
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
-_TRIGGERED: Final[ByIdentity[bool]] = ByIdentity()
 
 
 def makes_mana(ability: ActivatedAbility) -> bool:
@@ -29,7 +26,7 @@ def makes_mana(ability: ActivatedAbility) -> bool:
 def _makes_mana(ability: ActivatedAbility) -> bool:
     targets = any(True for _ in targets_in(ability.effects))
     moves = any(map(_moves_library, (ability.cost, ability.effects)))
-    return not ability.loyalty and not targets and not moves and _adds(ability.effects)
+    return not ability.loyalty and not targets and not moves and adds_mana(ability.effects)
 
 
 _LIBRARY: Final = frozenset(m.__name__ for m in (draw, mill, search_library, shuffle))
@@ -49,33 +46,3 @@ def _moves_library(value: object) -> bool:
     if isinstance(value, tuple):
         return any(map(_moves_library, value))
     return is_dataclass(value) and any(_moves_library(getattr(value, f.name)) for f in fields(value))
-
-
-@implements("605.1b")
-def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
-    """Whether it triggers on tapping for mana and could add mana itself."""
-    return _TRIGGERED.get((ability,), None, lambda: _on_mana(ability.event) and _of_mana(ability.effects))
-
-
-def _on_mana(value: object) -> bool:
-    if value in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA):
-        return True
-    if isinstance(value, tuple):
-        return any(map(_on_mana, value))
-    return is_dataclass(value) and any(_on_mana(getattr(value, f.name)) for f in fields(value))
-
-
-def _of_mana(value: object) -> bool:
-    if type(value).__module__ == add_mana.__name__:
-        return True
-    if isinstance(value, tuple):
-        return any(map(_of_mana, value))
-    return is_dataclass(value) and any(_of_mana(getattr(value, f.name)) for f in fields(value))
-
-
-def _adds(value: object) -> bool:
-    if isinstance(value, AddMana | AddAnyColor):
-        return True
-    if isinstance(value, tuple):
-        return any(map(_adds, value))
-    return is_dataclass(value) and any(_adds(getattr(value, f.name)) for f in fields(value))

@@ -7,41 +7,38 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs import CostPart, PayMana, TapThis
-from app.engine.abilities.objects import AnyObjects, Noun, Objects, Word
+from app.engine.abilities.limits import Speed
 from app.engine.casting.ability_costs import is_changed
-from app.engine.casting.activation_costs import payments
-from app.engine.casting.casting import Casting
+from app.engine.casting.ability_zones import INTRINSIC, abilities_there, zone_of
+from app.engine.casting.activation_limits import allows, may_activate, most_times, parts_of
+from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.forbidden_abilities import forbidding
 from app.engine.casting.in_force import board, in_force
 from app.engine.casting.makes_mana import makes_mana
+from app.engine.casting.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
+from app.engine.casting.mana_costs import Payment, payments
+from app.engine.casting.mana_resources import shared_resources
+from app.engine.casting.mana_use import feeds, restrictions, use_of
 from app.engine.casting.preferences import needed_colors, rank_of
-from app.engine.casting.words import kind_in_words, name_of
-from app.engine.effects.add_mana import AddMana, ManaMade, mana_made
+from app.engine.casting.words import name_of
+from app.engine.effects.mana_made import Making, Options, Units, always_made, mana_made
+from app.engine.effects.spend_mana import SPEND_RULES
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
-from app.engine.state.game import GameObject, RestrictedMana
-from app.engine.state.matching import fits
+from app.engine.state.game import Game, GameObject
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
 from app.engine.statics.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.ids import ObjectId
-from app.engine.values.mana import ManaCost
-from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 Uncertain = tuple[ObjectId | None, str]
 """The object that something is uncertain about, and a sentence."""
-_COLORS: Final = ("white", "blue", "black", "red", "green", "colorless", "multicolored")
 _MOST_TIMES: Final = 40
 """How often an ability that neither taps nor uses anything up is activated at most."""
-INTRINSIC: Final = {
-    kind: ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),))
-    for kind, mana in BASIC_LAND_MANA.items()
-}
-"""The mana ability of each basic land type (305.6)."""
 
 
 @dataclass(slots=True)
@@ -68,26 +65,18 @@ def find(casting: Casting) -> Found:
 def _find(casting: Casting) -> Found:
     activations: list[Activation] = []
     found = Found(needed_colors(casting.before, casting.player, casting.spell))
-    usable: dict[AnyObjects, bool | None] = {}
-    for thing, number, ability in mana_abilities(casting):
+    plainly = nothing_alters(casting.game)
+    abilities = tuple(mana_abilities(casting))
+    for thing, number, ability in abilities:
         if not _is_allowed(casting, thing, ability, found):
             continue
-        made = _MADE.get((ability,), None, partial(mana_made, ability.effects))
-        limits: tuple[object, ...] = getattr(ability, "limits", ())
-        if made is None or limits:
-            name = name_of(casting.before, thing.id)
-            why = f"How much mana an ability of {name} makes can't be told."
-            if made is not None:
-                why = f"Whether the mana ability of {name} can be activated now can't be told."
-            found.uncertain.append((thing.id, why))
-            continue
-        if made.only is not None and made.only not in usable:
-            usable[made.only] = _may_pay(casting, made.only)
-        may = True if made.only is None else usable[made.only]
-        if not thing.sick and may is not None and all(map(_is_plain, ability.cost)):
-            activations += _plain(casting, thing, number, ability, made, found, may=may)
+        made = always_made(ability.effects) if plainly and not thing.sick else None
+        if made is not None and not getattr(ability, "limits", ()) and all(map(_is_plain, ability.cost)):
+            use = _use(casting, thing, made.rules, abilities, found)
+            activations += _plain(casting, thing, number, ability, found, use)
         else:
-            activations += _of(casting, thing, number, ability, made, found, may=may)
+            activations += _of(casting, thing, number, ability, found, abilities)
+    activations = shared_resources(casting, activations, found.uncertain)
     # Those of the same sources are one tuple for all spells, by which the payment knows them again.
     found.activations = _ALIKE.get(tuple(activations), None, partial(tuple, activations))
     return found
@@ -111,20 +100,37 @@ def _is_allowed(casting: Casting, thing: GameObject, ability: ActivatedAbility, 
     return True
 
 
-def mana_abilities(casting: Casting) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:
-    """The abilities of the player's permanents that add mana, with a number for each on its object."""
-    looks = view(casting.game)
+ManaAbility = tuple[GameObject, int, ActivatedAbility]
+"""An object, one of its mana abilities, and a number for that on the object."""
+
+
+def mana_abilities(casting: Casting) -> Iterator[ManaAbility]:
+    """The abilities that add mana and that the player may activate, wherever they function (113.6)."""
+    looks, player = view(casting.game), casting.player
     for thing, number, ability in board(casting.game).activated:
-        if thing.controller == casting.player and makes_mana(ability):
+        mine = makes_mana(ability) and may_activate(casting.game, thing, ability, player)
+        if mine and zone_of(ability) is Zone.BATTLEFIELD:
             yield thing, number, ability
     for thing in casting.game.objects.values():
-        if thing.zone is Zone.BATTLEFIELD and thing.controller == casting.player:
+        if thing.zone is Zone.BATTLEFIELD and thing.controller == player:
             for kind in looks.characteristics(thing.id).subtypes:
                 if kind in INTRINSIC and "Land" in looks.characteristics(thing.id).types:
                     yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
+    for zone in (Zone.HAND, Zone.GRAVEYARD):
+        for thing in casting.game.in_zone(zone, player):
+            for number, ability in _ELSEWHERE.get((thing.reading,), zone, partial(_in_zone, thing)):
+                yield thing, number, ability
 
 
-_MADE: Final[ByIdentity[ManaMade | None]] = ByIdentity()
+_ELSEWHERE: Final[ByIdentity[tuple[tuple[int, ActivatedAbility], ...]]] = ByIdentity(most=20_000)
+
+
+def _in_zone(thing: GameObject) -> tuple[tuple[int, ActivatedAbility], ...]:
+    """The mana abilities of a card that function in the zone where it is."""
+    activated = [a for a in thing.reading.general if isinstance(a, ActivatedAbility)]
+    return tuple((n, a) for n, a in enumerate(activated) if makes_mana(a) and zone_of(a) is thing.zone)
+
+
 _LIKE: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity()
 """The activations of one source, for all that are alike."""
 _PLAIN: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity(most=20_000)
@@ -137,22 +143,15 @@ def _is_plain(part: CostPart) -> bool:
 
 
 def _plain(
-    casting: Casting,
-    thing: GameObject,
-    number: int,
-    ability: ActivatedAbility,
-    made: ManaMade,
-    found: Found,
-    *,
-    may: bool,
+    casting: Casting, thing: GameObject, number: int, ability: ActivatedAbility, found: Found, use: _Spent
 ) -> tuple[Activation, ...]:
     """The activations of an ability with a plain cost: the same for every spell."""
     looks = view(casting.game).characteristics(thing.id)
-    key = (looks.types, looks.supertypes, thing.tapped, found.needed, may)
+    key = (looks.types, looks.supertypes, thing.tapped, found.needed, use)
 
     def of_this() -> tuple[Activation, ...]:
         like = _LIKE.get(
-            (ability,), key, lambda: tuple(_of(casting, thing, number, ability, made, found, may=may))
+            (ability,), key, lambda: tuple(_each(casting, thing, number, ability, found, use, _MOST_TIMES))
         )
         return tuple(_for(thing, number, name_of(casting.before, thing.id), act) for act in like)
 
@@ -174,30 +173,101 @@ def _for(thing: GameObject, number: int, name: str, like: Activation) -> Activat
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Spent:
+    """What the mana of an ability may be spent on."""
+
+    here: bool = True
+    feeds: bool = True
+    generic: bool = True
+    note: str = ""
+
+
+_ANYTHING: Final = _Spent()
+
+
+def _use(
+    casting: Casting,
+    thing: GameObject,
+    rules: tuple[Effect, ...],
+    abilities: tuple[ManaAbility, ...],
+    found: Found,
+) -> _Spent:
+    """What mana under these rules may be spent on; what is not known of that is noted."""
+    if not rules:
+        return _ANYTHING
+    use = use_of(casting, rules, thing.id)
+    users = [user.id for user, _, ability in abilities if any(isinstance(p, PayMana) for p in ability.cost)]
+    feeding = [feeds(casting, rules, thing.id, user) for user in dict.fromkeys(users)]
+    if use.here is None or (any(answer is not False for answer in feeding) and not all(feeding)):
+        name = name_of(casting.before, thing.id)
+        found.uncertain.append((thing.id, f"What mana of {name} may be spent on here can't be told."))
+    return _Spent(bool(use.here), bool(feeding) and all(feeding), use.generic, use.note)
+
+
 def _of(
     casting: Casting,
     thing: GameObject,
     number: int,
     ability: ActivatedAbility,
-    made: ManaMade,
     found: Found,
-    *,
-    may: bool | None,
+    abilities: tuple[ManaAbility, ...],
 ) -> Iterator[Activation]:
-    """The manners in which one ability can be activated."""
+    """The manners in which one ability can be activated now."""
+    times = _times(casting, thing, ability, found) if ability.limits else _MOST_TIMES
+    if times > 0:
+        rules = tuple(effect for effect in ability.effects if isinstance(effect, SPEND_RULES))
+        use = _use(casting, thing, rules, abilities, found)
+        yield from _each(casting, thing, number, ability, found, use, times)
+
+
+@implements("602.5b", "602.5e", "605.3a")
+def _times(casting: Casting, thing: GameObject, ability: ActivatedAbility, found: Found) -> int:
+    """How often it may be activated while costs are paid; 0 where its own text does not let it be."""
     name = name_of(casting.before, thing.id)
-    if may is None and made.only is not None:
-        found.uncertain.append(
-            (thing.id, f"Whether mana of {name} may be spent on this spell can't be told.")
-        )
-    looks = view(casting.game).characteristics(thing.id)
+    which = 1 + next((n for n, a in enumerate(abilities_there(casting.game, thing)) if a is ability), -1)
+    proposal = Proposal(casting.player, thing.id, thing.zone, ability=which)
+    asking = casting.but(before=casting.game, proposal=proposal)
+    for limit in ability.limits:
+        for part in parts_of(limit):
+            # Who pays for a spell or ability has no priority, so nothing can be done then as a spell is cast.
+            answer = False if isinstance(part, Speed) else allows(asking, ability, part)
+            if answer is None:
+                why = f"Whether the mana ability of {name} can be activated now can't be told."
+                found.uncertain.append((thing.id, why))
+                return 0
+            if not answer:
+                why = f"{name}: its text does not let its mana ability be activated now."
+                found.unusable.append((thing.id, "602.5b", why))
+                return 0
+    left = most_times(asking, ability)
+    return _MOST_TIMES if left is None else left
+
+
+def _each(
+    casting: Casting,
+    thing: GameObject,
+    number: int,
+    ability: ActivatedAbility,
+    found: Found,
+    use: _Spent,
+    times: int,
+) -> Iterator[Activation]:
+    """An activation for each way to pay for it and each choice of what it makes."""
+    name = name_of(casting.before, thing.id)
     answer = payments(casting, thing, ability.cost)
     found.unusable += [(thing.id, rule, f"{name}: {why}") for rule, why in answer.refused]
     found.uncertain += [(thing.id, f"{name}: {why}") for why in answer.uncertain]
-    snow, usable = "Snow" in looks.supertypes, bool(may)
-    units = _PRODUCED.get((made,), (snow, usable), lambda: tuple(_units(made, usable=usable, snow=snow)))
+    snow = "Snow" in view(casting.game).characteristics(thing.id).supertypes
     for payment in answer.payments:
-        for produces in units:
+        options = _options(casting, thing, ability, payment)
+        if options is None:
+            found.uncertain.append((thing.id, f"How much mana an ability of {name} makes can't be told."))
+            return
+        once = payment.taps or payment.uses_up or payment.x is not None
+        for produces in _PRODUCED.get(
+            (options,), (snow, use), partial(_units, casting.game, options, use, snow=snow)
+        ):
             yield Activation(
                 f"{thing.id}#{number}",
                 thing.id,
@@ -206,23 +276,60 @@ def _of(
                 payment.taps,
                 payment.uses_up,
                 payment.life,
-                1 if payment.taps or payment.uses_up else _MOST_TIMES,
+                min(times, 1) if once else times,
                 rank_of(casting, thing, produces, payment, found.needed),
                 name,
+                payment.further,
             )
 
 
+def _options(
+    casting: Casting, thing: GameObject, ability: ActivatedAbility, payment: Payment
+) -> tuple[tuple[Units, More], ...] | None:
+    """What one activation makes, for each choice; None where that can't be told."""
+    made = always_made(ability.effects)
+    if made is None:
+        made = mana_made(ability.effects, making(casting.game, casting.player, thing, payment))
+    if made is None:
+        return None
+    if nothing_alters(casting.game):
+        return _SIMPLY.get((made,), None, lambda: tuple((units, ()) for units in made.options))
+    tapping = Tapping(casting.game, thing, casting.player, thing.id in payment.taps)
+    changed = altered(tapping, made.options)
+    return None if changed is None else changed.options
+
+
+def making(game: Game, player: PlayerId, thing: GameObject, payment: Payment) -> Making:
+    """The circumstances of activating a mana ability that is paid for in this way."""
+    gone = tuple(one for one in sorted(payment.uses_up) if one != thing.id)
+    return Making(game, player, thing.id, payment.x, gone, alters=_alters)
+
+
+def _alters(game: Game, thing: GameObject, options: Options) -> Options | None:
+    return replaced_by_all(Tapping(game, thing, thing.controller), options)
+
+
+_SIMPLY: Final[ByIdentity[tuple[tuple[Units, More], ...]]] = ByIdentity()
 _PRODUCED: Final[ByIdentity[tuple[tuple[ManaUnit, ...], ...]]] = ByIdentity()
 
 
-def _units(made: ManaMade, *, usable: bool, snow: bool) -> Iterator[tuple[ManaUnit, ...]]:
+def _units(
+    game: Game, options: tuple[tuple[Units, More], ...], use: _Spent, *, snow: bool
+) -> tuple[tuple[ManaUnit, ...], ...]:
     """What one activation makes, with single units of several choices put together."""
-    options = made.options
-    if all(len(option) == 1 for option in options):
-        options = ((frozenset().union(*(option[0] for option in options)),),)
-    note = f"only for {kind_in_words(made.only, plural=True)}" if made.only is not None else ""
-    for units in options:
-        yield tuple(ManaUnit(types, snow, usable, made.only is None, note=note) for types in units)
+    if all(len(units) == 1 and not more for units, more in options) and options:
+        options = (((frozenset().union(*(units[0] for units, _ in options)),), ()),)
+    return tuple(
+        (
+            *(ManaUnit(types, snow, use.here, use.feeds, use.generic, use.note) for types in units),
+            *(ManaUnit(types, _is_snow(game, source), source=source) for types, source in more),
+        )
+        for units, more in options
+    )
+
+
+def _is_snow(game: Game, source: ObjectId) -> bool:
+    return "Snow" in view(game).characteristics(source).supertypes
 
 
 def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> int:
@@ -234,13 +341,6 @@ def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> in
     return len(tuple(pool)) + sum(most.values())
 
 
-def _may_pay(casting: Casting, only: AnyObjects) -> bool | None:
-    """Whether mana with this restriction may be spent on the spell (106.6)."""
-    if casting.special:
-        return False
-    return fits(casting.game, casting.spell, only, you=casting.player, as_spell=True, caster=casting.player)
-
-
 @implements("106.6")
 def pool(casting: Casting) -> tuple[tuple[ManaUnit, ...], list[Uncertain]]:
     """The mana in the player's pool, and what is not certain about it."""
@@ -248,21 +348,11 @@ def pool(casting: Casting) -> tuple[tuple[ManaUnit, ...], list[Uncertain]]:
     units = [ManaUnit(frozenset(mana)) for mana in player.mana]
     uncertain: list[Uncertain] = []
     for restricted in player.restricted_mana:
-        what = _restriction(restricted)
-        may = None if what is None else _may_pay(casting, what)
-        if may is None:
+        rules = restrictions(restricted.only)
+        use = use_of(casting, rules, ObjectId(restricted.source)) if rules else None
+        if use is None or use.here is None:
             text = f"Whether mana “only: {restricted.only}” may be spent on this spell can't be told."
             uncertain.append((None, text))
-        units.append(ManaUnit(frozenset(restricted.mana), False, bool(may), False, note=restricted.only))
+        may, generic = (bool(use.here), use.generic) if use is not None else (False, True)
+        units.append(ManaUnit(frozenset(restricted.mana), False, may, False, generic, restricted.only))
     return tuple(units), uncertain
-
-
-def _restriction(restricted: RestrictedMana) -> Objects | None:
-    """The kind of spell that "cast creature spells" names; None where it is not so simple."""
-    words = restricted.only.lower().replace("cast ", "", 1).removeprefix("a ").removeprefix("an ").split()
-    if not words or words[-1] not in ("spell", "spells"):
-        return None
-    known = {*(kind.lower() for kind in CARD_TYPES), *_COLORS, "legendary"}
-    if any(word not in known for word in words[:-1]):
-        return None
-    return Objects((tuple(Word(word) for word in words[:-1]),), Noun.SPELL)

@@ -8,7 +8,6 @@ from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
 from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import LASTING, is_emblem, sources
-from app.engine.casting.makes_mana import is_triggered_mana_ability
 from app.engine.casting.words import name_of
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import APPLIERS
@@ -20,9 +19,8 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """What permanents, emblems and resolved spells do that casting does not know how to look at."""
     looks = view(game)
     for thing in sources(game):
-        host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
         for ability in looks.characteristics(thing.id).abilities:
-            steps = _steps(thing, ability, tapped_host=host is not None and host.tapped)
+            steps = _steps(thing, ability)
             if steps:
                 text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
                 yield steps, text, thing.id
@@ -33,11 +31,9 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
             yield shapes.ALL, text, None
 
 
-def _steps(thing: GameObject, ability: object, *, tapped_host: bool) -> shapes.Steps:
-    """Where an ability may matter that is not asked about; an Aura on a tapped land adds no mana."""
+def _steps(thing: GameObject, ability: object) -> shapes.Steps:
+    """Where an ability may matter that is not asked about."""
     if isinstance(ability, TriggeredAbility):
-        if is_triggered_mana_ability(ability):
-            return shapes.NOWHERE if tapped_host else shapes.MANA
         return shapes.CAST if is_emblem(thing) else shapes.NOWHERE
     if hasattr(ability, "lines"):
         return shapes.ALL if thing.counters else shapes.NOWHERE  # what it has from some level on

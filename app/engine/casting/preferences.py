@@ -7,8 +7,8 @@ colour as such.
 
 from __future__ import annotations
 
-from app.engine.casting.activation_costs import Payment
 from app.engine.casting.casting import Casting
+from app.engine.casting.mana_costs import Payment
 from app.engine.payment.problem import ManaUnit, Rank
 from app.engine.state.game import Game, GameObject
 from app.engine.state.view import view
@@ -25,7 +25,9 @@ def rank_of(
 ) -> Rank:
     """How little a player likes to activate a mana ability in this way; `needed` are colours to save."""
     looks = view(casting.game).characteristics(thing.id)
-    gone = sum(_worth(casting.game, identity) for identity in payment.uses_up) + payment.life
+    there = casting.game.objects
+    gone = sum(_worth(casting.game, identity) for identity in payment.uses_up if identity in there)
+    gone += payment.life + sum(one.n for one in payment.further if one.how in ("remove", "energy"))
     colors = frozenset().union(*(unit.types for unit in produces)) if produces else frozenset[str]()
     others = len(payment.taps - {thing.id})
     return (

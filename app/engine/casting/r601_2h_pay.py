@@ -26,6 +26,7 @@ from app.engine.abilities.costs import (
 )
 from app.engine.casting import mana_on_x, own_costs, sums, ways_of_paying
 from app.engine.casting.activation_costs import candidates
+from app.engine.casting.as_though import as_though, with_life
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
 from app.engine.casting.mana_sources import most_mana
@@ -88,7 +89,24 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         any_color=may == "any color",
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )
-    yield _paid(casting, problem, _simply(problem) if casting.rehearsal else pay(problem))
+    yield _tried(casting, problem)
+
+
+def _tried(casting: Casting, problem: Problem) -> Casting:
+    """The payment, with what may be spent as though it were other mana, or life in place of {B}."""
+    spent = as_though(casting)
+    problem = replace(problem, any_type=spent.any_type is True, any_color=spent.any_color is True)
+    first: Impossible | None = None
+    for tried in with_life(problem) if spent.black_as_life else (problem,):
+        answer = _simply(tried) if casting.rehearsal else pay(tried)
+        if not isinstance(answer, Impossible):
+            return _paid(casting, tried, answer)
+        first = first or answer
+    free = replace(problem, any_type=spent.any_type is not False, any_color=spent.any_color is not False)
+    if free != problem and not isinstance(pay(free), Impossible):
+        text = "Whether mana may be spent on it as though it were other mana can't be told."
+        casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
+    return _paid(casting, problem, first or Impossible(()))
 
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:

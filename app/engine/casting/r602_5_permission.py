@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, Quoted, StaticAbility
-from app.engine.abilities.costs import DiscardThis, ExileThis, TapThis, UntapThis, Where
-from app.engine.abilities.objects import InZone, This
-from app.engine.abilities.places import FromZone
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.costs import TapThis, UntapThis
 from app.engine.abilities.reading import Line
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.activation_limits import is_sick, limits, may_activate
@@ -17,11 +14,9 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import forbidding
 from app.engine.casting.in_force import sources
 from app.engine.casting.makes_mana import makes_mana
-from app.engine.casting.mana_sources import INTRINSIC
 from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject
 from app.engine.state.unread import is_static
 from app.engine.state.view import view
 from app.engine.values.zones import Zone
@@ -29,51 +24,6 @@ from app.engine.values.zones import Zone
 STEP: Final = "602.5"
 NOT_YET_ABILITIES: Final = frozenset({"craft", "commander ninjutsu", "specialize"})
 """Keywords that are activated abilities, or may be, and are not read as such yet (113.3b)."""
-
-
-@implements("113.6", "113.6k")
-def zone_of(ability: ActivatedAbility) -> Zone:
-    """The zone in which the ability functions, as its cost or its keyword says; else the battlefield."""
-    if ability.zone:
-        return Zone(ability.zone)
-    for part in ability.cost:
-        match part:
-            case DiscardThis() | ExileThis(where=Where.HAND):
-                return Zone.HAND
-            case ExileThis(where=Where.GRAVEYARD):
-                return Zone.GRAVEYARD
-            case _:
-                pass
-    return next(_zones_moved_from(ability.effects), Zone.BATTLEFIELD)
-
-
-def _zones_moved_from(value: object) -> Iterator[Zone]:
-    """The zones out of which an effect moves the object itself."""
-    if isinstance(value, FromZone):
-        if isinstance(value.what, This) and isinstance(value.zone, InZone):
-            yield Zone(value.zone.zone)
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _zones_moved_from(part)
-    elif is_dataclass(value) and not isinstance(value, Quoted):
-        for field in fields(value):
-            yield from _zones_moved_from(getattr(value, field.name))
-
-
-@implements("305.6")
-def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
-    """The activated abilities of an object that function where it is, in their order.
-
-    A land's mana ability for a basic land type comes first, that for a type which it was given last.
-    """
-    looks = view(game).characteristics(thing.id)
-    found = [a for a in looks.abilities if isinstance(a, ActivatedAbility) and zone_of(a) is thing.zone]
-    if thing.zone is not Zone.BATTLEFIELD or "Land" not in looks.types:
-        return tuple(found)
-    printed = thing.face.type_line.subtypes
-    first = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind in printed]
-    last = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind not in printed]
-    return (*first, *found, *last)
 
 
 @implements("602.5", "602.2")

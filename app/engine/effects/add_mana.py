@@ -6,16 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.abilities.vocabulary import ManaLetter
-from app.engine.effects.spend_mana import SPEND_RULES, SpendOnly
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
-from app.engine.values.mana import COLORS, MANA_TYPES, ManaCost
+from app.engine.values.mana import ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,50 +196,6 @@ MANA_EFFECTS: Final = (
     AddOneMore,
 )
 """Effects that add mana."""
-
-
-@dataclass(frozen=True, slots=True)
-class ManaMade:
-    """What a mana ability makes, however it is worded."""
-
-    options: tuple[tuple[frozenset[ManaLetter], ...], ...]
-    """One of these is made: for each unit, the types of "WUBRGC" that it may be."""
-    only: AnyObjects | None
-    """What it may be spent on; None for anything."""
-
-
-def mana_made(effects: tuple[Effect, ...]) -> ManaMade | None:
-    """What mana these effects make; None when they make none, or it can't be told (605.1a)."""
-    options: tuple[tuple[frozenset[str], ...], ...] = ()
-    only: AnyObjects | None = None
-    for effect in effects:
-        if isinstance(effect, SpendOnly):
-            only = effect.spells
-        elif isinstance(effect, SPEND_RULES) or (isinstance(effect, MANA_EFFECTS) and options):
-            return None
-        elif isinstance(effect, MANA_EFFECTS):
-            options = _options(effect)
-    known = all(len(types) == 1 or types <= set(MANA_TYPES) for option in options for types in option)
-    return ManaMade(options, only) if options and known else None
-
-
-def _options(effect: Effect) -> tuple[tuple[frozenset[str], ...], ...]:
-    """What one effect adds: for each option its units; () where that can't be told."""
-    match effect:
-        case AddMana(options=costs):
-            return tuple(tuple(frozenset(s.text) for s in cost.symbols) for cost in costs)
-        case AddAnyColor(n=int() as n, combination=True):
-            return ((frozenset(COLORS),) * n,)
-        case AddAnyColor(n=1):
-            return ((frozenset(COLORS),),)
-        case AddAnyColor(n=int() as n):
-            return tuple((frozenset(color),) * n for color in COLORS)
-        case AddCombination(n=int() as n, of=of):
-            return ((frozenset(s.text for cost in of for s in cost.symbols),) * n,)
-        case AddMany(n=int() as n, options=costs):
-            return tuple(tuple(frozenset(s.text) for s in cost.symbols) * n for cost in costs)
-        case _:
-            return ()
 
 
 listed("mana_options", "mana", two=" or ", comma=", ", last=", or ", least=1)

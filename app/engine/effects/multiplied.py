@@ -7,12 +7,14 @@ from dataclasses import replace
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import CountOf, Told
 from app.engine.abilities.objects import AmongThem, EachOf, It
+from app.engine.effects.add_mana import AddMana
 from app.engine.effects.copy_often import copied_for_each
 from app.engine.effects.copy_spell import Copy
 from app.engine.effects.following import by_hand
 from app.engine.effects.for_each import ForEachFirst
-from app.engine.effects.sequences import ForEach
+from app.engine.effects.sequences import ForEach, Then
 from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.values.mana import ManaCost
 
 
 @carries_out(ForEach)
@@ -26,6 +28,8 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
 
 def _multiplied(effect: Effect, times: int) -> Effect | None:
     """An instruction with its number multiplied; None for one without a number."""
+    if isinstance(effect, AddMana) and len(effect.options) == 1:
+        return AddMana((ManaCost(effect.options[0].symbols * times),)) if times else Then(())
     n: object = getattr(effect, "n", None)
     tokens: tuple[object, ...] = getattr(effect, "tokens", ())
     if isinstance(effect, Copy) and isinstance(effect.times, int):

@@ -24,7 +24,7 @@ from app.engine.payment.plan import (
     Undecided,
     UnitRef,
 )
-from app.engine.payment.problem import Activation, Helper, ManaUnit, Need, Problem, Rank
+from app.engine.payment.problem import Activation, Further, Helper, ManaUnit, Need, Problem, Rank
 from app.engine.payment.solver import BOUND, pay
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "POOL",
     "THE_COST",
     "Activation",
+    "Further",
     "Help",
     "Helper",
     "Impossible",

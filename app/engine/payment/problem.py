@@ -28,6 +28,20 @@ class ManaUnit:
     """Whether it may be spent on generic mana."""
     note: str = ""
     """The restriction in words, for explanations."""
+    source: ObjectId | None = None
+    """Where that is not the source of the activation: of a triggered mana ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What is done to pay for an activation, one object or kind of counters at a time."""
+
+    how: Literal["sacrifice", "discard", "exile", "return", "add", "remove", "energy", "untap"]
+    object: ObjectId | None = None
+    """None for energy, which the player has."""
+    kind: str = ""
+    """The kind of counters."""
+    n: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +65,8 @@ class Activation:
     """How often the ability may be activated, 0 or more; the smallest counts when equal keys disagree."""
     rank: Rank = ()
     label: str = ""
+    further: tuple[Further, ...] = ()
+    """How its cost is paid, where more than tapping; the search does not look at it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.abilities import ActivatedAbility, Effect
+from app.engine.abilities.costs import TapThis
+from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.makes_mana import makes_mana
+from app.engine.casting.mana_altered import Tapping, altered
+from app.engine.casting.mana_costs import Payment
+from app.engine.casting.mana_sources import making
+from app.engine.casting.mana_use import in_words
 from app.engine.casting.procedure import judge
-from app.engine.casting.r602_5_permission import abilities_there
-from app.engine.casting.words import kind_in_words
-from app.engine.effects.add_mana import AddAnyColor, AddMana, ManaMade, mana_made
-from app.engine.effects.spend_mana import SpendOnly
+from app.engine.effects.adding_mana import chosen
+from app.engine.effects.mana_instructions import besides
+from app.engine.effects.mana_made import mana_made
 from app.engine.play.casting import reasons_of
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Answer, Execution, carry_out
-from app.engine.state.game import CastRecord, Game, GameObject, RestrictedMana
+from app.engine.state.game import CastRecord, Game, GameObject, RestrictedMana, TargetRef
 from app.engine.state.view import view
 from app.engine.values.ids import PlayerId
-
-_MANA_EFFECTS: Final = (AddMana, AddAnyColor, SpendOnly)
 
 
 @implements("602.2", "605.3b", "733.1")
@@ -47,47 +48,52 @@ def activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...] = ()) -
     ability = abilities_there(game, thing)[proposal.ability - 1]
     after = verdict.after
     if makes_mana(ability):
-        after = _mana(after, asked, proposal.player, thing, ability, answers)
+        after = _mana(after, asked, proposal, thing, ability, answers)
     settled, triggers = settle(asked, after)
     return Outcome(changes.with_priority(settled, proposal.player), triggers=triggers, verdict=verdict)
 
 
-@implements("605.3b", "106.3")
+@implements("605.3b", "106.3", "605.4a")
 def _mana(
     paid: Game,
     before: Game,
-    player: PlayerId,
+    proposal: Proposal,
     thing: GameObject,
     ability: ActivatedAbility,
     answers: tuple[Answer, ...],
 ) -> Game:
-    """A mana ability resolves at once, without the stack."""
-    made = mana_made(ability.effects)
-    name = view(before).characteristics(thing.id).name
-    units = _chosen(made, answers[0] if answers else None) if made is not None else None
-    if made is None or units is None:
+    """A mana ability resolves at once, without the stack, and so does what it triggers."""
+    name, player = view(before).characteristics(thing.id).name, proposal.player
+    # What is counted is counted as it resolves; what was used up for it is looked at as it was.
+    there = paid if thing.id in paid.objects and paid.objects[thing.id].version == thing.version else before
+    taps = any(isinstance(part, TapThis) for part in ability.cost)
+    made = mana_made(ability.effects, making(there, player, thing, Payment(x=proposal.choices.x)))
+    changed = altered(Tapping(there, thing, player, taps), made.options) if made is not None else None
+    units = None
+    if changed is not None:
+        options = tuple((*units, *(types for types, _ in more)) for units, more in changed.options)
+        units = chosen(options, answers[0] if answers else None)
+    if made is None or changed is None or units is None:
         return add_doubt(paid, name, thing.id, "which mana it makes was not said")
-    if made.only is None:
-        game = changes.add_mana(paid, player, units)
-    else:
-        note = f"only for {kind_in_words(made.only, plural=True)}"
-        restricted = tuple(RestrictedMana(unit, note, str(thing.id)) for unit in units)
-        state = paid.player(player)
-        game = changes.with_player(
-            paid, replace(state, restricted_mana=(*state.restricted_mana, *restricted))
-        )
+    game = _into_pool(paid, player, thing, made.rules, units)
     record = thing.cast if thing.cast is not None else CastRecord()
-    rest = tuple(effect for effect in ability.effects if not isinstance(effect, _MANA_EFFECTS))
-    return carry_out(rest, Execution(game, before, player, thing.id, name, record, answers=answers[1:])).game
+    doing = Execution(game, before, player, thing.id, name, record, answers=answers[1:])
+    game = carry_out(besides(ability.effects), doing).game
+    for source, effects in changed.also:
+        controller = before.objects[source].controller
+        then = Execution(game, before, controller, source, view(before).characteristics(source).name)
+        about = (TargetRef(thing.id, version=thing.version), TargetRef(player, is_player=True))
+        game = carry_out(effects, then.about(*about)).game
+    return game
 
 
-def _chosen(made: ManaMade, answer: Answer | None) -> tuple[str, ...] | None:
-    """The mana that is made: the only possible one, or the one that the answer names, as "{R}{R}"."""
-    wanted = tuple(re.findall(r"[WUBRGC]", answer)) if isinstance(answer, str) else ()
-    for option in made.options:
-        if wanted and len(wanted) == len(option):
-            if all(unit in types for unit, types in zip(wanted, option, strict=True)):
-                return wanted
-        elif len(made.options) == 1 and all(len(types) == 1 for types in option):
-            return tuple(unit for types in option for unit in types)
-    return None
+def _into_pool(
+    game: Game, player: PlayerId, thing: GameObject, rules: tuple[Effect, ...], units: tuple[str, ...]
+) -> Game:
+    """The game with this mana in the pool, under the rules that the ability gives it (106.6)."""
+    if not rules:
+        return changes.add_mana(game, player, units)
+    note = "; ".join(dict.fromkeys(map(in_words, rules)))
+    restricted = tuple(RestrictedMana(unit, note, str(thing.id)) for unit in units)
+    state = game.player(player)
+    return changes.with_player(game, replace(state, restricted_mana=(*state.restricted_mana, *restricted)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -36,3 +37,7 @@ class Happened:
     """The name of `object` at that time; in a case also that of a card which is not on the board."""
     said: tuple[tuple[str, str], ...] = ()
     """Keys of the case that the engine keeps without using them."""
+
+
+FOR_MANA: Final = ("for mana", "yes")
+"""What `said` holds of a permanent that was tapped for mana (106.12)."""

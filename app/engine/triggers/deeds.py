@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
-from app.engine.state.history import Happened
+from app.engine.state.history import FOR_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
@@ -114,7 +114,11 @@ def _expends(occasion: Occasion, event: e.Expends) -> Iterator[Hit]:
 def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
     """What a player does with a card or permanent; what the engine never does is no event."""
     happened = occasion.event
-    if happened.event == _VERBS.get(event.verb):
+    if event.verb is Verb.TAP_FOR_MANA:
+        if occasion.named("tapped") and FOR_MANA in happened.said:
+            who = occasion.who(event.who, happened.player)
+            yield Hit(all_of([who, occasion.thing(event.what, happened.object)]))
+    elif happened.event == _VERBS.get(event.verb):
         who = occasion.who(event.who, happened.player)
         if isinstance(event.what, e.Nth):
             yield Hit(all_of([who, _is_nth(occasion, event.what)]))
@@ -141,7 +145,7 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
             return happened.event == "entered" and not happened.from_zone
         case Verb.MILL:
             return happened.event == "put into graveyard" and happened.from_zone == "library"
-        case Verb.TAP | Verb.TAP_FOR_MANA:
+        case Verb.TAP:
             return happened.event == "tapped"
         case Verb.UNTAP:
             return happened.event == "untapped"
@@ -153,17 +157,16 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
             return False
 
 
-_TAPPED_FOR = (Deed.TAPPED_FOR_MANA, Deed.TAPPED_FOR_TEAMWORK)
-"""Deeds that are a tapping, of which it is not known what for."""
-
-
 @watches(e.Does)
 def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
     name = _DEEDS.get(event.deed)
     if name is not None and occasion.named(name):
         yield from once(occasion, event.what, occasion.thing(event.what, occasion.event.object))
-    elif event.deed in _TAPPED_FOR and occasion.named("tapped"):
+    elif event.deed is Deed.TAPPED_FOR_TEAMWORK and occasion.named("tapped"):
         yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
+    elif event.deed is Deed.TAPPED_FOR_MANA and occasion.named("tapped"):
+        for_mana = FOR_MANA in occasion.event.said
+        yield Hit(occasion.thing(event.what, occasion.event.object) if for_mana else False)
     elif _may_be_what_befell(occasion.event, event.deed):
         yield Hit(None)
     elif occasion.named(event.deed.value):

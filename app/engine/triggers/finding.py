@@ -19,6 +19,7 @@ from app.engine.abilities.waiting import (
     UpkeepAfterRebound,
     UpkeepWhileSuspended,
 )
+from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
@@ -118,7 +119,8 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
     looks = view(game)
     for object_id, abilities in looks.triggered:
         for ability in abilities:
-            if not _of_own_casting(ability):
+            # A triggered mana ability has added its mana as the permanent was tapped (605.4a).
+            if not _of_own_casting(ability) and not is_triggered_mana_ability(ability):
                 yield game.objects[object_id], ability
     yield from _of_exiled(game, event)
     spell = game.objects.get(event.object) if event.event == "cast" and event.object is not None else None

@@ -1,0 +1,70 @@
+"""The activated abilities that an object has where it is (113.6, 305.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility, Quoted
+from app.engine.abilities.costs import DiscardThis, ExileThis, TapThis, Where
+from app.engine.abilities.objects import InZone, This
+from app.engine.abilities.places import FromZone
+from app.engine.effects.add_mana import AddMana
+from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
+from app.engine.state.view import view
+from app.engine.values.mana import ManaCost
+from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.zones import Zone
+
+INTRINSIC: Final = {
+    kind: ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),))
+    for kind, mana in BASIC_LAND_MANA.items()
+}
+"""The mana ability of each basic land type (305.6)."""
+
+
+@implements("113.6", "113.6k")
+def zone_of(ability: ActivatedAbility) -> Zone:
+    """The zone in which the ability functions, as its cost or its keyword says; else the battlefield."""
+    if ability.zone:
+        return Zone(ability.zone)
+    for part in ability.cost:
+        match part:
+            case DiscardThis() | ExileThis(where=Where.HAND):
+                return Zone.HAND
+            case ExileThis(where=Where.GRAVEYARD):
+                return Zone.GRAVEYARD
+            case _:
+                pass
+    return next(_zones_moved_from(ability.effects), Zone.BATTLEFIELD)
+
+
+def _zones_moved_from(value: object) -> Iterator[Zone]:
+    """The zones out of which an effect moves the object itself."""
+    if isinstance(value, FromZone):
+        if isinstance(value.what, This) and isinstance(value.zone, InZone):
+            yield Zone(value.zone.zone)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _zones_moved_from(part)
+    elif is_dataclass(value) and not isinstance(value, Quoted):
+        for field in fields(value):
+            yield from _zones_moved_from(getattr(value, field.name))
+
+
+@implements("305.6")
+def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
+    """The activated abilities of an object that function where it is, in their order.
+
+    A land's mana ability for a basic land type comes first, that for a type which it was given last.
+    """
+    looks = view(game).characteristics(thing.id)
+    found = [a for a in looks.abilities if isinstance(a, ActivatedAbility) and zone_of(a) is thing.zone]
+    if thing.zone is not Zone.BATTLEFIELD or "Land" not in looks.types:
+        return tuple(found)
+    printed = thing.face.type_line.subtypes
+    first = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind in printed]
+    last = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind not in printed]
+    return (*first, *found, *last)

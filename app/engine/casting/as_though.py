@@ -1,0 +1,114 @@
+"""As what mana may be spent on what is paid for: "as though it were mana of any color" (118.14, 609.4b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.objects import EitherObjects, Noun, Objects, This, Word
+from app.engine.abilities.players import Player
+from app.engine.casting.casting import Casting
+from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.payment.problem import Problem
+from app.engine.rule import implements
+from app.engine.state.matching import all_of, fits, relates
+from app.engine.statics.further_statements import Singular
+from app.engine.statics.playing import AnyTypeSpent, SpendAsThough
+from app.engine.values.mana import Mana
+
+_CREATURES: Final = Objects(((Word("creature"),),), Noun.SPELL)
+
+
+@dataclass(frozen=True, slots=True)
+class AsThough:
+    """As what mana may be spent: None where that is not known."""
+
+    any_type: bool | None = False
+    any_color: bool | None = False
+    black_as_life: bool | None = False
+    """For each {B} in the cost 2 life may be paid."""
+
+
+@implements("118.14", "609.4b")
+def as_though(casting: Casting) -> AsThough:
+    """What statements in force, and those of the spell itself, say of the mana spent on it."""
+    result = AsThough()
+    if casting.special and casting.ability is None:
+        return result
+    kinds = (SpendAsThough, AnyTypeSpent, Singular)
+    standing = [(one, False) for kind in kinds for one in in_force(casting.game, kind)]
+    if casting.ability is None:
+        standing += [(one, True) for one in own_statics(casting.game, casting.spell, kinds)]
+    for one, own in standing:
+        result = _with(casting, result, one, own=own)
+    return result
+
+
+@implements("118.3")
+def with_life(problem: Problem) -> Iterator[Problem]:
+    """The problem with 2 life in place of none, of one, of two ... of its {B}."""
+    black = problem.cost.pips.count("B")
+    for number in range(black + 1):
+        pips = list(problem.cost.pips)
+        for _ in range(number):
+            pips.remove("B")
+        cost = Mana.of(problem.cost.generic, pips)
+        yield replace(problem, cost=cost, life=problem.life + 2 * number)
+
+
+def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) -> AsThough:
+    answer = _applies(casting, standing, own=own)
+    if not standing.sure and answer:
+        answer = None
+    if answer is False:
+        return result
+    effect = standing.ability.effect
+    if effect is Singular.BLACK_AS_LIFE:
+        return AsThough(result.any_type, result.any_color, result.black_as_life or answer)
+    if isinstance(effect, SpendAsThough) and effect.as_kind == "any color":
+        return AsThough(result.any_type, result.any_color or answer, result.black_as_life)
+    return AsThough(result.any_type or answer, result.any_color, result.black_as_life)
+
+
+def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
+    """Whether a statement speaks of this player and what they pay for."""
+    source, is_spell = standing.source, casting.ability is None
+    match standing.ability.effect:
+        case SpendAsThough(who=who, mana="", cast=cast, activate=activate) as effect:
+            if effect.as_kind not in ("any color", "any type"):
+                return None
+            everything = cast is None and activate is None and not own
+            kind = cast if is_spell else activate
+            fitting = True if everything else _is_such(casting, standing, kind, own=own)
+            return all_of([relates(casting.game, who, source.controller, casting.player), fitting])
+        case AnyTypeSpent(spells=kind):
+            mine = relates(casting.game, Player.YOU, source.controller, casting.player) or own
+            return all_of([mine, is_spell, _is_such(casting, standing, kind, own=own)])
+        case Singular.ANY_TYPE:
+            is_creature = fits(casting.game, casting.spell, _CREATURES, you=casting.player, as_spell=True)
+            return all_of([source.controller == casting.player, is_spell, is_creature])
+        case Singular.BLACK_AS_LIFE:
+            return source.controller == casting.player
+        case Singular():
+            return False
+        case _:
+            return None
+
+
+def _is_such(casting: Casting, standing: Standing, kind: object, *, own: bool) -> bool | None:
+    """Whether what is paid for is of the kind that is spoken of."""
+    if isinstance(kind, This):
+        return own or standing.source.id == casting.spell
+    if isinstance(kind, Objects | EitherObjects) and not own:
+        return fits(
+            casting.game,
+            casting.spell,
+            kind,
+            you=standing.source.controller,
+            source=standing.source.id,
+            as_spell=casting.ability is None,
+            caster=casting.player,
+            record=casting.record,
+        )
+    return False if kind is None or own else None

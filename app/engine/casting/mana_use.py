@@ -1,0 +1,161 @@
+"""What mana with a restriction may be spent on (106.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.objects import AnyObjects
+from app.engine.casting.casting import Casting
+from app.engine.effects import spend_mana as spend
+from app.engine.effects.spend_mana import SPEND_RULES
+from app.engine.rule import implements
+from app.engine.state.game import Game
+from app.engine.state.matching import all_of, any_of, fits
+from app.engine.text.reader import Reader
+from app.engine.text.writer import write
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import ManaCost
+
+_ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
+_NEVER: Final = (spend.Purpose.CUMULATIVE_UPKEEP,)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Whether mana may be spent on what is paid for, on mana abilities, and on generic mana."""
+
+    here: bool | None = True
+    generic: bool = True
+    note: str = ""
+
+
+@implements("106.6")
+def use_of(casting: Casting, rules: Iterable[Effect], source: ObjectId) -> Use:
+    """What the sentences of a mana ability of `source` allow, all of them together."""
+    rules = tuple(rules)
+    if not rules:
+        return Use()
+    here = all_of(_allows(casting, rule, source) for rule in rules)
+    generic = spend.NotFor.GENERIC not in rules
+    return Use(here, generic, "; ".join(dict.fromkeys(map(in_words, rules))))
+
+
+def feeds(casting: Casting, rules: Iterable[Effect], source: ObjectId, user: ObjectId) -> bool | None:
+    """Whether such mana may be spent on a mana ability of `user`."""
+    return all_of(_allows_ability(casting.game, rule, source, user, casting) for rule in rules)
+
+
+def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
+    if casting.ability is not None:
+        return _allows_ability(casting.game, rule, source, casting.spell, casting)
+    if casting.special:
+        return (
+            None if isinstance(rule, spend.SpendOnlyFor) else isinstance(rule, spend.CantSpend | spend.NotFor)
+        )
+    match rule:
+        case spend.SpendOnly(spells=kind) | spend.SpendOnlyUncounterable(spells=kind):
+            return _is_such(casting, kind, source)
+        case spend.SpendOnlyToCast(spells=kinds):
+            return any_of(_is_such(casting, kind, source) for kind in kinds)
+        case spend.CantSpend(spells=kind):
+            answer = _is_such(casting, kind, source)
+            return None if answer is None else not answer
+        case spend.NotFor():
+            return rule is spend.NotFor.GENERIC
+        case spend.SpendOnlyOn(costs=costs):
+            return _contains(casting.way.base, costs)
+        case spend.SpendOnlyFor(uses=uses):
+            return any_of(_use(casting, use, source) for use in uses)
+        case _:
+            return None
+
+
+def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
+    """Whether casting this spell is such a use."""
+    match use:
+        case spend.CastKind(spells=kind):
+            return _is_such(casting, kind, source)
+        case spend.ContainingSymbol():
+            return _contains(casting.way.base, use)
+        case spend.Purpose.COMMANDER:
+            return casting.game.objects[casting.spell].commander
+        case spend.Purpose.DISTURB:
+            return "disturb" in casting.way.names
+        case _:
+            return False
+
+
+def _is_such(casting: Casting, kind: AnyObjects, source: ObjectId) -> bool | None:
+    """Whether the spell is of a kind; "from a graveyard" tells where it is cast from."""
+    return fits(
+        casting.game,
+        casting.spell,
+        kind,
+        you=casting.player,
+        source=source,
+        as_spell=True,
+        caster=casting.player,
+        record=casting.record,
+    )
+
+
+def _contains(cost: ManaCost | None, costs: spend.ContainingSymbol) -> bool:
+    """Whether a cost contains one of these symbols."""
+    wanted = {symbol.text for symbol in costs.symbol.symbols}
+    return cost is not None and any(symbol.text in wanted for symbol in cost.symbols)
+
+
+def _allows_ability(
+    game: Game, rule: Effect, source: ObjectId, user: ObjectId, casting: Casting
+) -> bool | None:
+    """Whether mana under this rule may be spent on an activated ability of `user`."""
+    match rule:
+        case spend.SpendOnlyFor(uses=uses):
+            return any_of(_activates(game, use, source, user, casting) for use in uses)
+        case spend.CantSpend():
+            return True
+        case spend.NotFor():
+            return True
+        case spend.SpendOnlyOn(costs=costs):
+            return _contains(casting.way.base, costs) if casting.ability is not None else None
+        case _:
+            return False
+
+
+def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, casting: Casting) -> bool | None:
+    match use:
+        case spend.ActivateOf(what=what):
+            return fits(game, user, what, you=casting.player, source=source)
+        case spend.CastKind():
+            return False
+        case spend.ContainingSymbol():
+            return _contains(casting.way.base, use) if casting.ability is not None else None
+        case spend.Purpose():
+            if use in _ABILITIES:
+                return True
+            return False if use in (*_NEVER, spend.Purpose.COMMANDER, spend.Purpose.DISTURB) else None
+    return None
+
+
+def in_words(rule: Effect) -> str:
+    """A restriction, as a mana ability says it."""
+    return write(rule, "effect") or "spend this mana only for some things"
+
+
+@lru_cache(maxsize=256)
+def restrictions(words: str) -> tuple[Effect, ...]:
+    """The restrictions that such words stand for, as "cast creature spells"; none where they are not read."""
+    found: list[Effect] = []
+    for part in words.split("; "):
+        plain = part.strip().rstrip(".").removeprefix("only to ").removeprefix("only ")
+        text = plain if "mana" in plain.split()[:4] else f"spend this mana only to {plain}"
+        read = (value for value, end, *_ in Reader(text).read("effect") if end == len(text))
+        rule = next((value for value in read if isinstance(value, SPEND_RULES)), None)
+        if rule is None:
+            return ()
+        found.append(rule)
+    return tuple(found)

@@ -1,0 +1,69 @@
+"""Mana that spells and abilities add as they resolve (106.3, 106.4)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from app.engine.abilities.amounts import Told
+from app.engine.abilities.players import Player
+from app.engine.abilities.targets import Target
+from app.engine.effects import add_mana
+from app.engine.effects.mana_made import Making, Options, mana_made
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+from app.engine.values.ids import PlayerId
+
+_LETTERS: Final = re.compile(r"[WUBRGC]")
+
+
+def chosen(options: Options, named: object) -> tuple[str, ...] | None:
+    """The mana that is added: the only possible one, or the one that is named, as "{R}{R}"."""
+    wanted = tuple(_LETTERS.findall(named)) if isinstance(named, str) else ()
+    if not options:
+        return ()
+    for option in options:
+        each = wanted if len(wanted) == len(option) else wanted * len(option) if len(wanted) == 1 else ()
+        if each and all(unit in types for unit, types in zip(each, option, strict=True)):
+            return each
+    if len(options) == 1 and all(len(types) == 1 for types in options[0]):
+        return tuple(unit for types in options[0] for unit in types)
+    return None
+
+
+@implements("106.3", "106.4", "608.2d")
+def add(effect: object, execution: Execution) -> Execution:
+    """The player adds the mana, of the types that were said where there is a choice."""
+    players, execution = _players(effect, execution)
+    inner = effect.mana if isinstance(effect, add_mana.Adds) else effect
+    for player in players:
+        amount = execution.amount(Told("~that much"))
+        x = execution.record.x if amount is None else amount
+        making = Making(execution.game, player, execution.source, x)
+        made = mana_made((inner,), making) if execution.source in execution.game.objects else None
+        if made is None:
+            return execution.doubt("how much mana is added can't be told")
+        units = chosen(made.options, None)
+        if units is None:
+            answer, execution = execution.answer()
+            units = chosen(made.options, answer)
+        if units is None:
+            return execution.doubt("which mana is added was not said")
+        execution = execution.with_game(changes.add_mana(execution.game, player, units))
+    return execution
+
+
+def _players(effect: object, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+    """Who adds the mana."""
+    if not isinstance(effect, add_mana.Adds):
+        return (execution.controller,), execution
+    if isinstance(effect.who, Target):
+        refs, execution = execution.take_targets()
+        return tuple(PlayerId(str(ref.id)) for ref in refs), execution
+    who = effect.who if isinstance(effect.who, Player) else Player.YOU
+    return execution.players(who), execution
+
+
+for _kind in add_mana.MANA_EFFECTS:
+    carries_out(_kind)(add)
