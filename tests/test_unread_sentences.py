@@ -134,6 +134,46 @@ def test_in_play_a_trigger_leaves_it_legal_and_is_quoted_as_it_becomes_cast(wher
     assert any(ON_CASTING in doubt.text for doubt in outcome.game.doubts)
 
 
+PAID: Final = (
+    ("As an additional cost to cast this spell, pay 2 life.", "Whenever you lose life, flurble."),
+    ("As an additional cost to cast this spell, sacrifice a creature.", "Whenever a Bear dies, flurble."),
+    (
+        "As an additional cost to cast this spell, sacrifice a creature.",
+        "Whenever you sacrifice a blarg, flurble.",
+    ),
+    (
+        "As an additional cost to cast this spell, sacrifice a creature.",
+        "Whenever a blarg leaves the battlefield, flurble.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("cost", "sentence"), PAID)
+def test_in_play_a_trigger_on_what_costs_do_is_quoted_where_they_do_it(cost: str, sentence: str) -> None:
+    verdict, outcome = cast(own=cost, where="my permanent", text=sentence)
+    assert verdict.legal is True
+    assert sentence in unsure_at(verdict, "601.2i")
+    assert any(sentence in doubt.text for doubt in outcome.game.doubts)
+    assert is_plain(cast(where="my permanent", text=sentence)[0])
+
+
+SIZES: Final = (
+    ("This creature gets +1/+1 as long as you flurble.", "Choose a creature with power 2 or less."),
+    ("Flurbled creatures have flying.", "Bolt can't be blarged by creatures with flying."),
+    ("~'s toughness is equal to the number of flurbles.", "Blarg the creature with the least toughness."),
+)
+
+
+@pytest.mark.parametrize(("sentence", "asking"), SIZES)
+def test_in_play_sizes_and_keywords_matter_where_something_asks_after_them(
+    sentence: str, asking: str
+) -> None:
+    text = sentence.replace("~", "Planted")
+    assert is_plain(cast(where="my permanent", text=text)[0])
+    verdict, _ = cast(own=asking, where="my permanent", text=text)
+    assert sentence in unsure_at(verdict, "601.2c")
+
+
 @pytest.mark.parametrize(("lands", "legal"), [(1, True), (0, None)], ids=["enough", "too little"])
 def test_in_play_more_mana_matters_only_where_there_is_not_enough(lands: int, legal: bool | None) -> None:
     verdict, _ = cast(where="my permanent", text=MORE_MANA, lands=lands)

@@ -10,6 +10,7 @@ from app.engine.carried_out import is_carried_out
 from app.engine.casting import not_carried_out
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.casting import Finding, Status, Way
+from app.engine.casting.harmless_shapes import asked_after, is_asked
 from app.engine.casting.in_force import is_emblem, sources
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.ways import castable_faces
@@ -79,7 +80,7 @@ def _all(
             continue
         seen = looks.characteristics(thing.id)
         for unread in seen.unread:
-            steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
+            steps = _on_board(game, spell, unread)
             if steps:
                 yield steps, _quote(game, thing.id, unread), thing.id
         for name in open_at(seen.abilities, "601.2i"):
@@ -94,6 +95,18 @@ def _all(
         yield shapes.ALL, f"Of what {name_of(game, source)} does here it is not certain {why}.", source
     for doubt in game.doubts:
         yield shapes.ALL, f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
+
+
+def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:
+    """Where the text of a permanent matters; for sizes and keywords where something asks after these."""
+    steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
+    words = asked_after(shapes.bare_text(unread.text)) if steps else None
+    if words is None:
+        return steps
+    readings = (r for thing in (game.objects[spell], *sources(game)) for r in (*thing.readings, *thing.gains))
+    lines = (line for reading in readings for line in reading.lines)
+    others = (line.text for line in lines if line.unread != unread and unread.text not in line.text)
+    return steps if is_asked(words, others) else shapes.NOWHERE
 
 
 def _own(

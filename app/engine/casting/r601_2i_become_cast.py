@@ -15,6 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game, Trigger
 from app.engine.state.targeting import became_targets
+from app.engine.state.unread import doubts_about
 
 STEP: Final = "601.2i"
 
@@ -48,6 +49,10 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     for trigger in found:
         casting = _say(casting, trigger)
     doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))
+    for doubt in doubts_about(casting.before, casting.game):
+        text = f"“{doubt.text}”: {doubt.reason}."
+        casting = casting.find(STEP, "603.2", Status.UNSURE, text, doubt.source)
+        doubts += (doubt,)
     yield replace(casting, game=replace(casting.game, doubts=casting.game.doubts + doubts))
 
 

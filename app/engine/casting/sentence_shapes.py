@@ -10,6 +10,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from app.engine.casting.harmless_shapes import changes_what_triggers, happens_elsewhere
+
 Steps = frozenset[str]
 """Steps of casting, as "601.2f"."""
 
@@ -37,9 +39,8 @@ _REMINDER: Final = re.compile(r"\([^()]*\)")
 _QUOTED: Final = re.compile(r"[\"“][^\"”]*[\"”]")
 _TRIGGER: Final = re.compile(r"^(?:when|whenever|at)\b", re.IGNORECASE)
 _TRIGGER_MATTERS: Final = re.compile(
-    r"\b(cast|casts|casting|target|targets|targeted|spell|spells|sacrific\w+|discard\w*|taps?|tapped|life|mana|"
-    r"dies|die|died|leaves?|leave|graveyards?|exile[sd]?|counters?|crimes?|expend\w*|pay|pays|paid|copy|copies|"
-    r"played?|plays?|kick\w*|returned|returns?|moves?|hands?|activat\w+)\b|(?<!combat )\bdamage\b",
+    r"\b(cast|casts|casting|target|targets|targeted|spell|spells|taps?|tapped|mana|"
+    r"crimes?|expend\w*|pay|pays|paid|copy|copies|played?|plays?|kick\w*|moves?|activat\w+)\b",
     re.IGNORECASE,
 )
 _TRIGGER_HARMLESS: Final = re.compile(
@@ -49,6 +50,12 @@ _TRIGGER_HARMLESS: Final = re.compile(
     r"exerts?|becomes? prepared|end step|upkeep|venture|votes?|shuffles?|searche?s?|lands? enters?)\b",
     re.IGNORECASE,
 )
+_TRIGGER_NOTED: Final = re.compile(
+    r"\b(sacrific\w+|discard\w*|life|dies|die|died|leaves?|leave|graveyards?|exile[sd]?|counters?|returned|"
+    r"returns?|hands?|damage)\b",
+    re.IGNORECASE,
+)
+"""What may come of paying costs: `app.engine.state.unread` asks whether it happened."""
 _MANA_TRIGGER: Final = re.compile(r"\bfor mana\b|\badds?\b", re.IGNORECASE)
 _ACTIVATED: Final = re.compile(
     r"^(?:\{[^}]+\}|(?:sacrifice|pay|discard|exile|tap|untap|return|remove|reveal|put|mill)\b)"
@@ -98,9 +105,13 @@ _ANOTHER_WAY: Final = re.compile(
 @lru_cache(maxsize=65536)
 def matters_on_board(text: str) -> Steps:
     """The steps that such a line of a permanent or an emblem may change, for a spell that is being cast."""
-    bare = _bare(text)
+    bare = bare_text(text)
     if _TRIGGER.match(bare):
         return _trigger(bare)
+    if happens_elsewhere(text, bare):
+        return NOWHERE
+    if changes_what_triggers(bare):
+        return CAST
     if _COMPANION.match(text) or _ELSEWHERE_CANT.match(bare):
         return NOWHERE
     if _LOYALTY.match(bare) or _ENTERS.match(bare) or (_LANDS.match(bare) and "cast" not in bare):
@@ -119,7 +130,7 @@ def matters_on_board(text: str) -> Steps:
 @lru_cache(maxsize=65536)
 def matters_on_spell(text: str, *, permanent: bool) -> Steps:
     """The steps that such a line of the spell itself may change."""
-    bare = _bare(text)
+    bare = bare_text(text)
     if not bare:
         return NOWHERE
     if _TRIGGER.match(bare):
@@ -141,7 +152,7 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
 @lru_cache(maxsize=65536)
 def matters_elsewhere(text: str, zone: str) -> Steps:
     """The steps that such a line of a card in a hand, graveyard, exile or the command zone may change."""
-    bare = _bare(text)
+    bare = bare_text(text)
     if zone not in bare.lower():
         return NOWHERE
     if _ACTIVATED.match(bare):
@@ -155,10 +166,10 @@ def matters_elsewhere(text: str, zone: str) -> Steps:
 @lru_cache(maxsize=65536)
 def only_adds_a_way(text: str) -> bool:
     """Whether the line offers another cost in place of the mana cost, and says nothing else."""
-    return bool(_ANOTHER_WAY.match(_bare(text)))
+    return bool(_ANOTHER_WAY.match(bare_text(text)))
 
 
-def _bare(text: str) -> str:
+def bare_text(text: str) -> str:
     """The line without reminder text and ability word."""
     return _LABEL.sub("", _REMINDER.sub("", text).strip()).strip()
 
@@ -175,6 +186,5 @@ def _trigger(bare: str) -> Steps:
     event = bare.split(",", maxsplit=1)[0]
     if re.search(r"\bmana\b", event, re.IGNORECASE) and _MANA_TRIGGER.search(bare):
         return MANA | CAST
-    if _TRIGGER_MATTERS.search(event):
-        return CAST
-    return NOWHERE if _TRIGGER_HARMLESS.search(event) else CAST
+    happens = _TRIGGER_HARMLESS.search(event) or _TRIGGER_NOTED.search(event)
+    return CAST if _TRIGGER_MATTERS.search(event) or not happens else NOWHERE

@@ -9,7 +9,6 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game
-from app.engine.state.unread import doubts_about
 
 
 @implements("601.2", "733.1")
@@ -31,8 +30,6 @@ def cast(game: Game, proposal: Proposal) -> Outcome:
         )
     # What triggered while it was cast is on the stack already.
     after, more = settle(verdict.after, verdict.after)
-    for doubt in doubts_about(asked, verdict.after):
-        after = add_doubt(after, doubt.text, doubt.source, doubt.reason)
     for trigger in verdict.triggers:
         if not trigger.sure:
             reason = "whether this ability triggers is not known"

@@ -17,9 +17,11 @@ F_AND_H = frozenset({"601.2f", "601.2h"})
         pytest.param(
             "Magecraft — Whenever you cast or copy a spell, flurble.", shapes.CAST, id="ability word"
         ),
-        pytest.param("Whenever you sacrifice a permanent, flurble.", shapes.CAST, id="what a cost does"),
-        pytest.param("Whenever a creature dies, flurble.", shapes.CAST, id="a death may be a cost"),
-        pytest.param("Whenever you lose life, flurble.", shapes.CAST, id="life may be a cost"),
+        pytest.param(
+            "Whenever you sacrifice a permanent, flurble.", shapes.NOWHERE, id="seen if a cost does"
+        ),
+        pytest.param("Whenever a creature dies, flurble.", shapes.NOWHERE, id="a death is seen"),
+        pytest.param("Whenever you lose life, flurble.", shapes.NOWHERE, id="a loss of life is seen"),
         pytest.param("When this becomes the target of a spell, flurble.", shapes.CAST, id="targets"),
         pytest.param("Whenever you commit a crime, flurble.", shapes.CAST, id="a crime is a target"),
         pytest.param(
@@ -32,16 +34,35 @@ F_AND_H = frozenset({"601.2f", "601.2h"})
         pytest.param("{T}: Add {G} for each flurble.", shapes.MANA, id="it adds mana"),
         pytest.param("Flurble spells cost {1} less to cast.", F_AND_H, id="a cost change"),
         pytest.param("Flurbles can't cast spells.", frozenset({"601.3", "601.2e"}), id="can't cast"),
+        pytest.param("This creature can't attack unless you flurble.", shapes.NOWHERE, id="can't attack"),
+        pytest.param("Flurbles get +1/+1 and can't be blocked.", shapes.ALL, id="a size comes with it"),
+        pytest.param("Flurbles can't be blocked except by spells.", shapes.ALL, id="it speaks of spells"),
+        pytest.param("Spells can't attack.", shapes.ALL, id="spells are spoken of"),
+        pytest.param("II — Flurble each spell.", shapes.NOWHERE, id="a chapter"),
         pytest.param(
-            "This creature can't attack unless you flurble.", shapes.ALL, id="can't is never harmless"
+            "As ~ enters, flurble. If you do, it enters tapped.", shapes.NOWHERE, id="it has entered"
         ),
+        pytest.param(
+            "As ~ enters, flurble. Spells cost {1} more.", shapes.ALL, id="it has entered, and more"
+        ),
+        pytest.param(
+            "You may exert this creature as it attacks. When you do, flurble.", shapes.NOWHERE, id="exert"
+        ),
+        pytest.param("Equip flurbled {1}", shapes.NOWHERE, id="equip"),
+        pytest.param("Equip costs you pay cost {1} less.", shapes.ALL, id="what equipping costs"),
+        pytest.param("If a flurble would deal damage, it blargs instead.", shapes.CAST, id="damage replaced"),
+        pytest.param("If you would pay mana, flurble instead.", shapes.ALL, id="paying replaced"),
+        pytest.param(
+            "If a flurble triggers, it triggers an additional time.", shapes.CAST, id="it triggers twice"
+        ),
+        pytest.param("If you have a flurble, spells cost {1} less.", shapes.ALL, id="if alone"),
         pytest.param("This creature attacks each combat.", shapes.NOWHERE, id="combat only"),
         pytest.param("Flurbles can't block.", shapes.NOWHERE, id="can't block"),
         pytest.param("Flurbles can't block or cast spells.", shapes.ALL, id="can't block or cast"),
         pytest.param("Companion — You flurble.", shapes.NOWHERE, id="companion is for deck building"),
         pytest.param("Your maximum hand size is flurbled.", shapes.ALL, id="a verb that may mean anything"),
         pytest.param("Creatures you control have “{T}: Add {G}.”", shapes.ALL, id="a granted ability"),
-        pytest.param("Whenever a source deals damage to you, flurble.", shapes.CAST, id="mana may hurt"),
+        pytest.param("Whenever a source deals damage to you, flurble.", shapes.NOWHERE, id="damage is seen"),
         pytest.param("Whenever this deals combat damage, flurble.", shapes.NOWHERE, id="combat damage"),
         pytest.param("Whenever you activate an ability, flurble.", shapes.CAST, id="mana abilities too"),
         pytest.param("Whenever you flurble, blarg.", shapes.CAST, id="an event that nobody knows"),

@@ -1,0 +1,128 @@
+"""Shapes of sentences on permanents that can't change how a spell is cast, or only in few steps.
+
+Each is on the safe side: it takes whole sentences, and none that speaks of spells, costs or mana where these
+could be meant. What only changes sizes or keywords matters to those who ask after them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+_THIS: Final = r"(?:this [a-z]+|~)"
+_NOT_SO: Final = r"(?:(?!\b(?:gets?|has|have|is|are|gains?|loses?)\b)[^.,\n])*"
+"""A subject of which nothing else is said."""
+_NEVER: Final = re.compile(
+    r"\b(?:cast\w*|spells?|costs?|mana|targets?|activat\w+|play|plays|played)\b|[\"“]", re.IGNORECASE
+)
+"""Words of sentences that may matter whatever their shape."""
+_ELSEWHERE: Final = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"as {_THIS} enters, [^.•]*(?:\. (?:if|it enters|~ enters|then|for each|the same)\b[^.•]*)*",
+        rf"you may have {_THIS} enter as a copy\b.*",
+        r"(?:as you draft|reveal this card as you draft|immediately after the draft|before you shuffle)\b.*",
+        r"(?:a deck can have|any time you could mulligan|while voting,)\b.*",
+        r"you may exert this creature as it attacks\..*",
+        r"(?:equip(?: \w+)?|reconfigure|escape|echo|fortify) ?(?:\{|—).*",
+        r"(?:cumulative upkeep|craft with)\b.*",
+        r"the \"legend rule\" doesn't apply\b[^.]*",
+        r"players? plays? with [^.]* revealed",
+    )
+)
+"""What is over, comes at another time, or is an ability to activate."""
+_COMBAT: Final = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        _NOT_SO + r"\b(?:can't|can) (?:only )?(?:attack|block|be blocked|be attacked)\b[^.]*",
+        r"[^.]*\battacks?\b[^.]* if able\b[^.]*",
+        r"(?:all |double all |prevent all |prevent )?damage\b[^.]*",
+        r"[^.]*\b(?:doesn't|don't) untap\b[^.]*",
+        r"(?:untap|skip)\b[^.]*",
+        r"rather than the attacking player\b.*|the attacking player chooses\b[^.]*",
+        _NOT_SO + r"\benters? (?:tapped|with)\b[^.]*(?:\. if [^.]*\benters with\b[^.]*)?",
+    )
+)
+"""What matters as creatures fight, untap or enter."""
+_CHAPTER: Final = re.compile(r"(?:[IVX]+)(?:, [IVX]+)* — ")
+_TRIGGERS_AGAIN: Final = re.compile(
+    r"\btriggers?,? (?:it|that ability) triggers an additional time\.?$", re.IGNORECASE
+)
+_WOULD: Final = re.compile(
+    r"(?:as long as [^.,\"“]*, )?(?:if|the first time|all)\b[^.\"“]*?\bwould (?:deal|be dealt|create|draw|"
+    r"gain life|explore|roll|planeswalk|search|be created|die|be put into|put|proliferate|scry|assemble|"
+    r"be destroyed|copy|counter|untap|mill|be reduced|begin)\b",
+    re.IGNORECASE,
+)
+"""What is done instead of, or together with, something that no cost and no mana ability does."""
+
+
+def happens_elsewhere(text: str, bare: str) -> bool:
+    """Whether a line of a permanent matters in combat, as something enters, or outside the game alone."""
+    if _CHAPTER.match(text):
+        return True
+    whole = bare.removesuffix(".")
+    if any(shape.fullmatch(whole) for shape in _ELSEWHERE):
+        return True
+    return not _NEVER.search(bare) and any(shape.fullmatch(whole) for shape in _COMBAT)
+
+
+def changes_what_triggers(bare: str) -> bool:
+    """Whether it changes what comes of events, and nothing of how a spell is cast before it becomes cast."""
+    return bool(_TRIGGERS_AGAIN.search(bare) or _WOULD.match(bare))
+
+
+_COMBAT_KEYWORDS: Final = (
+    "flying|first strike|double strike|deathtouch|trample|reach|lifelink|menace|vigilance|fear|intimidate|"
+    "horsemanship|shadow|skulk|indestructible|defender|infect|wither|toxic \\d|exalted|flanking|prowess"
+)
+_KEYWORD: Final = re.compile(rf"\b(?:{_COMBAT_KEYWORDS})\b")
+_SIZE: Final = re.compile(r"\bgets? (?:an additional )?[+-][\dX]+/[+-][\dXY]+(?: instead)?\b", re.IGNORECASE)
+_GIVES: Final = re.compile(
+    rf"\b(?:has|have) (?:{_COMBAT_KEYWORDS})(?:(?:, and|,| and) (?:{_COMBAT_KEYWORDS}))*\b", re.IGNORECASE
+)
+_OWN_SIZE: Final = re.compile(
+    r"~'s (?:power|toughness|power and toughness) (?:is|are each|are) equal to [^.]*$", re.IGNORECASE
+)
+_WHEN: Final = re.compile(
+    r"\b(?:as long as|for each|where x is|unless|while|during|if) [^.,]*,?|^otherwise, ", re.IGNORECASE
+)
+_SUBJECT: Final = re.compile(r"[\w~'’ -]*#(?: and #)*")
+_VERB: Final = re.compile(
+    r"\b(?:cast|spells?|cards?|costs?|mana|is|are|becomes?|loses?|lose|can|may|would|gains?|base|type)\b",
+    re.IGNORECASE,
+)
+
+
+_MENTIONS: Final = {"power": r"power|toughness|casualty|crew|saddle|harmonize|teamwork"}
+"""Words that ask after a size without saying so."""
+
+
+def is_asked(words: frozenset[str], texts: Iterable[str]) -> bool:
+    """Whether one of these texts asks after one of these words."""
+    asking = re.compile("|".join(_MENTIONS.get(word, word) for word in sorted(words)), re.IGNORECASE)
+    return any(asking.search(text) for text in texts)
+
+
+@lru_cache(maxsize=4096)
+def asked_after(bare: str) -> frozenset[str] | None:
+    """The words that must stand elsewhere for a line to matter, when it changes sizes and keywords alone.
+
+    None for a line that says something else.
+    """
+    words: set[str] = set()
+    for sentence in filter(None, re.split(r"\.\s*", bare)):
+        if "“" in sentence or '"' in sentence or "{" in sentence:
+            return None
+        if _OWN_SIZE.match(sentence):
+            words |= {"power", "toughness"}
+            continue
+        rest = " ".join(_WHEN.sub(" ", sentence).split())
+        words |= {"power", "toughness"} if _SIZE.search(rest) else set()
+        words |= {word.split()[0] for given in _GIVES.findall(rest) for word in _KEYWORD.findall(given)}
+        left = _GIVES.sub("#", _SIZE.sub("#", rest)).strip(" ,")
+        if not _SUBJECT.fullmatch(left) or _VERB.search(left):
+            return None
+    return frozenset(words) or None
