@@ -95,14 +95,22 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
 def _tried(casting: Casting, problem: Problem) -> Casting:
     """The payment, with what may be spent as though it were other mana, or life in place of {B}."""
     spent = as_though(casting)
-    problem = replace(problem, any_type=spent.any_type is True, any_color=spent.any_color is True)
+    problem = replace(
+        problem,
+        any_type=problem.any_type or spent.any_type is True,
+        any_color=problem.any_color or spent.any_color is True,
+    )
     first: Impossible | None = None
     for tried in with_life(problem) if spent.black_as_life else (problem,):
         answer = _simply(tried) if casting.rehearsal else pay(tried)
         if not isinstance(answer, Impossible):
             return _paid(casting, tried, answer)
         first = first or answer
-    free = replace(problem, any_type=spent.any_type is not False, any_color=spent.any_color is not False)
+    free = replace(
+        problem,
+        any_type=problem.any_type or spent.any_type is None,
+        any_color=problem.any_color or spent.any_color is None,
+    )
     if free != problem and not isinstance(pay(free), Impossible):
         text = "Whether mana may be spent on it as though it were other mana can't be told."
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
