@@ -12,10 +12,11 @@ from app.engine.casting.casting import Casting
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.makes_mana import makes_mana
+from app.engine.casting.whom import concerns
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.matching import all_of, any_of, fits, ref, relates
+from app.engine.state.matching import all_of, any_of, fits, ref
 from app.engine.state.view import view
 from app.engine.statics.ability_costs import (
     AbilitiesActivated,
@@ -113,7 +114,7 @@ def is_changed(
         case AbilitiesActivated(keyword=keyword, who=who, target=target, not_mana=not_mana, of=of):
             if not is_of_kind(ability, keyword) or (not_mana and makes_mana(ability)):
                 return False
-            mine = relates(game, who, standing.source.controller, player)
+            mine = concerns(game, who, standing, player)
             other = None if of is None else is_meant(game, standing, thing, of)
             return all_of(
                 (mine, of is None or other, target is None or _targets(game, standing, target, targets))

@@ -23,6 +23,7 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import in_force
 from app.engine.casting.moments import is_now
+from app.engine.casting.whom import concerns
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
@@ -150,7 +151,7 @@ def _late(casting: Casting, ability: ActivatedAbility) -> bool | None:
                 meant = thing.id == standing.source.id if its else is_meant(game, standing, thing, of)
                 answers.append(meant and (standing.sure or None))
             case MayActivateLate(who=who, keyword=keyword) if is_of_kind(ability, keyword):
-                mine = relates(game, who, standing.source.controller, casting.player)
+                mine = concerns(game, who, standing, casting.player)
                 answers.append(mine and (standing.sure or None))
             case _:
                 pass

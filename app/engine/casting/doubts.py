@@ -119,7 +119,7 @@ def _own(
         if unread.idle and thing.face.type_line.is_permanent:
             steps = shapes.NOWHERE
         elif shapes.only_adds_a_way(unread.text):
-            steps = frozenset({"601.2b"}) if "alternative" in way.names else shapes.NOWHERE
+            steps = shapes.ALL if "alternative" in way.names else shapes.NOWHERE
         else:
             steps = shapes.matters_on_spell(unread.text, permanent=thing.face.type_line.is_permanent)
         if steps:

@@ -11,9 +11,10 @@ from app.engine.abilities.objects import AnyObjects, It, Reference, This
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.moments import is_now
+from app.engine.casting.whom import concerns
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.state.matching import all_of, attached_of, fits, relates
+from app.engine.state.matching import all_of, attached_of, fits
 from app.engine.statics.casting_permissions import OnlyDuring
 from app.engine.statics.prohibitions import CantActivate, CantCastOrActivate, PlayersCantActivate
 from app.engine.values.ids import PlayerId
@@ -50,15 +51,15 @@ def _forbids(
                 return False
             if effect.your_turn_only and game.turn.active != source.controller:
                 return False
-            mine = relates(game, who, source.controller, player)
+            mine = concerns(game, who, standing, player)
             return all_of((mine, of is None or is_meant(game, standing, thing, of)))
         case CantCastOrActivate(who=who, of=of, your_turn_only=yours, play_lands=False):
             if yours and game.turn.active != source.controller:
                 return False
-            mine = relates(game, who, source.controller, player)
+            mine = concerns(game, who, standing, player)
             return all_of((mine, of is None or is_meant(game, standing, thing, of)))
         case OnlyDuring(who=who, when=when, abilities_too=True):
-            mine = relates(game, who, source.controller, player)
+            mine = concerns(game, who, standing, player)
             return False if is_now(game, when, player) else mine
         case _:
             return False

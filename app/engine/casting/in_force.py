@@ -10,7 +10,7 @@ from app.engine.abilities.objects import WithNumber
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game, GameObject, LastingEffect
+from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
 from app.engine.statics.casting_permissions import AsThoughFlash
@@ -30,6 +30,8 @@ class Standing:
     ability: StaticAbility
     sure: bool
     """False where it is not known whether its condition holds."""
+    about: tuple[TargetRef, ...] = ()
+    """The players of whom a resolved spell or ability spoke."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,9 @@ def _look(game: Game) -> Board:
     for lasting in game.lasting:
         if type(lasting.effect) in LASTING:
             ability = StaticAbility(lasting.effect)
-            statics.setdefault(type(lasting.effect), []).append(Standing(_of(game, lasting), ability, True))
+            statics.setdefault(type(lasting.effect), []).append(
+                Standing(_of(game, lasting), ability, True, lasting.affected)
+            )
     every = (
         *(s.ability.effect for found in statics.values() for s in found),
         *(a.effects for _, _, a in activated),

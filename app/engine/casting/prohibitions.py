@@ -6,16 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects, Objects, WithNumber
+from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects, WithNumber
 from app.engine.abilities.players import Player
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of, number_word
 from app.engine.rule import implements
-from app.engine.state.game import Game
+from app.engine.state.conditions.asking import Asking
+from app.engine.state.conditions.past import was_of_kind
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
-from app.engine.state.matching import fits, relates
+from app.engine.state.matching import all_of, fits
 from app.engine.statics.prohibitions import (
     CantBeCast,
     CantCast,
@@ -24,7 +27,6 @@ from app.engine.statics.prohibitions import (
     NothingWhileOnStack,
 )
 from app.engine.values.ids import ObjectId
-from app.engine.values.types import CARD_TYPES
 
 _START: Final = "601.3"
 _CHECK: Final = "601.2e"
@@ -76,8 +78,8 @@ def limits(casting: Casting) -> Casting:
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, CastLimit):
             continue
-        concerned = relates(casting.before, effect.who, source.controller, casting.player)
-        fitting = _fits(casting, casting.proposed, standing, effect.spells) if concerned else False
+        concerned = concerns(casting.before, effect.who, standing, casting.player)
+        fitting = all_of((concerned, _fits(casting, casting.proposed, standing, effect.spells)))
         sure, possible = cast_so_far(casting, effect.spells)
         if fitting is False or possible < effect.most:
             continue
@@ -99,7 +101,7 @@ def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool |
             continue
         if effect.your_turn_only and game.turn.active != source.controller:
             continue
-        concerned = relates(casting.before, effect.who, source.controller, casting.player)
+        concerned = concerns(casting.before, effect.who, standing, casting.player)
         if concerned is False:
             continue
         answer = _fits(casting, game, standing, effect.spells)
@@ -144,6 +146,7 @@ def _fits(casting: Casting, game: Game, standing: Standing, what: AnyObjects) ->
         source=standing.source.id,
         as_spell=True,
         caster=casting.player,
+        it=(TargetRef(casting.player, is_player=True),),
     )
 
 
@@ -168,20 +171,13 @@ def cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
         for h in casting.before.history
         if h.event == "cast" and h.turn == turn and h.player == casting.player
     ]
-    answers = [_was(event, what) for event in casts]
+    answers = [_was(event, what, casting) for event in casts]
     return answers.count(True), len(answers) - answers.count(False)
 
 
-def _was(event: Happened, what: AnyObjects) -> bool | None:
-    """Whether what was cast then was of a kind, as far as its types tell."""
-    if not isinstance(what, Objects) or what.common or what.last:
-        return None
-    if any(not isinstance(relative, CastBy) for relative in what.relatives):
-        return None
-    if any(not words for words in what.alternatives):
-        return True
-    known = {kind.lower() for kind in CARD_TYPES}
-    if any(word.text.lower() not in known for words in what.alternatives for word in words):
-        return None
-    types = {kind.lower() for kind in event.types}
-    return any(all((w.text.lower() in types) is not w.non for w in words) for words in what.alternatives)
+def _was(event: Happened, what: AnyObjects, casting: Casting) -> bool | None:
+    """Whether what the player cast then was of a kind."""
+    relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
+    return was_of_kind(
+        event, replace(what, relatives=relatives), Asking(casting.before, casting.player, None)
+    )

@@ -11,6 +11,7 @@ from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.moments import is_now
+from app.engine.casting.whom import concerns
 from app.engine.casting.words import listed, name_of
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -228,7 +229,7 @@ def _only_in_own_turn(casting: Casting) -> Casting:
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, OnlyDuring):
             continue
-        concerned = relates(casting.before, effect.who, source.controller, casting.player)
+        concerned = concerns(casting.before, effect.who, standing, casting.player)
         if concerned is False or is_now(casting.before, effect.when, casting.player):
             continue
         status = Status.ILLEGAL if concerned and standing.sure else Status.UNSURE
@@ -243,7 +244,7 @@ def _only_as_sorcery(casting: Casting, wrong: list[str]) -> Casting | None:
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, OnlyAsSorcery):
             continue
-        concerned = relates(casting.before, effect.who, source.controller, casting.player)
+        concerned = concerns(casting.before, effect.who, standing, casting.player)
         if concerned is False:
             continue
         status = Status.ILLEGAL if concerned and standing.sure else Status.UNSURE

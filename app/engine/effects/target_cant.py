@@ -8,7 +8,10 @@ from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.statics.prohibitions import Deed
+from app.engine.effects.until_end_of_turn import let_last
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out
+from app.engine.statics.prohibitions import CantCast, Deed
 from app.engine.text.book import phrase
 
 
@@ -41,3 +44,13 @@ phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until
 phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
 phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
 phrase("lasting", LifeStays, "{whose:life_of} life total can't change")
+
+
+@carries_out(TargetCantCast)
+@implements("611.2a")
+def target_cant_cast(effect: TargetCantCast, execution: Execution) -> Execution:
+    """For a while the player that is the target can't cast such spells."""
+    players, execution = execution.take_targets()
+    if not players:
+        return execution
+    return let_last(CantCast(Player.THAT_PLAYER, effect.spells), players, effect.until, execution)

@@ -8,12 +8,14 @@ from typing import cast
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Objects, Reference
+from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.effects.reaching import permanents, reach
 from app.engine.effects.sequences import Together
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
+from app.engine.state.matching import relates
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
@@ -153,14 +155,14 @@ def gets(effect: Gets, execution: Execution) -> Execution:
     if number[0] is None or number[1] is None:
         return execution.doubt("the change of power and toughness can't be worked out")
     change = GetsPower(It(), (effect.power[0], number[0]), (effect.toughness[0], number[1]), effect.keywords)
-    return _lasting(change, refs, effect.until, execution)
+    return let_last(change, refs, effect.until, execution)
 
 
 @carries_out(Gains)
 def gains(effect: Gains, execution: Execution) -> Execution:
     """611.2c, of keyword abilities."""
     refs, execution = _affected(effect.what, execution)
-    return _lasting(HasKeywords(It(), effect.keywords), refs, effect.until, execution)
+    return let_last(HasKeywords(It(), effect.keywords), refs, effect.until, execution)
 
 
 @carries_out(HoldsForAWhile)
@@ -168,7 +170,14 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
     if type(effect.effect) not in _ABOUT_PLAYERS:
         return execution.doubt("what holds for a while is left to do by hand")
-    return _lasting(effect.effect, (), effect.until, execution)
+    who = getattr(effect.effect, "who", Player.YOU)
+    people: tuple[TargetRef, ...] = ()
+    if (
+        who is not Player.DEFENDING_PLAYER
+        and relates(execution.game, who, execution.controller, execution.controller) is None
+    ):
+        people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
+    return let_last(effect.effect, people, effect.until, execution)
 
 
 _ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})
@@ -181,7 +190,8 @@ def _affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...]
     return reach(what, execution)
 
 
-def _lasting(change: object, refs: tuple[TargetRef, ...], until: Duration, execution: Execution) -> Execution:
+def let_last(change: object, refs: tuple[TargetRef, ...], until: Duration, execution: Execution) -> Execution:
+    """Add an effect that lasts for a while; a duration in parts is left to do by hand (611.2)."""
     if not isinstance(until, str):
         return execution.doubt("it is not known how long this lasts")
     game = execution.game

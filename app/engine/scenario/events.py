@@ -72,6 +72,7 @@ class _Source:
     types: tuple[str, ...] = ()
     controller: PlayerId | None = None
     version: int = 0
+    colors: frozenset[str] | None = None
 
 
 def read_history(game: Game, places: tuple[Place, ...], cards: Cards) -> tuple[Happened, ...]:
@@ -129,6 +130,7 @@ def _event(
         optional(keys, "from", Place.text, ""),
         source.name,
         said,
+        source.colors,
     )
 
 
@@ -171,10 +173,11 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
     except UnknownCardError:
         return _Source(ObjectId(text), text)
     line = card.front.type_line
-    return _Source(ObjectId(text), card.name, (*line.supertypes, *line.types, *line.subtypes))
+    types = (*line.supertypes, *line.types, *line.subtypes)
+    return _Source(ObjectId(text), card.name, types, colors=card.front.colors)
 
 
 def _on_board(game: Game, place: Place) -> _Source:
     found = object_at(game, place)
     thing, looks = game.objects[found], view(game).characteristics(found)
-    return _Source(found, looks.name, looks.all_types, thing.controller, thing.version)
+    return _Source(found, looks.name, looks.all_types, thing.controller, thing.version, looks.colors)

@@ -25,7 +25,7 @@ from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
 from app.engine.rule import implements
 from app.engine.state import matching
-from app.engine.state.game import CastRecord, Game
+from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
@@ -185,10 +185,17 @@ def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int:
     return sum(bool(symbol.colors & letters) for cost in costs if cost is not None for symbol in cost.symbols)
 
 
-def count(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None = None) -> int | None:
-    """How many objects of a kind there are; None when that can't be told."""
+def count(
+    game: Game,
+    what: AnyObjects,
+    you: PlayerId,
+    source: ObjectId | None = None,
+    it: tuple[TargetRef, ...] = (),
+) -> int | None:
+    """How many objects of a kind there are; None when that can't be told. `it` was spoken of before."""
     hidden = is_hidden(what)
-    answers = [] if hidden else [matching.fits(game, i, what, you=you, source=source) for i in game.objects]
+    things = () if hidden else tuple(game.objects)
+    answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]
     return None if hidden or None in answers else answers.count(True)
 
 

@@ -68,6 +68,7 @@ def happened(
         with_,
         from_zone,
         looks.name if looks is not None else "",
+        colors=looks.colors if looks is not None else None,
     )
 
 

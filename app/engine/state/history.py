@@ -37,6 +37,8 @@ class Happened:
     """The name of `object` at that time; in a case also that of a card which is not on the board."""
     said: tuple[tuple[str, str], ...] = ()
     """Keys of the case that the engine keeps without using them."""
+    colors: frozenset[str] | None = None
+    """The colours of `object` at that time, as letters; None where nobody knows."""
 
 
 FOR_MANA: Final = ("for mana", "yes")

@@ -53,6 +53,7 @@ _PLACES: Final = {
     "from graveyards": {Zone.GRAVEYARD},
     "from graveyards or libraries": {Zone.GRAVEYARD, Zone.LIBRARY},
     "from graveyards or from exile": {Zone.GRAVEYARD, Zone.EXILE},
+    "from graveyards or exile": {Zone.GRAVEYARD, Zone.EXILE},
     "from anywhere other than your hand": set(Zone) - {Zone.HAND},
     "from anywhere other than their hands": set(Zone) - {Zone.HAND},
 }
@@ -312,6 +313,8 @@ def _chosen(asking: Asking, what: str) -> bool | None:
     chosen = dict(source.chosen) if source is not None else {}
     if what == "type" and "creature type" in chosen:
         return str(chosen["creature type"]) in asking.looks.subtypes
+    if what == "type" and "card type" in chosen:
+        return str(chosen["card type"]).capitalize() in asking.looks.types
     if what == "name" and "card name" in chosen:
         return str(chosen["card name"]).casefold() == asking.looks.name.casefold()
     if what == "color" and "color" in chosen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.amounts import AmongThose
+from app.engine.abilities.amounts import AmongThose, CountOf
 from app.engine.abilities.further_relatives import ThatIsOneOf
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -26,13 +26,15 @@ from app.engine.abilities.relatives import (
     EachWith,
     ThatIs,
     WithEither,
+    WithSame,
     WithSymbols,
 )
 from app.engine.abilities.spell_qualities import WithAdventure, WithTargets
 from app.engine.rule import implements
-from app.engine.state.amounts import evaluate
+from app.engine.state.amounts import count, evaluate
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.matching import Asking, all_of, answers, any_of, attached_of, fits, fits_as, value_of
+from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS, word_fits
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import BASIC_LAND_MANA
@@ -129,6 +131,8 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
     value = value_of(asking.looks, relative.which)
     x = asking.record.x if asking.record is not None else None
     n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
+    if n is None and isinstance(relative.n, CountOf) and asking.it:
+        n = count(asking.game, relative.n.what, asking.you, asking.source, asking.it)
     if value is None or n is None:
         return None
     hows = {
@@ -139,6 +143,28 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
         "greater than or equal to": value >= n,
     }
     return hows.get(relative.how)
+
+
+@answers(WithSame)
+def _with_same(relative: WithSame, asking: Asking) -> bool | None:
+    """Whether it has the name or mana value of one of those that are spoken of."""
+    game, what, source = asking.game, relative.as_, asking.source
+    field = relative.quality.replace(" ", "_")
+    if field not in ("name", "mana_value") or source is None:
+        return None
+    like = [
+        i
+        for i in game.objects
+        if i != asking.object.id
+        and getattr(view(game).characteristics(i), field) == getattr(asking.looks, field)
+    ]
+    if isinstance(what, Objects | EitherObjects):
+        return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
+    if isinstance(what, It) and what.word == "the exiled card" and source in game.objects:
+        by = (str(source), game.objects[source].card.name)
+        exiled = [o.id for o in game.objects.values() if o.zone is Zone.EXILE and o.exiled_with in by]
+        return any(i in like for i in exiled) if exiled else None
+    return None
 
 
 @answers(WithMost)

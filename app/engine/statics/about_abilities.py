@@ -9,14 +9,23 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.amounts import Told
 from app.engine.abilities.objects import All, Each
+from app.engine.abilities.past import Deed as Cast
+from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
+from app.engine.abilities.players_who import PlayerWho
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.both import Both, TwoStatements
-from app.engine.statics.further_prohibitions import CantButMana, ItsCantBeActivatedNow, NoManaAbility
+from app.engine.statics.further_prohibitions import (
+    CantButMana,
+    CantCastMore,
+    ItsCantBeActivatedNow,
+    NoManaAbility,
+)
 from app.engine.statics.keyword_costs import KeywordCostChange, KeywordCosts
 from app.engine.statics.prohibitions import (
     CantActivate,
     CantCast,
+    CastLimit,
     Deed,
     ItsCantBeActivated,
     PlayerCant,
@@ -52,6 +61,10 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             abilities = AbilitiesActivated(keyword, who or Player.PLAYERS)
             effect = AbilityCostChange(abilities, change.amount, change.more, times)
             return (replace(ability, effect=effect),)
+        case CantCastMore(who=PlayerWho(who=who, condition=PlayerDidTo() as did), spells=spells) if (
+            did == PlayerDidTo(Player.WHO, did.tense, Cast.CAST, did.n, spells, Period.THIS_TURN)
+        ):
+            return (replace(ability, effect=CastLimit(who, 1, spells)),)
         case Both(first=first, second=StaticAbility(effect=ItsCantBeActivatedNow() as its, condition=None)):
             return _with_its(ability, rest(first), first, its)
         case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):

@@ -8,9 +8,10 @@ from enum import Enum
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, It, Reference, This
+from app.engine.abilities.costs import Cost, Discard
+from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.abilities.vocabulary import CostName, ManaOfKind, ManaWord, OnWhichTurns
 from app.engine.statics.casting_this_way import (
     CastOneFor,
@@ -22,6 +23,7 @@ from app.engine.statics.casting_this_way import (
 from app.engine.statics.playing import (
     MayCastOne,
     MayCastThis,
+    MayPayInstead,
     MayPlayOne,
     MayPlayOneAndCastOne,
     Often,
@@ -283,6 +285,16 @@ phrase(
     of=It("it"),
     any_turn=False,
     its=True,
+)
+constant(
+    "static",
+    MayPayInstead(
+        Player.PLAYERS,
+        (Discard(1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
+        Objects(noun=Noun.SPELL),
+    ),
+    "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"
+    " that spell",
 )
 phrase(
     "static",

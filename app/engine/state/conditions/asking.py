@@ -53,7 +53,7 @@ class Asking:
         spoken_of = tuple(PlayerId(str(ref.id)) for ref in self.it if ref.is_player)
         return (
             spoken_of
-            if spoken_of and who in (Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT)
+            if spoken_of and who in (Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT, Player.WHO)
             else None
         )
 

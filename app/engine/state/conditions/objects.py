@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from app.engine.abilities.conditions import Has, HasCounters, HasNumber, Is, IsAttached, Status, Targets
+from app.engine.abilities.conditions import Are, Has, HasCounters, HasNumber, Is, IsAttached, Status, Targets
 from app.engine.abilities.objects import (
     AnyObjects,
     EitherObjects,
@@ -140,3 +140,13 @@ def _is_attached(condition: IsAttached, asking: Asking) -> bool | None:
             return None if meant is None else meant.id == host.id
         case what:
             return fits_anywhere(asking, host, what)
+
+
+@judges(Are)
+def _are(condition: Are, asking: Asking) -> bool | None:
+    """Whether so many of a kind are attacking, tapped ..."""
+    words = condition.quality if isinstance(condition.quality, tuple) else ()
+    if not words or isinstance(condition.what, EitherObjects):
+        return None
+    kind = replace(condition.what, common=(*condition.what.common, *words))
+    return condition.n.fits(*asking.count(kind))

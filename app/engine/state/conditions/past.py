@@ -14,6 +14,7 @@ from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of, any_of, relates
 from app.engine.state.view import view
+from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
@@ -73,13 +74,16 @@ def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
             return None
 
 
-def _was(event: Happened, what: AnyObjects, asking: Asking) -> bool | None:
+def was_of_kind(event: Happened, what: AnyObjects, asking: Asking) -> bool | None:
     """Whether the object of an event was of a kind at that time, as far as its types tell."""
     if isinstance(what, EitherObjects):
         return all_of(
-            [any_of(_was(event, kind, asking) for kind in what.kinds), None if what.relatives else True]
+            [
+                any_of(was_of_kind(event, kind, asking) for kind in what.kinds),
+                None if what.relatives else True,
+            ]
         )
-    answers: list[bool | None] = [_word(event, word) for word in what.common]
+    answers: list[bool | None] = [_word(event, word) for word in (*what.common, *what.last)]
     answers.append(any_of(all_of(_word(event, word) for word in words) for words in what.alternatives))
     for relative in what.relatives:
         known = isinstance(relative, ControlledBy) and event.controller is not None
@@ -101,7 +105,8 @@ def _word(event: Happened, word: Word) -> bool | None:
         return (title in event.types) is not word.non
     if word.text[:1].isupper():
         return (word.text in event.types) is not word.non
-    return None
+    color = COLOR_WORDS.get(word.text.lower())
+    return None if color is None or event.colors is None else (color in event.colors) is not word.non
 
 
 def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
@@ -120,7 +125,7 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
             if event.event in names:
                 mine = event.controller == asking.you
                 side = mine if condition.deed in _MINE else not mine if condition.deed in _THEIRS else True
-                yield all_of([side, _was(event, condition.what, asking)])
+                yield all_of([side, was_of_kind(event, condition.what, asking)])
 
     return condition.n.fits(*_counted(answers()))
 
@@ -136,6 +141,20 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     if "entered" in names and thing.sick:
         return None  # a board tells that it came this turn, and not how
     return condition.negated
+
+
+@judges(p.HadEnter)
+def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
+    events = _during(asking, condition.period)
+    if events is None:
+        return None
+
+    def had(player: PlayerId) -> bool | None:
+        came = [e for e in events if e.event == "entered" and e.controller in (player, None)]
+        answers = (was_of_kind(e, condition.what, asking) if e.controller else None for e in came)
+        return condition.n.fits(*_counted(iter(answers)))
+
+    return asking.each(condition.who, had)
 
 
 @judges(p.PlayerDid)
@@ -180,7 +199,7 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
             for event in events:
                 if event.event == name and _whose(event) == player:
                     times = max(1, event.amount) if name == "drew" else 1
-                    yield from [True if plain else _was(event, condition.what, asking)] * times
+                    yield from [True if plain else was_of_kind(event, condition.what, asking)] * times
 
         return condition.n.fits(*_counted(answers()))
 

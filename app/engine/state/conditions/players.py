@@ -26,6 +26,7 @@ from app.engine.abilities.players import Player
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.matching import all_of, any_of, fits
 from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Step
 
 
 @judges(Controls)
@@ -190,8 +191,11 @@ def _during(condition: During, asking: Asking) -> bool | None:
             return not yours
         case During.EACH_PLAYERS_TURN:
             return True
-        case During.COMBAT | During.OPPONENTS_END_STEPS | During.YOUR_END_STEP:
-            return None
+        case During.COMBAT:
+            return asking.game.turn.step.is_combat
+        case During.OPPONENTS_END_STEPS | During.YOUR_END_STEP:
+            at_end = asking.game.turn.step is Step.END
+            return at_end and yours is (condition is During.YOUR_END_STEP)
 
 
 @judges(Turn)

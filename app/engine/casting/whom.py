@@ -1,0 +1,34 @@
+"""Whether a player is one of those of whom a statement speaks."""
+
+from __future__ import annotations
+
+from app.engine.abilities.players import Player
+from app.engine.abilities.players_who import AsTold, PlayerWho
+from app.engine.casting.in_force import Standing
+from app.engine.rule import implements
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.matching import all_of, attached_of, relates
+from app.engine.values.ids import PlayerId
+
+
+@implements("109.5", "102.2")
+def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: PlayerId) -> bool | None:
+    """Whether the statement of a permanent speaks of this player; None where that can't be told."""
+    source = standing.source
+    if isinstance(who, PlayerWho):
+        among = concerns(game, who.who, standing, player)
+        if isinstance(who.condition, AsTold) or among is False:
+            return among and None
+        asked = (TargetRef(player, is_player=True),)
+        return all_of((among, holds(game, who.condition, source.controller, source.id, None, asked)))
+    match who:
+        case Player.ENCHANTED_CREATURES_CONTROLLER:
+            hosts = attached_of(game, source.id, "enchanted creature") or ()
+            return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.battlefield())
+        case Player.DEFENDING_PLAYER if len(game.players) == 2:
+            return player != source.controller
+        case _:
+            answer = relates(game, who, source.controller, player)
+            spoken_of = [ref.id for ref in standing.about if ref.is_player]
+            return player in spoken_of if answer is None and spoken_of else answer
