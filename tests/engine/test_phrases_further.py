@@ -37,6 +37,19 @@ Choose two target creatures. Exile one of those creatures and put a +1/+1 counte
 Until end of turn, any time you could activate a mana ability, you may pay 1 life. If you do, add {C}.
 You gain X life if {G} was spent to cast this spell and X life if {W} was spent to cast this spell.
 Exile cards from the top of your library until you exile cards with total mana value 4 or greater.
+Target creature's base power perpetually becomes 0.
+Draw a card. If an instant card or a card with flash is exiled this way, you lose 1 life.
+Return target artifact card from your graveyard to the battlefield and it's a 3/3 Robot creature with flying.
+You may put that card onto the battlefield instead of putting it into your hand if a creature died this turn.
+Exile up to one target artifact and/or up to one target land.
+Secretly choose land or nonland. Seek a card of the chosen kind.
+Return target card from your graveyard to the battlefield with a flying counter and a reach counter on it.
+Put that card onto the battlefield with a number of +1/+1 counters on it equal to its power.
+If you gained life this turn, you may instead draw two cards.
+Exile target nonland permanent. Each player other than its controller draws a card.
+Prevent that damage. Whenever damage from a creature is prevented this way, draw a card.
+Destroy target creature with greater power than ~.
+Note its power.
 """.strip().splitlines()
 PERMANENTS = """
 Affinity for outlaws
@@ -46,6 +59,12 @@ Whenever this creature attacks, you gain X life, where X is the number of outlaw
 Whenever you put a name sticker on a creature, draw a card.
 {T}: Note the type of mana spent to pay this activation cost.
 {T}: Draw a card. This ability costs {1} less to activate if it targets two creatures you control.
+Permanents you control and permanent spells you control are artifacts in addition to their other types.
+Whenever a creature you control or a creature spell you control becomes the target of a spell, draw a card.
+All cards that aren't on the battlefield, spells, and permanents are colorless.
+If you attacked with creatures this turn, you can't cast spells.
+If you cast it this way and it would be put into your graveyard, exile it instead.
+This creature enters with an additional +1/+1 counter on it.
 """.strip().splitlines()
 UNREAD = """
 X can't be 0 or 1.

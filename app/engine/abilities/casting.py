@@ -177,6 +177,24 @@ class RevealedOrControlled:
     card: AnyObjects
     permanent: AnyObjects
     what: Reference
+    chose: bool = False
+    """It says "chose", not "controlled"."""
+
+
+@dataclass(frozen=True, slots=True)
+class WasCastFor:
+    """ "that creature was cast for its warp cost" """
+
+    what: Reference
+    cost: CostName
+
+
+@dataclass(frozen=True, slots=True)
+class WasCastThisWay:
+    """ "put the exiled card into your hand if it wasn't cast this way" """
+
+    what: Reference
+    negated: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,4 +229,6 @@ HowCast: TypeAlias = (
     | ManaFromWasSpent
     | DuringYourMainPhase
     | RevealedOrControlled
+    | WasCastFor
+    | WasCastThisWay
 )

@@ -14,6 +14,7 @@ class Choice(Enum):
     """One or two of a closed list."""
 
     COLOR = "a color"
+    COLOR_AT_RANDOM = "a color at random"
     COLOR_OR_COLORLESS = "a color or colorless"
     TWO_COLORS = "two colors"
     CARD_TYPE = "a card type"

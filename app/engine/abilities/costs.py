@@ -377,12 +377,7 @@ CostPart: TypeAlias = (
     | Choose
     | ChooseOne
     | PayHalfLife
-    | further_costs.PayMany
-    | further_costs.GetCounters
-    | further_costs.AddsMana
-    | further_costs.PutIntoGraveyard
-    | further_costs.PayManaCostOf
-    | further_costs.PayEnergyEqual
+    | further_costs.FurtherCost
     | CostsTogether
     | EitherCost
 )

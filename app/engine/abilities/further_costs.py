@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.objects import AnyObjects, It, Some
@@ -77,6 +77,14 @@ class ExileEqual:
 
 
 @dataclass(frozen=True, slots=True)
+class ExileTypesAmong:
+    """ "Exile any number of other cards from your graveyard with four or more card types among them" """
+
+    what: AnyObjects
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class SacrificeHalf:
     """ "Sacrifice half the lands you control, rounded up" """
 
@@ -96,3 +104,19 @@ class PayEnergyEqual:
     """ "paying an amount of {E} equal to its mana value" """
 
     n: Amount
+
+
+FurtherCost: TypeAlias = (
+    PayMany
+    | GetCounters
+    | AddsMana
+    | PutIntoGraveyard
+    | PayManaCostOf
+    | OthersGainLife
+    | DiscardThese
+    | ExileTopSuch
+    | ExileEqual
+    | SacrificeHalf
+    | ExileTypesAmong
+    | PayEnergyEqual
+)

@@ -19,6 +19,7 @@ class Period(Enum):
     THIS_COMBAT = "this combat"
     THIS_STEP = "this step"
     LAST_TURN = "last turn"
+    SINCE_YOUR_LAST = "since your last turn ended"
     THEIR_LAST_TURN = "during their last turn"
     THIS_WAY = "this way"
     """By the instruction before."""
@@ -127,6 +128,8 @@ class Did(Enum):
     SEARCHED_LIBRARY = "searched your library"
     SEARCHED_THEIR_LIBRARY = "searched their library"
     PUT_COUNTER = "put a counter on a creature"
+    ROLLED_6 = "rolled a 6"
+    ATTACKED_WITH_CREATURES = "attacked with creatures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,15 @@ class Happened:
 
     n: Tally
     what: AnyObjects
+    deed: Befell
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedToEither:
+    """ "an instant card or a card with flash is exiled this way" """
+
+    kinds: tuple[AnyObjects, ...]
     deed: Befell
     period: Period
 
@@ -297,6 +309,7 @@ class SetAside:
 Past: TypeAlias = (
     Happened
     | HappenedTo
+    | HappenedToEither
     | PlayerDid
     | PlayerDidTo
     | LifeChanged

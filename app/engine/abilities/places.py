@@ -146,6 +146,21 @@ class AddedCounters:
 
 
 @dataclass(frozen=True, slots=True)
+class CountersEqual:
+    """ "with a number of +1/+1 counters on it equal to that result" """
+
+    kind: CounterKind
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOfKinds:
+    """ "with a hexproof counter and an indestructible counter on it" """
+
+    kinds: tuple[CounterKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OnBattlefield:
     """ "onto the battlefield tapped under your control" """
 
@@ -153,7 +168,7 @@ class OnBattlefield:
     under: Player | None
     """Under whose control; None where it is not said: that of who puts it there (110.2a)."""
     attached_to: Thing | None
-    counters: AddedCounters | None
+    counters: AddedCounters | CountersEqual | CountersOfKinds | None
     late: bool = False
     """How it enters stands last: "under your control tapped and attacking"."""
 

@@ -25,8 +25,10 @@ class ChoosesQuality:
 
     who: Player | Target
     quality: AnyChoice
+    secretly: bool = False
 
 
 listed("chosen_targets", "target", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}")
 phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")
+phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chosen_quality}", secretly=True)

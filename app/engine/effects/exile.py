@@ -7,7 +7,7 @@ from typing import cast
 
 from app.engine.abilities.elsewhere import ExiledAfter
 from app.engine.abilities.objects import It, Noun, Objects, Reference, WithCounters
-from app.engine.abilities.places import AddedCounters, Moved
+from app.engine.abilities.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.abilities.targets import Target
@@ -29,7 +29,7 @@ class Exile:
     who: Player | Target
     what: tuple[Moved, ...]
     face_down: bool
-    counters: AddedCounters | None
+    counters: AddedCounters | CountersEqual | CountersOfKinds | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +113,15 @@ phrase(
 @carries_out(Exile)
 def exile(effect: Exile, execution: Execution) -> Execution:
     """701.13a: it goes to exile from wherever it is."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you:
+    counters = effect.counters
+    odd = not isinstance(effect.who, Player) or not effect.who.is_you
+    if odd or isinstance(counters, CountersEqual | CountersOfKinds):
         return execution.about().doubt("the engine can't carry this out; do it by hand")
     refs, execution = reach_cards(effect.what, execution)
-    number = execution.amount(effect.counters.n) if effect.counters is not None else 0
+    number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt("the number of counters can't be worked out")
-    counters, source = effect.counters, linked_to(execution)
+    source = linked_to(execution)
 
     def change(game: Game, card: ObjectId) -> Game:
         game = changes.move(game, card, Zone.EXILE)

@@ -10,6 +10,8 @@ from app.engine.abilities.objects import It
 from app.engine.abilities.places import (
     AllFrom,
     AllGraveyards,
+    CountersEqual,
+    CountersOfKinds,
     Entering,
     FromTheTop,
     FromZone,
@@ -187,15 +189,20 @@ def into_library(refs: Refs, position: int, order: Order, execution: Execution) 
 
 def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     """110.2a: under the control of who was told to put it there, unless it is said otherwise."""
+    counters = to.counters
     plain = to.entering in (Entering.PLAIN, Entering.TAPPED) and to.attached_to is None
-    if not plain or to.under not in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS):
+    plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
+    if (
+        not plain
+        or isinstance(counters, CountersEqual | CountersOfKinds)
+        or to.under not in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
+    ):
         return execution.doubt("the engine can't put it onto the battlefield like this; do it by hand")
-    number = execution.amount(to.counters.n) if to.counters is not None else 0
+    number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt("the number of counters can't be worked out")
     you, tapped = execution.controller, to.entering is Entering.TAPPED
     owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
-    counters = to.counters
 
     def change(game: Game, card: ObjectId) -> Game:
         controller = game.objects[card].owner if owners else you

@@ -21,6 +21,16 @@ class PlayersGain:
     until: Duration
 
 
+@dataclass(frozen=True, slots=True)
+class EachGains:
+    """ "You and each permanent you control gain hexproof until end of turn." """
+
+    who: Player
+    objects: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+    until: Duration
+
+
 for _player in (Player.YOU, Player.PLAYERS):
     constant("gaining_player", _player, _player.value, number="p")
 for _player in (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT):
@@ -30,6 +40,12 @@ for _who, _fixed in (
     ("{who:gaining_player} and {objects:noun~p}", {}),
 ):
     _gain = " gain[s/]" if _fixed else " gain"
+    if not _fixed:
+        phrase(
+            "effect",
+            EachGains,
+            "{who:gaining_player} and each {objects:noun~s} gain {abilities:grantables} {until}",
+        )
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}} {{until}}", **_fixed)
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)
     phrase("lasting", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)

@@ -42,6 +42,13 @@ class RepeatsFor:
     whats: tuple[AnyObjects, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RepeatsForKind:
+    """ "Then repeat this process for instant cards with mana values 2 and 1." """
+
+    what: AnyObjects
+
+
 class Again(Enum):
     """What is done the same way to other objects."""
 
@@ -69,6 +76,7 @@ class SameWay:
 phrase("effect", DoesTheSame, "{who:subject}do[es/] the same")
 phrase("effect", DoesTheSameFor, "{who:subject}do[es/] the same for {what:noun~p}")
 phrase("effect", DoesTheSameForKinds, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
+phrase("effect", RepeatsForKind, "repeat this process for {what:noun~p}")
 phrase("effect", RepeatsFor, "repeat this process for {whats:kinds_and}")
 for _again in Again:
     _verb, _, _rest = _again.value.partition(" ")

@@ -9,12 +9,11 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.events import Event
-from app.engine.abilities.past import Happened, HappenedTo, Period
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Joint, Moment, Outcome, Usual
 from app.engine.abilities.targets import Target
 from app.engine.state.targeting import LATER
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 
@@ -163,14 +162,6 @@ class WhenDone:
 
 
 @dataclass(frozen=True, slots=True)
-class WhenSo:
-    """ "When a creature is put onto the battlefield this way, draw a card": a reflexive trigger (603.12)"""
-
-    condition: Condition
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
 class WhenThisWay:
     """ "When you discard a nonland card this way, draw a card": a reflexive trigger (603.12)"""
 
@@ -197,18 +188,6 @@ class AtNext:
 
 
 LATER.add(WhenDone)
-
-
-def _when_so(filled: Fields) -> object:
-    """Only of what happens this way: other events are not told by conditions."""
-    condition = filled["condition"]
-    if not isinstance(condition, Happened | HappenedTo) or condition.period is not Period.THIS_WAY:
-        return NotImplemented
-    return WhenSo(condition, filled["effect"])
-
-
-def _taken_apart(value: object) -> Fields | None:
-    return {"condition": value.condition, "effect": value.effect} if isinstance(value, WhenSo) else None
 
 
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
@@ -284,7 +263,6 @@ phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")
 phrase("sentence", WhenDone, "when they do, {effect:timed}", they=True)
-general("sentence", "when {condition:one}, {effect:timed}", _when_so, _taken_apart)
 _THIS_WAY = " {event:happening} this way, {effect:timed}"
 phrase("sentence", WhenThisWay, "when" + _THIS_WAY)
 phrase("sentence", WhenThisWay, "whenever" + _THIS_WAY, every=True)

@@ -23,7 +23,7 @@ class First(Enum):
 class EachPlayerBut:
     """ "Each player other than target player draws a card." """
 
-    other: Target
+    other: Target | Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,9 @@ class FacesChoice:
 
 phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
 phrase("subject", EachPlayerBut, "each player other than {other:target_player} ", number="s")
+constant(
+    "subject", EachPlayerBut(Player.ITS_CONTROLLER), "each player other than its controller ", number="s"
+)
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")

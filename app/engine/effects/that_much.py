@@ -80,6 +80,7 @@ class PreventPart:
 
     how: Literal[
         "1 of that damage",
+        "X of that damage",
         "2 of that damage",
         "3 of that damage",
         "all but 1 of that damage",
@@ -127,7 +128,13 @@ _PUT = "counters are put on {on:reference}"
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
 for _text in (
-    *("1 of that damage", "2 of that damage", "3 of that damage", "all but 1 of that damage"),
+    *(
+        "1 of that damage",
+        "X of that damage",
+        "2 of that damage",
+        "3 of that damage",
+        "all but 1 of that damage",
+    ),
     "half that damage, rounded up",
     "half that damage, rounded down",
 ):

@@ -14,7 +14,7 @@ from app.engine.abilities import costs, further_costs
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
@@ -83,7 +83,7 @@ class IfCastThisWay:
 class ExiledIfCastThisWay:
     """ "If a spell cast this way would be put into your graveyard, exile it instead." """
 
-    spell: AnyObjects
+    spell: AnyObjects | Reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +167,8 @@ phrase(
     ExiledIfCastThisWay,
     "if {spell:a_kind} cast this way would be put into your graveyard, exile it instead",
 )
+_WOULD: Final = "this way and it would be put into your graveyard, exile it instead"
+phrase("static", ExiledIfCastThisWay, "if you cast {spell:reference} " + _WOULD)
 phrase(
     "static",
     CostForSpells,

@@ -31,6 +31,7 @@ class EntersWithCounters:
     what: This
     n: Amount
     kind: CounterKind
+    additional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class EntersWithMore:
     n: int
     kind: CounterKind
     each: CountOf | CountersOn
+    additional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,18 @@ _ON_IT = "{kind:counter_kind} [counter/counters] on (it|him|her)"
 phrase("static", EntersTapped, "{what:this} enters tapped")
 phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
 phrase("static", EntersWithCounters, "{what:this} enters with {n:count} " + _ON_IT)
+phrase(
+    "static",
+    EntersWithCounters,
+    "{what:this} enters with {n:additional_count} " + _ON_IT,
+    additional=True,
+)
+phrase(
+    "static",
+    EntersWithMore,
+    "{what:this} enters with {n:additional_count} " + _ON_IT + " for each {each:for_each}",
+    additional=True,
+)
 phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
 phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
 phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")

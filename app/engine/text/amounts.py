@@ -105,6 +105,11 @@ the number of times that spell was kicked
 the number of colors of mana spent to cast that spell
 the number of colors of mana spent to cast this creature
 the number of turns you have begun
+the number of cards looked at while scrying this way
+the noted number
+the number of experience counters you have
+the greatest amount of damage dealt by a source to a permanent or player this turn
+the excess
 their total power
 your starting life total
 """

@@ -19,6 +19,8 @@ from app.engine.abilities.casting import (
     SymbolsWereSpent,
     ThatCostWasPaid,
     WasCast,
+    WasCastFor,
+    WasCastThisWay,
     WasKicked,
     WasKickedTwice,
     WasKickedWith,
@@ -71,6 +73,14 @@ phrase(
     RevealedOrControlled,
     "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}",
 )
+phrase(
+    "one",
+    RevealedOrControlled,
+    "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}",
+    chose=True,
+)
+phrase("one", WasCastFor, "{what:reference} was cast for its {cost:paid_cost} cost")
+phrase("one", WasCastThisWay, "{what:reference} wasn't cast this way", negated=True)
 phrase("one", DuringYourMainPhase, "you cast {what:reference} during your main phase")
 
 _TO_CAST: Final = "spent to cast {what:reference}"

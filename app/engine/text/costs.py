@@ -121,6 +121,11 @@ phrase("deed", further_costs.DiscardThese, "discard {what:discarded_ones}")
 phrase("deed", further_costs.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
 phrase("deed", further_costs.ExileEqual, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", further_costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
+phrase(
+    "deed",
+    further_costs.ExileTypesAmong,
+    "exile any number of {what:noun~p} with {least:number_word} or more card types among them",
+)
 phrase("deed", further_costs.PayMany, "pay {n:number_word} {mana:mana}")
 phrase("deed", further_costs.GetCounters, "get {n:number_word} {kind:player_counter} counters")
 phrase("deed", further_costs.AddsMana, "add {mana:mana}")

@@ -1,34 +1,61 @@
-"""Targets of one of several kinds that each have words of their own: "tapped creature or land you own"."""
+"""Several kinds that each have words of their own: "tapped creature or land you own"."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.kinds_apart import KindsApart
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.objects import All, EitherObjects, Joiner, Objects
 from app.engine.abilities.relatives import ThatIs
-from app.engine.text.book import Fields, general
+from app.engine.text.book import Fields, Make, Unmake, general
 from app.engine.text.numbers import listed
 from app.engine.text.relatives import stands_last
 
-listed("nouns_apart", "noun", two=" or ", comma=", ", last=", or ")
 
-
-def _make(found: Fields) -> object:
-    """Where nothing is said of a kind before the last, they are alternatives of one noun phrase.
+def _are_apart(kinds: tuple[object, ...]) -> bool:
+    """Whether something is said of a kind before the last; else they are alternatives of one noun phrase.
 
     Where what is said ends with a noun, what follows belongs to that noun.
     """
-    kinds = cast("tuple[AnyObjects, ...]", found["kinds"])
-    said = [kind.relatives for kind in kinds[:-1]]
-    plain = not any(stands_last(one) or isinstance(one, ThatIs) for ones in said for one in ones)
-    return KindsApart(kinds) if any(said) and plain else NotImplemented
+    if not all(isinstance(kind, Objects) for kind in kinds):
+        return False
+    said = [kind.relatives for kind in cast("tuple[Objects, ...]", kinds[:-1])]
+    return any(said) and not any(stands_last(one) or isinstance(one, ThatIs) for ones in said for one in ones)
 
 
+def _make(joiner: Joiner) -> Make:
+    def make(found: Fields) -> object:
+        kinds = cast("tuple[Objects, ...]", found["kinds"])
+        return EitherObjects(kinds, joiner) if _are_apart(kinds) else NotImplemented
+
+    return make
+
+
+def _take(joiner: Joiner) -> Unmake:
+    def take(value: object) -> Fields | None:
+        if not isinstance(value, EitherObjects) or value.joiner is not joiner or value.relatives:
+            return None
+        return {"kinds": value.kinds} if _are_apart(value.kinds) else None
+
+    return take
+
+
+listed("nouns_or", "noun", two=" or ", comma=", ", last=", or ")
+listed("nouns_and", "noun", two=" and ", comma=", ", last=", and ")
+general("targetable", "{kinds:nouns_or~}", _make(Joiner.OR), _take(Joiner.OR), number="")
+general("participant", "{kinds:one_kind_or}", _make(Joiner.OR), _take(Joiner.OR), number="s")
+general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")
+for _holder in ("trait_holder", "subject_of"):
+    general(
+        _holder,
+        "{kinds:apart}",
+        lambda found: found["kinds"],
+        lambda value: {"kinds": value} if isinstance(value, EitherObjects) else None,
+        number="p",
+    )
 general(
-    "targetable",
-    "{kinds:nouns_apart~}",
-    _make,
-    lambda value: {"kinds": value.kinds} if isinstance(value, KindsApart) else None,
-    number="",
+    "trait_holder",
+    "all {kinds:apart}",
+    lambda found: All(cast("EitherObjects", found["kinds"])),
+    lambda value: {"kinds": value.what} if isinstance(value, All) else None,
+    number="p",
 )

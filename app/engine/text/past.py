@@ -14,6 +14,7 @@ from app.engine.abilities.past import (
     HadEnter,
     Happened,
     HappenedTo,
+    HappenedToEither,
     LifeChanged,
     Period,
     PlayerDid,
@@ -44,6 +45,7 @@ for _befell in Befell:
         constant("didnt_befall", _befell, f"{_verb}n't {_rest}")
 phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
+phrase("one", HappenedToEither, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
 phrase("one", HappenedTo, "{what:reference} {deed:befell~what} {period}")
 phrase("one", HappenedTo, "{what:reference} {deed:didnt_befall~what} {period}", negated=True)
 for _befell in (Befell.SACRIFICED, Befell.ENTERED_YOURS):
@@ -94,7 +96,7 @@ for _deed, _words in (
     (Deed.SHUFFLED, "shuffle[s/]"),
 ):
     constant("do_to", _deed, _words)
-for _short in (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME):
+for _short in (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME, Period.SINCE_YOUR_LAST):
     constant("short_period", _short, _short.value)
 for _deed in (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE):
     constant("did_this_way", _deed, _deed.value)

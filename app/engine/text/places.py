@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast, get_args
 
-from app.engine.abilities.amounts import AnyNumber, Count
+from app.engine.abilities.amounts import Amount, AnyNumber, Count
 from app.engine.abilities.objects import Elsewhere, InZone
 from app.engine.abilities.places import (
     AddedCounters,
@@ -16,6 +16,8 @@ from app.engine.abilities.places import (
     BackOnLibrary,
     Beneath,
     BottomCard,
+    CountersEqual,
+    CountersOfKinds,
     Entering,
     FromTargetsZone,
     FromTheTop,
@@ -151,6 +153,21 @@ def _with_counters(words: str, additional: bool) -> None:
 
 _with_counters("", False)
 _with_counters("additional ", True)
+general(
+    "with_counters",
+    " with a number of {kind:counter_kind} counters on {them:it_or_them~} equal to {n:computed}",
+    lambda found: CountersEqual(str(found["kind"]), cast("Amount", found["n"])),
+    lambda value: (
+        {"kind": value.kind, "n": value.n, "them": None} if isinstance(value, CountersEqual) else None
+    ),
+)
+listed("counters_with", "counter_choice", two=" and ", comma=", ", last=", and ")
+general(
+    "with_counters",
+    " with {kinds:counters_with} on {them:it_or_them~}",
+    lambda found: CountersOfKinds(cast("tuple[str, ...]", found["kinds"])),
+    lambda value: {"kinds": value.kinds, "them": None} if isinstance(value, CountersOfKinds) else None,
+)
 _BATTLEFIELD: Final = (
     "the battlefield{entering}{under:under_control~}{attached_to:attachment}{counters:with_counters~}"
 )

@@ -1,0 +1,22 @@
+"""What may follow a noun in fixed words."""
+
+from __future__ import annotations
+
+from app.engine.abilities.told_relatives import CastThisTurn, MoreOrLess, SharesWithCommander, ToldRelative
+from app.engine.text.book import constant, phrase
+
+for _told in ToldRelative:
+    constant("relative", _told, _told.value)
+for _which in ("mana value", "power", "toughness"):
+    phrase(
+        "relative", MoreOrLess, f"with greater {_which} than {{than:reference}}", which=_which, greater=True
+    )
+    phrase(
+        "relative",
+        MoreOrLess,
+        f"with equal or lesser {_which} than {{than:reference}}",
+        which=_which,
+        greater=False,
+    )
+phrase("targetable", CastThisTurn, "{kind:core~} you cast this turn", number="")
+phrase("relative", SharesWithCommander, "that shares a creature type with {whose:possessive} commander")
