@@ -9,7 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import AdditionalCost, Less
 from app.engine.abilities.costs import Cost, Sacrifice, TapUntapped
 from app.engine.casting.activation_costs import candidates
-from app.engine.casting.casting import Casting
+from app.engine.casting.casting import Casting, Status
 from app.engine.casting.reductions import Reduction
 from app.engine.casting.words import part_in_words
 from app.engine.rule import implements
@@ -42,7 +42,13 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
     if not isinstance(part, Sacrifice | TapUntapped):  # nothing is tapped for harmonize
         yield from _each(casting, rest)
         return
-    for amount, objects in _by_amount(casting, part, less):
+    looks = view(casting.proposed)
+    by_amount = _by_amount(casting, part, less)
+    if less is Less.POWER and any(
+        "power" in looks.characteristics(i).not_known for _, objects in by_amount for i in objects
+    ):
+        casting = casting.find("601.2f", "601.2f", Status.UNSURE, "The power of a creature is not known.")
+    for amount, objects in by_amount:
         lowered = Reduction(amount, 1, False, f"To {part_in_words(part)}", next(iter(objects), None))
         chosen_so = replace(
             casting,

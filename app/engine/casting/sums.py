@@ -29,6 +29,8 @@ def need(
     if least is None:
         casting = casting.find(_STEP, _STEP, Status.UNSURE, f"How much it takes to {words} can't be told.")
         return casting, Need(key, words, 0, (), "other")
+    if isinstance(part, TapPower) and any(_is_open(casting, i) for i in _power(casting)):
+        casting = casting.find(_STEP, _STEP, Status.UNSURE, "The power of a creature is not known.")
     worth = _evidence(casting) if isinstance(part, CollectEvidence) else _power(casting)
     given = (
         casting.proposal.choices.exile if isinstance(part, CollectEvidence) else casting.proposal.choices.tap
@@ -62,6 +64,11 @@ def _power(casting: Casting) -> dict[ObjectId, int]:
         and thing.id != casting.spell
         and "Creature" in looks.characteristics(thing.id).types
     }
+
+
+def _is_open(casting: Casting, object_id: ObjectId) -> bool:
+    """Whether the power of a creature is not known."""
+    return "power" in view(casting.game).characteristics(object_id).not_known
 
 
 def _fewest(worth: dict[ObjectId, int], least: int) -> Sequence[ObjectId]:

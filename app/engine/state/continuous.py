@@ -25,7 +25,16 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.layers import APPLIERS, DEFINING, Applier, Applying, Characteristics, Layer
+from app.engine.state.layers import (
+    APPLIERS,
+    DEFINING,
+    Applier,
+    Applying,
+    Characteristics,
+    Layer,
+    changes_size_alone,
+    without_size,
+)
 from app.engine.state.matching import attached_of, fits
 from app.engine.state.view import View, add_power, applies_layers, with_keywords
 from app.engine.values.ids import ObjectId, PlayerId
@@ -193,20 +202,30 @@ class _Layering:
             return False
         if not self._functions(source, ability):
             return False
-        effect.affected = tuple(self._affected(effect.effect, source, effect.you))
+        effect.affected = tuple(self._affected(ability, source, effect.you))
         return True
 
     def _functions(self, source: ObjectId, ability: StaticAbility) -> bool:
         """Whether the condition of a static ability holds; when that can't be told it is noted."""
         answer = holds(self.game, ability.condition, self.game.objects[source].controller, source)
-        if answer is None:
+        if answer is None and changes_size_alone(ability.effect):
+            self._blur(ability, source)
+        elif answer is None:
             self.view.uncertain.append((source, "whether its condition holds is not known"))
         return answer is True
 
+    def _blur(self, ability: StaticAbility, source: ObjectId) -> None:
+        """Note that the size of what an effect may or may not change is not known."""
+        for object_id in self._affected(ability, source, self.game.objects[source].controller):
+            looks = self.view.characteristics(object_id)
+            self.view.looks[object_id] = without_size(looks)
+
     # -------------------------------------------------------------------------------- what they change
-    def _affected(self, effect: object, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
+    def _affected(self, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
         """The objects that a static ability's effect changes now."""
-        what = getattr(effect, "what", None)
+        what = getattr(ability.effect, "what", None)
+        if what == It():
+            what = next((v for v in _inside(ability.condition) if isinstance(v, This | It)), what)
         match what:
             case This():
                 yield source
@@ -241,10 +260,7 @@ class _Layering:
 
     def _apply(self, effect: _Continuous, layer: Layer, object_id: ObjectId) -> None:
         def amount(value: object) -> int | None:
-            answer = evaluate(self.game, value, effect.you, effect.source)
-            if answer is None:
-                doubt("a number in it can't be worked out")
-            return answer
+            return evaluate(self.game, value, effect.you, effect.source)
 
         def doubt(reason: str) -> None:
             if effect.source is not None:

@@ -11,7 +11,7 @@ The effect's field `what` says which objects it changes; `app.engine.state.view`
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
@@ -86,7 +86,7 @@ class Applying:
     source: ObjectId | None
     """The object with the static ability; None for an effect of a resolved spell or ability."""
     amount: Callable[[object], int | None]
-    """Works an `Amount` out; None when that can't be done."""
+    """Works an `Amount` out; None when that can't be done, and then the size is not known."""
     chosen: tuple[tuple[str, str | int], ...]
     """What was chosen for the source."""
     doubt: Callable[[str], None]
@@ -107,6 +107,16 @@ class Applier(Protocol[_Effect_contra]):
 
 APPLIERS: Final[dict[type, tuple[tuple[Layer, ...], Applier[object]]]] = {}
 """For each type of continuous effect the layers it may act in, and who applies it."""
+
+
+def changes_size_alone(effect: object) -> bool:
+    """Whether an effect changes power and toughness and nothing else (613.4c)."""
+    return getattr(effect, "power", None) is not None and not getattr(effect, "keywords", True)
+
+
+def without_size(looks: Characteristics) -> Characteristics:
+    """These characteristics with power and toughness unknown."""
+    return replace(looks, not_known=looks.not_known | {"power", "toughness"})
 
 
 DEFINING: Final[set[type]] = set()

@@ -10,7 +10,15 @@ from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
 from app.engine.rule import implements
-from app.engine.state.layers import Applying, Draft, Layer, applies, meaning_of_ability, meaning_of_keyword
+from app.engine.state.layers import (
+    Applying,
+    Draft,
+    Layer,
+    applies,
+    meaning_of_ability,
+    meaning_of_keyword,
+    without_size,
+)
 from app.engine.state.printed import ALL_CREATURE_TYPES
 from app.engine.state.view import add_power, with_keywords
 from app.engine.statics.characteristics import (
@@ -49,7 +57,7 @@ def gets_power(effect: GetsPower, layer: Layer, draft: Draft, applying: Applying
     power, toughness = (_signed(part, effect.x, applying) for part in (effect.power, effect.toughness))
     times = 1 if effect.times is None else applying.amount(effect.times)
     if power is None or toughness is None or times is None:
-        return replace(draft, not_known=draft.not_known | {"power", "toughness"})
+        return without_size(draft)
     return add_power(draft, power * times, toughness * times)
 
 
