@@ -242,6 +242,7 @@ def test_both_halves_of_an_adventure_are_told() -> None:
             {"modes", "mode_targets", "targets"},
         ),
         ("Frobnication, flash", "Creature", {"timing", "keywords"}),
+        ("Casualty X. The copy frobnicates.", "Creature", {"keywords", "optional_costs"}),
         ("Frobnication", "Creature", {"keywords"}),
         ("When you frobnicate, draw a card.", "Creature", {"triggers"}),
         ("Whenever you cast it twice frobnicated, draw.", "Creature", {"triggers", "cast_triggers"}),
@@ -280,3 +281,74 @@ def test_a_field_is_left_out_where_an_unread_line_may_say_something(
 )
 def test_the_beginning_of_an_unread_line_says_what_it_is(text: str, expected: dict[str, object]) -> None:
     assert says(profile(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "type_line", "expected"),
+    [
+        (
+            "This spell costs {2} less to cast if you frobnicated.",
+            "Creature",
+            {"own_cost_changes": [{"direction": "less", "amount": "{2}", "conditional": True}]},
+        ),
+        (
+            "This spell costs {2} less to cast for each frob.\nDraw a card.",
+            "Sorcery",
+            {"own_cost_changes": [{"direction": "less", "amount": "variable", "conditional": False}]},
+        ),
+        (
+            "This spell costs {2} less to cast if you frobnicated and {1} less to cast if you didn't.",
+            "Creature",
+            {"own_cost_changes": "?"},
+        ),
+        (
+            "If you frobnicated, you may cast this spell as though it had flash.\nDraw a card.",
+            "Instant",
+            {
+                "cast_permissions": [
+                    {
+                        "who": "you",
+                        "what": ["self"],
+                        "from": None,
+                        "as_though_flash": True,
+                        "free": False,
+                        "limited": True,
+                    }
+                ]
+            },
+        ),
+        (
+            "This spell costs {2} less to cast if you control a Bear and {2} less to cast if you control "
+            "a Goblin.",
+            "Creature",
+            {"own_cost_changes": [{"direction": "less", "amount": "{2}", "conditional": True}]},
+        ),
+        (
+            "Frobnicate. Old Bear deals 3 damage divided as you choose among any number of target creatures.",
+            "Sorcery",
+            {"divided": True, "targets": "?"},
+        ),
+        ("Cast this spell only if you frobnicated.\nDraw a card.", "Instant", {"casting_restriction": True}),
+        ("Frobnicate. You can't cast creature spells.", "Sorcery", {}),
+        ("Frobnicate. This spell can't be countered.", "Creature", {"uncounterable": True}),
+        ("Frobnicate a spell. You can't cast it this way.", "Creature", {"cant_cast": "?"}),
+        (
+            "If you would frobnicate, you may cast Bear spells from your graveyard.",
+            "Creature",
+            {"cast_permissions": "?"},
+        ),
+        (
+            "You may pay {B} rather than pay this spell's mana cost if you frobnicated.",
+            "Creature",
+            {
+                "alternative_costs": [
+                    {"via": "text", "cost": [{"do": "mana", "n": "{B}"}], "conditional": True}
+                ]
+            },
+        ),
+    ],
+)
+def test_sentences_of_an_unread_line_speak_for_themselves(
+    text: str, type_line: str, expected: dict[str, object]
+) -> None:
+    assert says(profile(text, type_line)) == expected

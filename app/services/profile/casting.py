@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
 from app.engine.abilities.abilities import Ability, AdditionalCost, AlternativeCost, Keyword
+from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.objects import This
 from app.engine.statics.casting_permissions import CantCastThis, CastOnly
 from app.engine.statics.casting_this_way import CastThisFor
@@ -38,6 +40,9 @@ _ALTERNATIVE: Final = frozenset(
 )
 
 
+_RESTRICTED: Final = re.compile(r"(?:Cast|You can't cast) (?:this spell|~) (?:only|if|unless)\b")
+
+
 def timing(face: FaceRead) -> str | None:
     """When it can be cast: "instant", "sorcery", or None when it is never cast."""
     types = face.face.type_line.types
@@ -60,7 +65,7 @@ def x_in_cost(face: FaceRead) -> bool:
 def additional_costs(face: FaceRead) -> list[list[Part]]:
     """The mandatory additional costs, as alternatives."""
     face.nothing_unread("additional_costs")
-    asked = [a for a in face.own if isinstance(a, AdditionalCost) and not a.optional]
+    asked = [a for a in face.said if isinstance(a, AdditionalCost) and not a.optional]
     if not asked:
         return []
     choices = product(*(alternatives(one.cost) for one in asked))
@@ -70,7 +75,7 @@ def additional_costs(face: FaceRead) -> list[list[Part]]:
 def optional_costs(face: FaceRead) -> list[Part]:
     """The optional additional costs, those of keywords and the printed ones."""
     face.nothing_unread("optional_costs")
-    return [found for ability in face.own for found in _optional(ability)]
+    return [found for ability in face.said for found in _optional(ability)]
 
 
 def _optional(ability: Ability) -> Iterator[Part]:
@@ -89,7 +94,7 @@ def alternative_costs(face: FaceRead) -> list[Part]:
     """The alternative costs of the spell itself."""
     face.nothing_unread("alternative_costs")
     found: list[Part] = []
-    for ability in face.own:
+    for ability in face.said:
         match ability:
             case Keyword(name=name, cost=cost) if name in _ALTERNATIVE:
                 found.append({"via": name, "cost": cost_or_none(cost), "conditional": None})
@@ -123,7 +128,17 @@ def own_cost_changes(face: FaceRead) -> list[Part]:
         }
         if change not in found:
             found.append(change)
-    return found
+    return found + [_this_way(limit) for limit in _limits(face) if isinstance(limit, CheaperThisWay)]
+
+
+def _limits(face: FaceRead) -> Iterator[object]:
+    return (limit for ability in face.own if isinstance(ability, Keyword) for limit in ability.limits)
+
+
+def _this_way(limit: CheaperThisWay) -> Part:
+    """ "Flashback {8}{U}{U}. This spell costs {X} less to cast this way, where X is ..." """
+    amount = VARIABLE if limit.mana.has_variable else str(limit.mana)
+    return {"direction": "less", "amount": amount, "conditional": False}
 
 
 def amount_of_change(change: CostChange) -> str:
@@ -134,6 +149,8 @@ def amount_of_change(change: CostChange) -> str:
 
 def casting_restriction(face: FaceRead) -> bool:
     """Whether its text limits when or whether it may be cast."""
+    if any(map(_RESTRICTED.match, face.unread)):
+        return True
     statics = [ability.effect for ability in face.statics("casting_restriction")]
     return any(
         isinstance(effect, CastOnly | CantCastThis | CantCastThisDuring)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cached_property
+from itertools import chain
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import (
@@ -38,14 +39,16 @@ from app.engine.statics import (
 from app.engine.statics import further_costs as costs
 from app.engine.statics import further_permissions as further
 from app.engine.statics import further_prohibitions as barred
-from app.engine.statics import further_statements as statements
 from app.engine.statics.both import Both, TwoStatements
+from app.engine.statics.further_statements import Singular
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.looking import MayLookAtTop
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
+from app.engine.statics.traits import Traits
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values.card import Card, Face
 from app.services.profile.begun import Begun, begun
+from app.services.profile.statements import Statements, statements
 from app.services.profile.unread import may_say
 
 KNOWN: Final = frozenset((
@@ -55,7 +58,7 @@ KNOWN: Final = frozenset((
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeCast,
     prohibitions.CantCastOrActivate, barred.CantCastMore, barred.CantButMana, barred.SafeIf,
-    times.OnlyAsSorcery, times.OnlyDuring,
+    barred.CantBePlayed, times.OnlyAsSorcery, times.OnlyDuring,
     times.CastOnly, times.CantCastThis, further.CantCastThisDuring,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.AnyonesFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
@@ -65,7 +68,7 @@ KNOWN: Final = frozenset((
     playing.MayPayInstead, ways.OncePayInstead, further.MayPayToCastThis, further.PayXInstead,
     further.OncePayXInstead, further.FlashForThose, further.MayCastOneIf, further.LookAndCast,
     further.MayCastThisFrom, further.CastTheseInstead, further.CastTheseUsing, further.FirstMayBeFree,
-    ways.CastTheseFor, ways.CastOneFor, statements.Singular,
+    ways.CastTheseFor, ways.CastOneFor, Singular,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
     combat.AttacksAsThough, further.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
@@ -76,10 +79,11 @@ KNOWN: Final = frozenset((
     abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
-    further.SpendForThose, HasAbilities, combat.DamageByToughness, playing.MayLookExiled,
+    further.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
     further.MayActivateLoyalty,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""
+_OPENED: Final = (Both, TwoStatements, further.IfSoCast, cost_changes.CostChanges)
 _LOYALTY: Final = re.compile(r"\n(?=\+[\dX]+: )")
 """A loyalty ability begins like a mode of spree, which belongs to the line before it."""
 BY_BEGINNING: Final = frozenset(
@@ -89,6 +93,16 @@ BY_BEGINNING: Final = frozenset(
     )
 )
 """Fields for which the beginning of a line is enough."""
+
+
+BY_STATEMENT: Final = frozenset(
+    (
+        *("additional_costs", "optional_costs", "alternative_costs", "own_cost_changes", "set_cost"),
+        *("cost_changes_to_others", "alternative_costs_for_others", "cant_cast", "casting_restriction"),
+        *("cast_permissions", "uncounterable"),
+    )
+)
+"""Fields for which single sentences of a line are enough."""
 
 
 class NotKnownError(Exception):
@@ -144,9 +158,20 @@ class FaceRead:
         """The beginnings of those of them that are understood so far."""
         return tuple(one for one in map(begun, self.unread) if one is not None)
 
+    @cached_property
+    def statements(self) -> tuple[Statements, ...]:
+        """What statements of them are understood."""
+        return tuple(statements(line, spell=self.is_spell) for line in self.unread)
+
+    @cached_property
+    def said(self) -> tuple[Ability, ...]:
+        """Its own abilities, and the statements of lines that were not understood as a whole."""
+        return (*self.own, *(one for line in self.statements for one in line.understood))
+
     def nothing_unread(self, field: str) -> None:
         """Raise `NotKnownError` when a line that was not understood may say something for `field`."""
-        for text in self.unread:
+        by_statement = field in BY_STATEMENT
+        for text in chain.from_iterable(one.rest for one in self.statements) if by_statement else self.unread:
             if field in BY_BEGINNING and begun(text) is not None:
                 continue
             if may_say(field, text, spell=self.is_spell, aura=self.is_aura):
@@ -159,16 +184,22 @@ class FaceRead:
         as a line that was not understood.
         """
         self.nothing_unread(field)
-        for line in self.reading.lines:
-            for ability in (inner for own in line.abilities for inner in opened(own)):
-                if not isinstance(ability, StaticAbility):
-                    continue
-                if isinstance(ability.effect, Both | TwoStatements | further.IfSoCast):
-                    continue  # what it holds comes by itself
-                if type(ability.effect) in KNOWN:
-                    yield ability
-                elif may_say(field, self._text(line), spell=self.is_spell, aura=self.is_aura):
-                    raise NotKnownError(field)
+        for text, ability in self._statics():
+            if isinstance(ability.effect, _OPENED):
+                continue  # what it holds comes by itself
+            if type(ability.effect) in KNOWN:
+                yield ability
+            elif may_say(field, text, spell=self.is_spell, aura=self.is_aura):
+                raise NotKnownError(field)
+
+    def _statics(self) -> Iterator[tuple[str, StaticAbility]]:
+        """The static abilities, each with the line that it is from."""
+        read = ((self._text(line), line.abilities) for line in self.reading.lines)
+        pieces = ((text, line.understood) for text, line in zip(self.unread, self.statements, strict=True))
+        for text, found in chain[tuple[str, tuple[Ability, ...]]](read, pieces):
+            for ability in (inner for own in found for inner in opened(own)):
+                if isinstance(ability, StaticAbility):
+                    yield text, ability
 
     def normal(self, text: str) -> str:
         """Text of the face as the reader has it."""
@@ -195,6 +226,8 @@ def opened(ability: Ability) -> Iterator[Ability]:
             )
         case StaticAbility(effect=TwoStatements(first=one, second=other)):
             inner = (replace(ability, effect=one), replace(ability, effect=other))
+        case StaticAbility(effect=cost_changes.CostChanges(spells=spells, first=first, second=second)):
+            inner = tuple(replace(ability, effect=one.of(spells)) for one in (first, second))
         case StaticAbility(effect=further.IfSoCast(may=may)):
             inner = (replace(ability, effect=may),)
         case _:

@@ -31,6 +31,12 @@ _PERMANENTS: Final = frozenset(("creature", "artifact", "enchantment", "land", "
 _ZONES: Final = {"graveyard": "card in graveyard", "exile": "card in exile"}
 _DIVIDES: Final = re.compile(r"Divide|Distribut")
 _DIVIDING_WORDS: Final = re.compile(r"\bdivided as|\bdivided? .* among|\bdistribut")
+_DIVIDED: Final = re.compile(
+    r"(?:^|\. |• )(?!When|At )(?:[^.\n]* )?"
+    r"(?:divided as you choose among|[Dd]istribute [^.\n]* among) [^.\n]*\btargets?\b",
+    re.MULTILINE,
+)
+"""Words of a line that was not understood which say it all."""
 
 
 # ------------------------------------------------------------------------------------------------ targets
@@ -179,6 +185,8 @@ def divided(face: FaceRead) -> bool:
     """Whether the spell divides or distributes something among its targets (601.2d)."""
     if not face.is_spell:
         return False
+    if any(map(_DIVIDED.search, face.unread)):
+        return True
     face.nothing_unread("divided")
     found = [value for value in inside(face.own, *_LATER) if _DIVIDES.search(type(value).__name__)]
     text = face.normal(face.face.oracle_text)

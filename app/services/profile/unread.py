@@ -28,9 +28,10 @@ _SHAPES: Final = (
     ("activated", re.compile(r"[^.\n]*: ")),
     ("keywords", re.compile(r"[A-Z][a-z' -]*—\S|[^\n]*[^.\n]$")),
 )
-_PARAMETER: Final = re.compile(r" \{| — |—")
+_PARAMETER: Final = re.compile(r" \{| — |—| (?:\d+|X)\. |\. ")
 _ALWAYS: Final = re.compile("")
-_EITHER: Final = re.compile(r"additional cost")
+_MUST_PAY: Final = re.compile(r"additional cost to cast (?:this|~)[^,]*,(?! you may)")
+_MAY_PAY: Final = re.compile(r"additional cost to cast (?:this|~)[^,]*, you may")
 _CAST_IT: Final = re.compile(
     r"\b(?:cast|play) (?:this|~|it)\b.*\b(?:for|without|by|pay)\b|rather than(?!.*\bspells\b)"
     r"|\bwithout paying (?:its|this|~)"
@@ -49,12 +50,15 @@ Words = Mapping[str, re.Pattern[str]]
 RULES: Final[Mapping[str, Words]] = {
     "timing": {"keywords": re.compile(r"\bflash\b")},
     "keywords": {"keywords": _ALWAYS},
-    "additional_costs": {"sentence": _EITHER},
-    "optional_costs": {"sentence": _EITHER, "keywords": _OPTIONAL},
+    "additional_costs": {"sentence": _MUST_PAY},
+    "optional_costs": {"sentence": _MAY_PAY, "keywords": _OPTIONAL},
     "alternative_costs": {"sentence": _CAST_IT, "keywords": _ALTERNATIVE},
     "own_cost_changes": {"sentence": re.compile(r"(?:~|this spell|it)\b.* costs? .*\b(?:less|more)\b")},
     "cost_changes_to_others": {
-        "sentence": re.compile(r"\bcosts?\b.*\b(?:less|more|additional)\b|additional cost")
+        "sentence": re.compile(
+            r"^(?!this spell costs|as an additional cost to cast this spell).*"
+            r"(?:\bcosts?\b.*\b(?:less|more|additional)\b|additional cost)"
+        )
     },
     "set_cost": {"sentence": re.compile(r"\bcosts?\b.*\b(?:at least|less than|minimum)\b|would cost")},
     "alternative_costs_for_others": {"sentence": re.compile(r"rather than.*\bspells?\b(?!')|by paying")},
@@ -66,7 +70,7 @@ RULES: Final[Mapping[str, Words]] = {
     },
     "casting_restriction": {
         "sentence": re.compile(
-            r"cast (?:this|~).*\b(?:only|unless)\b|(?:can't|only|unless).*\bcast (?:this|~)"
+            r"cast (?:this|~).*\b(?:only|unless)\b|(?:can't|only|unless).*\bcast (?:this (?!turn)|~)"
             r"|(?:this spell|~) can't be cast"
         )
     },
@@ -103,6 +107,11 @@ def may_say(field: str, text: str, *, spell: bool, aura: bool) -> bool:
     rules = _OF_SPELLS.get(field) if spell else _OF_AURAS.get(field) if aura else None
     words = RULES.get(field, {}) if rules is None else rules
     return any(shape in words and words[shape].search(line) for shape, line in _shaped(text))
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a normalised line has the shape "sentence" and is one paragraph."""
+    return "\n" not in text and [shape for shape, _ in _lines(_QUOTE.sub('""', text))] == ["sentence"]
 
 
 @lru_cache(maxsize=4096)
