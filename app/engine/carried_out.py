@@ -117,7 +117,7 @@ HARMLESS: Final = frozenset(
         *(entering.AsEntersChoose, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
-        *(entering.Escapes, copies.EntersAsCopy),
+        *(entering.Escapes, entering.EntersPrepared, copies.EntersAsCopy),
         *(
             looking.MayLookAtTop,
             looking.PlaysWithTopRevealed,

@@ -39,6 +39,7 @@ from app.engine.abilities.vocabulary import CounterKind, TurnPart
 from app.engine.abilities.waiting import (
     DiscardedIntoExile,
     LastTimeCounterRemoved,
+    Reflexive,
     RevealedAsDrawn,
     UpkeepAfterRebound,
     UpkeepWhileSuspended,
@@ -386,6 +387,7 @@ Event: TypeAlias = (
     | BeginningOf
     | DiscardedIntoExile
     | LastTimeCounterRemoved
+    | Reflexive
     | UpkeepWhileSuspended
     | UpkeepAfterRebound
     | RevealedAsDrawn

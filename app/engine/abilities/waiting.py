@@ -40,3 +40,8 @@ class LastTimeCounterRemoved:
     """ "When the last time counter is removed from this card, if it's exiled" (702.62a)"""
 
     what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class Reflexive:
+    """ "When you do": it has happened as the ability is created (603.12)"""

@@ -53,6 +53,8 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     """The ways that a proposal may mean, each refused where it can't be one; at least one."""
     thing = game.objects[proposal.object]
     face, words = _face(thing, proposal.ways)
+    if thing.playable is not None and thing.playable.back and len(thing.card.faces) > 1:
+        face, words = 1, [word for word in words if word != thing.card.faces[1].name.casefold()]
     abilities = _abilities(game, thing, face)
     second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
     allowed = permissions(game, proposal.player, thing, proposal.from_zone, abilities)

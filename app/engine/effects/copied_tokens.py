@@ -12,6 +12,7 @@ from app.engine.effects.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.creating import create_token
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.matching import ref
 from app.engine.values.card import Face
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
@@ -58,12 +59,14 @@ def _copied(
     card, readings = original.copies or (original.card, original.readings)
     if size is not None:
         card = replace(card, faces=(_sized(card.front, size), *card.faces[1:]))
+    before = set(execution.game.objects)
     for name in names:
         game = create_token(
             execution.game, card, readings, name, times, prototyped=original.is_prototyped and size is None
         )
         execution = execution.with_game(game)
-    return execution.about()
+    made = [thing for thing in execution.game.objects if thing not in before]
+    return execution.about(*(ref(execution.game, thing) for thing in made))
 
 
 def _sized(face: Face, size: tuple[int, int]) -> Face:

@@ -17,6 +17,7 @@ from app.engine.effects.copied_tokens import create_copies
 from app.engine.effects.reaching import people
 from app.engine.state.creating import create_token, read_token
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.matching import ref
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
 from app.engine.text.writer import write
@@ -77,6 +78,7 @@ def create(effect: Create, execution: Execution) -> Execution:
     cards = [_described(tokens, execution) for tokens in effect.tokens]
     if effect.joiner is not Joiner.AND or not all(cards):
         return execution.about().doubt("the engine can't create these tokens; do it by hand")
+    before = set(execution.game.objects)
     for tokens, card in zip(effect.tokens, cards, strict=True):
         number = execution.amount(tokens.n)
         if number is None or card is None:
@@ -85,7 +87,8 @@ def create(effect: Create, execution: Execution) -> Execution:
         for name in names:
             game = create_token(execution.game, card, readings, name, number, tapped=tapped)
             execution = execution.with_game(game)
-    return execution.about()
+    made = [thing for thing in execution.game.objects if thing not in before]
+    return execution.about(*(ref(execution.game, thing) for thing in made))
 
 
 def _described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from app.engine.abilities.abilities import Effect
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
@@ -15,8 +16,22 @@ from app.engine.state.targeting import targets_in
 
 @carries_out(Together)
 def together(effect: Together, execution: Execution) -> Execution:
-    """608.2c: in the order written."""
-    return carry_out(effect.effects, execution)
+    """608.2c: in the order written; who is not named again is who was named before."""
+    return carry_out(same_players(effect.effects), execution)
+
+
+def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions with the player named in each: "that player draws a card and loses 1 life"."""
+    named: list[Effect] = []
+    who: object = None
+    for effect in effects:
+        said = getattr(effect, "who", who)
+        if said is Player.THE_SAME_PLAYER and isinstance(who, Player):
+            named.append(replace(effect, who=who))  # type: ignore[type-var]
+        else:
+            named.append(effect)
+            who = said
+    return tuple(named)
 
 
 @carries_out(Then)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Literal
 
@@ -13,6 +13,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.following import by_hand
+from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import pattern
@@ -181,3 +182,12 @@ def acts(effect: Acts, execution: Execution) -> Execution:
     if action is None or not isinstance(effect.who, Player) or not effect.who.is_you:
         return by_hand(effect, execution)
     return action(effect, execution)
+
+
+def _lose(effect: Acts, execution: Execution) -> Execution:
+    """104.3e: an effect says that the player loses the game."""
+    player = execution.game.player(execution.controller)
+    return execution.with_game(changes.with_player(execution.game, replace(player, lost=True)))
+
+
+ACTIONS[Action.LOSE] = _lose

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.players import Player
+from app.engine.effects.following import same_players
 from app.engine.effects.sequences import May
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.text.book import phrase
@@ -37,4 +38,4 @@ phrase("action", AndMay, "{effect:clause} and {may:may_again}")
 @carries_out(AndMay)
 def and_may(effect: AndMay, execution: Execution) -> Execution:
     """608.2c: the instruction, then what the player may do."""
-    return carry_out((effect.effect, effect.may), execution)
+    return carry_out(same_players((effect.effect, effect.may)), execution)

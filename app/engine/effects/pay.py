@@ -57,6 +57,14 @@ def _offered(who: Player, effect: object, until: str, execution: Execution) -> E
 OFFERED[Pays] = _offered
 
 
+@carries_out(Pays)
+def pays(effect: Pays, execution: Execution) -> Execution:
+    """118.12: "pay {2}. If you don't, ...": it may be paid or not."""
+    if not isinstance(effect.who, Player):
+        return by_hand(effect, execution)
+    return _asked(execution.players(effect.who), effect.cost, execution)
+
+
 def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Execution:
     """Let the one player who is meant pay or not; it is noted whether they did."""
     if len(names) != 1:

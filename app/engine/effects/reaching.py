@@ -32,6 +32,7 @@ _KNOWN_PLAYERS: Final = frozenset(
         *(Player.YOU, Player.UNSAID_YOU, Player.A_PLAYER, Player.AN_OPPONENT, Player.EACH_PLAYER),
         *(Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.THAT_PLAYER),
         *(Player.ITS_CONTROLLER, Player.ITS_OWNER, Player.THEY, Player.THE_CHOSEN_PLAYER, Player.THE_PLAYER),
+        Player.THE_SAME_PLAYER,
     }
 )
 """Words for players whose meaning an execution knows."""

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import AlternativeCost, General, Keyword, TriggeredAbility
+from app.engine.abilities.abilities import (
+    AlternativeCost,
+    General,
+    Keyword,
+    SpellAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.elsewhere import DiscardedToExile, HandAction, Rebounds
@@ -16,6 +22,7 @@ from app.engine.abilities.waiting import (
     UpkeepWhileSuspended,
 )
 from app.engine.effects.cast_later import CastItNow, TickDown
+from app.engine.effects.paradigm import Paradigm
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
 
@@ -71,6 +78,12 @@ def miracle(entry: Keyword) -> tuple[General, ...]:
     )
 
 
+def paradigm(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.192a: the first of its name lets a copy be cast in each of its player's main phases."""
+    return (SpellAbility((Paradigm(),)),)
+
+
+keyword("paradigm", "702.192", meaning=paradigm)
 keyword("rebound", "702.88", meaning=rebound)
 keyword("miracle", "702.94", "cost", meaning=miracle)
 keyword("madness", "702.35", "cost", "dash", meaning=madness)

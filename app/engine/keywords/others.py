@@ -77,7 +77,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "mobilize": ("702.181", ("n",), ()),
     "job select": ("702.182", ("",), ()),
     "firebending": ("702.189", ("n",), ()),
-    "paradigm": ("702.192", ("",), ()),
     "storied": ("702.195", ("",), ()),
 }
 

@@ -72,6 +72,6 @@ def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
 
 def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:
     """The position in which the card may be cast as it is offered."""
-    may = PlayPermission(offer.player, free=offer.free, only=offer.only, way=offer.way)
+    may = PlayPermission(offer.player, free=offer.free, only=offer.only, way=offer.way, back=offer.back)
     thing = replace(game.objects[proposal.object], playable=may)
     return changes.with_object(game, thing)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.objects import This
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.resolve import add_doubt
@@ -74,6 +75,11 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
 @implements("500.1", "514.2")
 def _next_turn(game: Game, player: PlayerId | None) -> Game:
     """The next turn of a player, by default of the one whose turn it is; those between are passed over."""
+    for waiting in game.delayed if game.turn.step not in (Step.END, Step.CLEANUP) else ():
+        event = waiting.ability.event
+        mine = game.turn.active == waiting.controller or getattr(event, "whose", "") != "your"
+        if isinstance(event, BeginningOf) and event.step == "end step" and mine:
+            game = add_doubt(game, waiting.source_name, waiting.source, "the end step was passed over")
     game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
     names = [state.name for state in game.players]
     active = game.turn.active if player is None else player
@@ -99,7 +105,8 @@ def _cleanup(game: Game) -> Game:
     """Damage and what lasts until end of turn are over."""
     healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
     lasting = tuple(effect for effect in game.lasting if effect.until not in END_OF_TURN)
-    return replace(game, objects=healed, lasting=lasting)
+    delayed = tuple(trigger for trigger in game.delayed if not trigger.this_turn)
+    return replace(game, objects=healed, lasting=lasting, delayed=delayed)
 
 
 @implements("502.3", "302.6")

@@ -50,8 +50,10 @@ def settle(before: Game, game: Game, waiting: tuple[Trigger, ...] = ()) -> tuple
             if trigger not in states:
                 pending.append(trigger)
                 states += [trigger] if is_state(trigger) else []
+        pending += game.reflexive
+        game = replace(game, reflexive=())
         seen = game
-        game = check(game)
+        game = check(game, frozenset(trigger.source for trigger in pending))
         if game is not seen:
             continue
         if not pending:

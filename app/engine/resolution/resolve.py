@@ -34,7 +34,7 @@ from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
-_NOT_CARRIED_OUT: Final = ("cipher", "epic", "paradigm", "awaken", "haunt")
+_NOT_CARRIED_OUT: Final = ("cipher", "epic", "awaken", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
 

@@ -10,8 +10,8 @@ from app.engine.abilities.abilities import EnchantTarget
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state import changes
-from app.engine.state.game import Game, GameObject
+from app.engine.state import changes, prepared
+from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import fits
 from app.engine.state.targeting import enchanted_kind
@@ -24,17 +24,20 @@ _POISON: Final = 10
 
 
 @implements("704.3")
-def check(game: Game) -> Game:
-    """Perform state-based actions, all at once, again and again until none is left to perform."""
+def check(game: Game, triggered: frozenset[ObjectId] = frozenset()) -> Game:
+    """Perform state-based actions, all at once, again and again until none is left to perform.
+
+    `triggered` are sources of abilities that have triggered and are not on the stack yet.
+    """
     for _ in range(_MOST_ROUNDS):
-        after = _once(game)
+        after = _once(game, triggered)
         if after is game:
             return game
         game = after
     return add_doubt(game, "state-based actions", None, "they did not come to an end")
 
 
-def _once(game: Game) -> Game:
+def _once(game: Game, triggered: frozenset[ObjectId]) -> Game:
     """All state-based actions that one look asks for (704.7); the same game when there is none."""
     looks = view(game)
     graveyard: list[ObjectId] = []
@@ -42,6 +45,8 @@ def _once(game: Game) -> Game:
     after = _players(_cease(game))
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
+        if "Siege" in now.subtypes and _waits(game, thing, triggered):
+            continue
         if _goes_to_graveyard(game, thing, now):
             graveyard.append(thing.id)
         elif _is_destroyed(thing, now) and "indestructible" not in now.keywords:
@@ -77,9 +82,16 @@ def _cease(game: Game) -> Game:
     """Tokens that left the battlefield, and copies of spells that left the stack, cease to exist."""
     for thing in tuple(game.objects.values()):
         gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK)
-        if gone or (thing.is_copy and thing.zone is not Zone.STACK):
+        if gone or (thing.is_copy and thing.zone is not Zone.STACK and not prepared.stays(game, thing)):
             game = changes.cease(game, thing.id)
     return game
+
+
+@implements("704.5v", "310.7")
+def _waits(game: Game, siege: GameObject, triggered: frozenset[ObjectId]) -> bool:
+    """Whether a Siege is the source of an ability that has triggered but not yet left the stack."""
+    abilities = (item for item in game.stack if isinstance(item, AbilityOnStack))
+    return siege.id in triggered or any(item.source == siege.id for item in abilities)
 
 
 @implements("704.5f", "704.5i", "704.5m")

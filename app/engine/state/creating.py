@@ -95,19 +95,26 @@ def copy_spell(game: Game, spell: ObjectId, player: PlayerId) -> tuple[Game, Obj
     return replace(game, clock=game.clock + 1, stack=(*game.stack, copy.id)), copy.id
 
 
-@implements("707.12")
 def copy_card(game: Game, card: ObjectId, player: PlayerId) -> tuple[Game, ObjectId]:
-    """Create a copy of a card in exile, there; unless it is cast it ceases to exist (704.5e)."""
+    """Create a copy of a card in exile, there (707.12)."""
     original = game.objects[card]
+    game, made = copy_of_card(game, original.card, original.readings, player)
+    return changes.with_object(game, replace(game.objects[made], gains=original.gains)), made
+
+
+@implements("707.12")
+def copy_of_card(
+    game: Game, card: Card, readings: tuple[Reading, ...], player: PlayerId
+) -> tuple[Game, ObjectId]:
+    """Create a copy in exile; unless it is cast it ceases to exist (704.5e)."""
     copy = GameObject(
-        fresh_id(game, original.card.name),
-        original.card,
-        original.readings,
+        fresh_id(game, card.name),
+        card,
+        readings,
         player,
         player,
         Zone.EXILE,
         timestamp=game.clock,
         is_copy=True,
-        gains=original.gains,
     )
     return replace(changes.with_object(game, copy), clock=game.clock + 1), copy.id

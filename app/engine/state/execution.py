@@ -40,6 +40,7 @@ _SPOKEN_OF: Final = (
     Player.THE_PLAYER,
     Player.THEY,
     Player.THOSE_PLAYERS,
+    Player.THE_SAME_PLAYER,
 )
 _CONTROLLERS: Final = (
     Player.ITS_CONTROLLER,
@@ -71,6 +72,8 @@ class CastOffer:
     """The name of the only way in which they may be cast; "" for any."""
     only: str = ""
     """Only as such spells, as "spell with mana value 3 or less"."""
+    back: bool = False
+    """Cast transformed, with the back face up."""
 
 
 class CastsNow(Protocol):
@@ -111,6 +114,8 @@ class Execution:
     """"The rest" of the cards that were spoken of; None where that is not known."""
     cast: tuple[TargetRef, ...] | None = None
     """What was cast while this resolves; None where nothing was offered."""
+    following: tuple[object, ...] = ()
+    """The instructions that belong to the one that is carried out: "if you don't" after "at the next ..."."""
     did: bool | None = None
     """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
 
@@ -278,6 +283,8 @@ def pay_now(execution: Execution, player: PlayerId, cost: Cost) -> tuple[bool | 
     return answer, execution.with_game(game) if answer else execution
 
 
+GATHERS: Final[dict[type, Callable[[object], bool]]] = {}
+"""Instructions to which those after them belong, and which of those."""
 FOLLOWING: Final[set[type]] = set()
 """Instructions that hang on whether the one before was followed: "if you do"."""
 _Effect = TypeVar("_Effect")
@@ -301,9 +308,16 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
-    for effect in effects:
+    left = list(effects)
+    while left:
+        effect = left.pop(0)
         if type(effect) not in FOLLOWING:
             execution = replace(execution, did=None)
+        belongs = GATHERS.get(type(effect))
+        following: list[object] = []
+        while belongs is not None and left and belongs(left[0]):
+            following.append(left.pop(0))
+        execution = replace(execution, following=tuple(following))
         resolver = RESOLVERS.get(type(effect))
         if resolver is None:
             text = execution.text or type(effect).__name__

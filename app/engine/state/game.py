@@ -74,6 +74,8 @@ class PlayPermission:
     """The mana that must be paid rather than its mana cost, as "{2}"; "" for its mana cost (701.65a)."""
     mana: str = ""
     """"any type" or "any color": as what mana may be spent to cast it (118.14, 609.4b)."""
+    back: bool = False
+    """It is cast transformed, with its back face up (712.8c)."""
     exiled: bool = False
     """Cast so it is exiled instead of being put into a graveyard."""
 
@@ -121,6 +123,8 @@ class GameObject:
     playable: PlayPermission | None = None
     commander: bool = False
     command_casts: int = 0
+    prepared_by: TargetRef | None = None
+    """It is the copy of the prepare spell of this permanent, which is prepared while it is there (722.3c)."""
     mixed: bool = False
     """Its place in its library among the other cards so marked is not known (701.24a)."""
     exiled_with: str = ""
@@ -164,6 +168,22 @@ class AbilityOnStack:
 
 
 @dataclass(frozen=True, slots=True)
+class DelayedTrigger:
+    """A triggered ability that an effect created, waiting for its event (603.7)."""
+
+    source: ObjectId
+    source_name: str
+    controller: PlayerId
+    ability: TriggeredAbility
+    about: tuple[TargetRef, ...] = ()
+    """What was spoken of as it was created, for "it"; () for what the event is about."""
+    once: bool = True
+    this_turn: bool = False
+    """It waits no longer than to the end of the turn."""
+    timestamp: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger:
     """An ability that triggered, waiting to be put on the stack (603.3)."""
 
@@ -175,6 +195,8 @@ class Trigger:
     """What the event was about, for "it" and "that creature"."""
     sure: bool = True
     """False where it is not known whether it triggered."""
+    delayed: DelayedTrigger | None = None
+    """Where it comes from, if an effect created it."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack
@@ -258,6 +280,10 @@ class Game:
     history: tuple[Happened, ...] = ()
     """What has happened, oldest first."""
     lasting: tuple[LastingEffect, ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
+    """Delayed triggered abilities that wait (603.7)."""
+    reflexive: tuple[Trigger, ...] = ()
+    """What triggered on an instruction that was followed, to be put on the stack (603.12)."""
     doubts: tuple[Doubt, ...] = ()
     clock: int = 0
     """The next timestamp."""

@@ -12,9 +12,11 @@ from app.engine.state.conditions import holds
 from app.engine.state.entering import as_it_enters, unsure
 from app.engine.state.game import CastRecord, Game, LastingEffect
 from app.engine.state.matching import ref
+from app.engine.state.prepared import prepare
 from app.engine.statics.casting_this_way import CastThisFor
 from app.engine.statics.characteristics import HasKeywords
 from app.engine.statics.entering import (
+    EntersPrepared,
     EntersTapped,
     EntersWithCounters,
     EntersWithIf,
@@ -118,3 +120,9 @@ def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, tim
     if number is None:
         return unsure(game, object_id, "with how many counters it enters is not known")
     return changes.add_counters(game, object_id, kind, number * times)
+
+
+@as_it_enters(EntersPrepared)
+def enters_prepared(effect: EntersPrepared, game: Game, object_id: ObjectId) -> Game:
+    """722.3a: a copy of its prepare spell may be cast from exile."""
+    return prepare(game, object_id)

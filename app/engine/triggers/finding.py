@@ -19,10 +19,11 @@ from app.engine.abilities.waiting import (
     UpkeepAfterRebound,
     UpkeepWhileSuspended,
 )
+from app.engine.effects.defeated import SIEGE
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import implements
 from app.engine.state import conditions
-from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
+from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
 from app.engine.state.targeting import became_targets
@@ -49,7 +50,16 @@ def between(before: Game, after: Game) -> tuple[Trigger, ...]:
     """The abilities that trigger on what has happened from `before` to `after`."""
     new = after.history[len(before.history) :]
     found = [trigger for event in new for trigger in on_event(before, after, event, new)]
-    return (*found, *_states(after))
+    return (*_each_once(found), *_states(after))
+
+
+def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
+    """The triggers, of a delayed one that triggers once only the first (603.7b)."""
+    seen: list[DelayedTrigger] = []
+    for trigger in found:
+        if trigger.delayed is None or not trigger.delayed.once or trigger.delayed not in seen:
+            yield trigger
+        seen += [trigger.delayed] if trigger.delayed is not None else []
 
 
 @implements("601.2i", "603.2")
@@ -96,6 +106,20 @@ def on_event(
             if answer is not False:
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
                 yield Trigger(thing.id, name, thing.controller, ability, about, answer is True)
+    yield from _delayed(after, event, together)
+
+
+@implements("603.7", "603.7c")
+def _delayed(game: Game, event: Happened, together: Iterable[Happened]) -> Iterator[Trigger]:
+    """The delayed triggered abilities that trigger on one event."""
+    for waiting in game.delayed:
+        occasion = Occasion(game, event, waiting.controller, waiting.source, tuple(together))
+        for hit in hits(occasion, waiting.ability.event):
+            about = waiting.about or (hit.about if hit.about is not None else _about(event))
+            sure = hit.answer is True
+            yield Trigger(
+                waiting.source, waiting.source_name, waiting.controller, waiting.ability, about, sure, waiting
+            )
 
 
 @implements("603.4", "603.2h")
@@ -122,6 +146,10 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
             # A triggered mana ability has added its mana as the permanent was tapped (605.4a).
             if not _of_own_casting(ability) and not is_triggered_mana_ability(ability):
                 yield game.objects[object_id], ability
+    if event.event == "counters removed" and event.object is not None:  # 310.12b
+        siege = game.objects[event.object]
+        if siege.zone is Zone.BATTLEFIELD and "Siege" in looks.characteristics(siege.id).subtypes:
+            yield siege, SIEGE
     yield from _of_exiled(game, event)
     spell = game.objects.get(event.object) if event.event == "cast" and event.object is not None else None
     if spell is not None and spell.zone is Zone.STACK:

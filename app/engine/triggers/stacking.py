@@ -26,6 +26,10 @@ def put_on_stack(
     start = order.index(game.turn.active)
     order = order[start:] + order[:start]
     for trigger in sorted(triggers, key=lambda t: order.index(t.controller)):
+        if trigger.delayed is not None and trigger.delayed.once:
+            if trigger.delayed not in game.delayed:
+                continue
+            game = replace(game, delayed=tuple(d for d in game.delayed if d != trigger.delayed))
         item = AbilityOnStack(
             _handle(game, trigger),
             trigger.source,

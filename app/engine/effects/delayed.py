@@ -1,0 +1,173 @@
+"""Carrying out what waits: delayed triggered abilities and reflexive ones (603.7, 603.12)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Final, TypeVar
+
+from app.engine.abilities.abilities import Effect, TriggeredAbility
+from app.engine.abilities.event_words import Limit
+from app.engine.abilities.events import BeginningOf, Casts, EndOfCombat, Event, Limited
+from app.engine.abilities.objects import It, This
+from app.engine.abilities.players import Player
+from app.engine.abilities.sequence_words import Moment
+from app.engine.abilities.targets import Target
+from app.engine.abilities.waiting import Reflexive
+from app.engine.effects.copy_spell import ChooseNewTargets, Copy
+from app.engine.effects.delayed_triggers import WheneverThisTurn, WheneverUntil, WhenNext
+from app.engine.effects.following import by_hand
+from app.engine.effects.play_cards import CopyNext
+from app.engine.effects.sequences import AtNext, Delayed, IfDone, May, WhenDone
+from app.engine.rule import implements
+from app.engine.state.execution import FOLLOWING, GATHERS, Execution, carries_out
+from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
+from app.engine.state.matching import ref
+from app.engine.state.targeting import targets_in
+from app.engine.state.until import END_OF_TURN
+
+_YOURS: Final = Player.YOU
+_MOMENTS: Final[dict[Moment, Event]] = {
+    Moment.NEXT_END_STEP: BeginningOf("end step", None),
+    Moment.YOUR_NEXT_END_STEP: BeginningOf("end step", _YOURS),
+    Moment.NEXT_UPKEEP: BeginningOf("upkeep", None),
+    Moment.NEXT_TURNS_UPKEEP: BeginningOf("upkeep", None),
+    Moment.YOUR_NEXT_UPKEEP: BeginningOf("upkeep", _YOURS),
+    Moment.YOUR_NEXT_FIRST_MAIN_PHASE: BeginningOf("first main phase", _YOURS),
+    Moment.END_OF_COMBAT: EndOfCombat(),
+}
+_Value = TypeVar("_Value")
+
+
+def _wait(
+    execution: Execution,
+    event: Event,
+    effects: tuple[Effect, ...],
+    about: tuple[TargetRef, ...] = (),
+    *,
+    once: bool,
+    this_turn: bool,
+) -> Execution:
+    """Create a delayed triggered ability; `about` is what its "it" means where the event does not tell."""
+    game = execution.game
+    waiting = DelayedTrigger(
+        execution.source,
+        execution.source_name,
+        execution.controller,
+        TriggeredAbility(event, effects),
+        about,
+        once,
+        this_turn,
+        game.clock,
+    )
+    return execution.with_game(replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1))
+
+
+# ------------------------------------------------------------------------------------- at some moment
+@carries_out(Delayed)
+def delayed(effect: Delayed, execution: Execution) -> Execution:
+    """603.7: "sacrifice it at the beginning of the next end step"."""
+    return _at(effect, effect.effect, effect.moment, execution)
+
+
+@carries_out(AtNext)
+def at_next(effect: AtNext, execution: Execution) -> Execution:
+    """603.7: the same with the moment first."""
+    return _at(effect, effect.effect, effect.moment, execution)
+
+
+GATHERS[AtNext] = GATHERS[Delayed] = lambda effect: isinstance(effect, IfDone)
+
+
+@implements("603.7a", "603.7c")
+def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> Execution:
+    event = _MOMENTS.get(moment)
+    targets, spoken_of = tuple(targets_in(effect, execution.record)), execution.it
+    own = _holds(effect, This)
+    if event is None or len(targets) > 1 or (own and (targets or _holds(effect, It))):
+        return by_hand(whole, execution)
+    if targets:
+        _, execution = execution.take_targets()
+        effect, about = _with_it(effect, Target), execution.it
+    elif own:
+        effect, about = _with_it(effect, This), (ref(execution.before, execution.source),)
+    else:
+        about = spoken_of
+    effects = (effect, *execution.following)
+    return _wait(execution, event, effects, about, once=True, this_turn=False)
+
+
+def _holds(value: object, kind: type) -> bool:
+    if isinstance(value, kind):
+        return True
+    if isinstance(value, tuple):
+        return any(_holds(part, kind) for part in value)
+    return is_dataclass(value) and any(_holds(getattr(value, f.name), kind) for f in fields(value))
+
+
+def _with_it(value: _Value, kind: type) -> _Value:
+    """The value with "it" in place of a target, or of the object itself, which may be another one then."""
+    if isinstance(value, kind):
+        return It("it")  # type: ignore[return-value]
+    if isinstance(value, tuple):
+        return tuple(_with_it(part, kind) for part in value)  # type: ignore[return-value]
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    changed = {f.name: _with_it(getattr(value, f.name), kind) for f in fields(value)}
+    return replace(value, **changed)
+
+
+# --------------------------------------------------------------------------------------- on some event
+@carries_out(WheneverThisTurn)
+def whenever_this_turn(effect: WheneverThisTurn, execution: Execution) -> Execution:
+    """603.7: each time, or the next time, it happens this turn."""
+    event = effect.event
+    if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
+        return by_hand(effect, execution)
+    once = event.limit is Limit.NEXT_THIS_TURN
+    return _wait(execution, event.event, effect.effects, once=once, this_turn=True)
+
+
+@carries_out(WheneverUntil)
+def whenever_until(effect: WheneverUntil, execution: Execution) -> Execution:
+    """603.7: each time it happens for a while."""
+    if effect.until not in END_OF_TURN:
+        return by_hand(effect, execution)
+    return _wait(execution, effect.event, effect.effects, once=False, this_turn=True)
+
+
+@carries_out(WhenNext)
+def when_next(effect: WhenNext, execution: Execution) -> Execution:
+    """603.7: when the next such spell is cast."""
+    return _wait(execution, effect.event, effect.effects, once=True, this_turn=False)
+
+
+@carries_out(CopyNext)
+def copy_next(effect: CopyNext, execution: Execution) -> Execution:
+    """707.10: the next such spell of this turn is copied when it is cast."""
+    copied = Copy(Player.UNSAID_YOU, It("that spell"), 1, ())
+    effects = (copied, *execution.following)
+    return _wait(execution, Casts(_YOURS, effect.spell), effects, once=True, this_turn=True)
+
+
+GATHERS[CopyNext] = lambda effect: isinstance(effect, May) and isinstance(effect.effect, ChooseNewTargets)
+
+
+# ------------------------------------------------------------------------------------------- reflexive
+FOLLOWING.add(WhenDone)
+
+
+@carries_out(WhenDone)
+@implements("603.12")
+def when_done(effect: WhenDone, execution: Execution) -> Execution:
+    """603.12: it triggers if the instruction before was followed."""
+    did = execution.did
+    if did is None:
+        return by_hand(effect, execution)
+    if did:
+        ability = TriggeredAbility(Reflexive(), (effect.effect,))
+        trigger = Trigger(
+            execution.source, execution.source_name, execution.controller, ability, execution.it
+        )
+        game = execution.game
+        execution = execution.with_game(replace(game, reflexive=(*game.reflexive, trigger)))
+    return replace(execution, did=did)

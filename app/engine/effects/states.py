@@ -1,0 +1,20 @@
+"""Permanents that come into a state: prepared, unprepared (722.3)."""
+
+from __future__ import annotations
+
+from app.engine.effects.following import by_hand
+from app.engine.effects.keyword_actions_more import ItBecomesState
+from app.engine.effects.reaching import reach, to_each_object
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.prepared import prepare, unprepare
+
+
+@carries_out(ItBecomesState)
+@implements("722.3a", "722.3b")
+def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
+    """722.3: prepared or not; other states are left to the player."""
+    if effect.state not in ("prepared", "unprepared") or effect.until:
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
