@@ -247,7 +247,7 @@ class Shelf:
 
     def find(self, text: str, limit: int) -> list[NameHit]:
         """Cards for what has been typed so far, best first."""
-        return [_hit(self.cards[id], self.name) for id in self._names.find(text, limit)]
+        return [hit_of(self.cards[id], self.name) for id in self._names.find(text, limit)]
 
     def suggest(self, name: str, limit: int) -> list[str]:
         """Names that are spelt almost so, best first."""
@@ -307,8 +307,8 @@ def _face_names(card: CardObject) -> list[str]:
     return [name for name in found if isinstance(name, str)]
 
 
-def _hit(card: CardObject, source: str) -> NameHit:
-    """What a list shows of a card that is not in the store."""
+def hit_of(card: CardObject, source: str) -> NameHit:
+    """What a list shows of a card object."""
     faces = card.get("card_faces") or [{}]
     costs = [str(face["mana_cost"]) for face in faces if face.get("mana_cost")]
     colors = {color for part in (card, *faces) for color in part.get("colors") or ()}

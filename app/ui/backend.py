@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
     from app.engine.values.card import Card
     from app.ui.tableau import Tile
-    from cardsdb.records import Progress
+    from cardsdb.records import CardHistory, CardSource, Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class Found:
     type_line: str
     colours: tuple[str, ...] = ()
     """Letters in the order WUBRG."""
+    source: str = ""
+    """Where it comes from, as `from:` names it; empty where any card of that name will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +139,33 @@ class Backend(Protocol):
     def warm_up(self) -> None:
         """Make ready for the first search; it may be called from another thread."""
 
-    def card(self, name: str) -> KnownCard | None:
-        """A card by its name."""
+    def deck(self, path: Path) -> Searched:
+        """The cards of a decklist; names that no card has are problems.
+
+        Raises:
+            CardsError: It is no decklist.
+        """
+
+    def read_texts(self, show: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
+        """Read the texts of new cards for the search; how many that were. It may run in another thread."""
+
+    def sources(self) -> list[CardSource]:
+        """Where the cards come from, in the order in which a shared name is understood."""
+
+    def order_sources(self, names: Sequence[str]) -> None:
+        """Put the sources in that order."""
+
+    def searches(self) -> list[str]:
+        """The searches that the user keeps."""
+
+    def keep_search(self, text: str, *, kept: bool) -> None:
+        """Keep a search, or keep it no longer."""
+
+    def history(self, name: str, source: str = "") -> CardHistory | None:
+        """The formats, rulings and printings of a card; None for one that is not from the store."""
+
+    def card(self, name: str, source: str = "") -> KnownCard | None:
+        """A card by its name; if `source` is given, the one from there."""
 
     def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:
         """The position with one more card in a zone of a player, and the card's id there."""

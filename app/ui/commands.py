@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -36,8 +37,10 @@ COMMANDS: Final = (
     _command("open_case", "File", str(QT_TRANSLATE_NOOP("Commands", "&Open…")), "Ctrl+O", in_bar=True),
     _command("save_case", "File", str(QT_TRANSLATE_NOOP("Commands", "&Save")), "Ctrl+S", in_bar=True),
     _command("save_case_as", "File", str(QT_TRANSLATE_NOOP("Commands", "Save &as…")), "Ctrl+Shift+S"),
-    _command("import_cards", "File", str(QT_TRANSLATE_NOOP("Commands", "&Import cards…")), "Ctrl+I"),
-    _command("update_cards", "File", str(QT_TRANSLATE_NOOP("Commands", "&Fetch the newest cards"))),
+    _command("import_cards", "Cards", str(QT_TRANSLATE_NOOP("Commands", "&Import cards…")), "Ctrl+I"),
+    _command("update_cards", "Cards", str(QT_TRANSLATE_NOOP("Commands", "&Fetch the newest cards"))),
+    _command("order_sources", "Cards", str(QT_TRANSLATE_NOOP("Commands", "&Sources of cards…"))),
+    _command("open_deck", "Cards", str(QT_TRANSLATE_NOOP("Commands", "Open a &decklist…"))),
     _command("close", "File", str(QT_TRANSLATE_NOOP("Commands", "&Quit")), "Ctrl+Q"),
     _command("undo", "Edit", str(QT_TRANSLATE_NOOP("Commands", "&Undo")), "Ctrl+Z", in_bar=True),
     _command(
@@ -69,6 +72,11 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate(_CONTEXT, text)
 
 
+def _carry_out(window: QMainWindow, name: str, _: bool = False) -> None:  # noqa: FBT002  (Qt's signal)
+    """Call the method of the window, or that of its files of cards."""
+    getattr(window if hasattr(window, name) else window.cards, name)()  # type: ignore[attr-defined]
+
+
 def add_commands(window: QMainWindow, theme: str, set_theme: Callable[[str], object]) -> dict[str, QAction]:
     """Make the menus of a window, with an action for each command, whose name is the window's method."""
     actions: dict[str, QAction] = {}
@@ -79,7 +87,7 @@ def add_commands(window: QMainWindow, theme: str, set_theme: Callable[[str], obj
         action = actions[command.name] = QAction(_tr(command.text), window)
         action.setObjectName(command.name)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
-        action.triggered.connect(lambda _=False, name=command.name: getattr(window, name)())
+        action.triggered.connect(partial(_carry_out, window, command.name))
         menus[command.menu].addAction(action)
     group = QActionGroup(window)
     menus["View"].addSeparator()

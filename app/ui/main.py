@@ -18,6 +18,8 @@ NO_DISPLAY: Final = (
     "or set QT_QPA_PLATFORM=offscreen to run without one."
 )
 
+_SETTLED: Final = 10_000
+"""Milliseconds after which texts may be read that this version has not read."""
 _PAINTED: Final = 300
 """Milliseconds after which the window surely stands, and the search may be made ready."""
 
@@ -66,6 +68,7 @@ def run(
     QTimer.singleShot(0, lambda: window.open_soon(start))  # when the window has been painted
     warm_up = threading.Thread(target=window.session.backend.warm_up, daemon=True)
     QTimer.singleShot(_PAINTED, warm_up.start)
+    QTimer.singleShot(_SETTLED, window.browser.texts.start)
     return int(app.exec())
 
 

@@ -27,8 +27,8 @@ from app.engine.values.zones import Zone
 from app.ui.announcing import pickable, toggle
 from app.ui.asking import Asker, IsWanted
 from app.ui.backend import Case, KnownCard
+from app.ui.cardfiles import CardFiles
 from app.ui.commands import COMMANDS, add_commands
-from app.ui.importing import Importing
 from app.ui.panels.browser import BrowserPanel
 from app.ui.panels.cast import CastPanel
 from app.ui.panels.table import TablePanel
@@ -53,9 +53,12 @@ class MainWindow(QMainWindow):
         self.table = TablePanel(session)
         self.cast_panel = CastPanel(session)
         self.notice = Notice()
-        self.importing = Importing(self)
-        self.importing.finished.connect(self._imported)
-        self.importing.failed.connect(self._complain)
+        self.cards = CardFiles(session.backend, self)
+        self.cards.told.connect(self._cards_told)
+        self.cards.failed.connect(self._complain)
+        self.cards.deck_opened.connect(self.browser.show_answer)
+        self.browser.texts.ended.connect(lambda read: self.browser.refresh() if read else None)
+        self.browser.texts.failed.connect(self._complain)
         self._starter = Asker(self)
         self._starter.answered.connect(self._start)
         self._statuses = TrayStatuses(session, self.table)
@@ -224,25 +227,11 @@ class MainWindow(QMainWindow):
         self._starter.drop()
         return self._attempt(lambda: self.session.open(path))
 
-    def import_cards(self) -> None:
-        """Ask for card files and take the cards from them."""
-        names, _ = QFileDialog.getOpenFileNames(self, self.tr("Import cards"))
-        if names:
-            self.import_files([Path(name) for name in names])
-
-    def import_files(self, paths: list[Path]) -> None:
-        """Take cards from files, all of them or none."""
-        backend = self.session.backend
-        self.importing.start(lambda show, cancelled: backend.import_cards(paths, show, cancelled))
-
-    def update_cards(self) -> None:
-        """Fetch the newest cards from the network; nothing else in the window uses it."""
-        self.importing.start(self.session.backend.update_cards)
-
-    def _imported(self, words: str) -> None:
-        """Say what came of it, and search in the cards as they are now."""
+    def _cards_told(self, words: str) -> None:
+        """Say what came of it, search in the cards as they are now, and read those that are new."""
         self.notice.say(words, "ok")
         self.browser.refresh()
+        self.browser.texts.start()
 
     def save_case(self) -> None:
         """Save to the same file."""
@@ -395,6 +384,7 @@ class MainWindow(QMainWindow):
         """Remember the size of the window."""
         self._statuses.stop()
         self._starter.drop()
+        self.browser.texts.stop()
         if self._settings is not None:
             self._settings.setValue("geometry", self.saveGeometry())
         super().closeEvent(event)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
     from app.services.catalogue import Catalogue
     from app.ui.tableau import Tile
-    from cardsdb.records import ImportReport, NameHit, Progress
+    from cardsdb.records import CardHistory, CardSource, ImportReport, NameHit, Progress
     from cardsdb.search.search import SearchHit
 
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
@@ -246,7 +246,7 @@ class Program:
         if not count and answer.only_words:
             hits = self.catalogue.find(text, limit)
             count = len(hits)
-        found = [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors) for hit in hits]
+        found = [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors, hit.source) for hit in hits]
         problems = tuple(f"{problem.text}: {problem.suggestion}" for problem in answer.problems)
         return Searched(found, count, answer.explained, problems, answer.seconds)
 
@@ -272,11 +272,72 @@ class Program:
         )
         return sorted(found, key=lambda card: card.name)
 
+    def deck(self, path: Path) -> Searched:
+        """The cards of a decklist; names that no card has are problems."""
+        from app.services.catalogue import hit_of  # noqa: PLC0415
+        from cardsdb.decks import read_deck  # noqa: PLC0415
+
+        deck = read_deck(path)
+        found, problems = [], [f"not read: {line}" for line in deck.not_read]
+        for name in dict.fromkeys(entry.name for entry in deck.entries):
+            card = self.catalogue.object(name)
+            if card is None:
+                near = self.catalogue.suggest(name)
+                meant = f"; did you mean {' or '.join(near)}?" if near else ""
+                problems.append(f"{name}: no card has this name{meant}")
+            else:
+                hit = hit_of(card, "")
+                found.append(Found(hit.name, hit.mana_cost, hit.type_line, hit.colors))
+        count = sum(entry.count for entry in deck.entries)
+        words = f"the deck “{deck.name}”, {count} cards, as {deck.format} writes it"
+        return Searched(found, len(found), words, tuple(problems))
+
+    def read_texts(self, show: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
+        """Read the texts of new cards for the search; how many that were."""
+        from app.services.readings import read_for_search  # noqa: PLC0415
+        from cardsdb.paths import database_file  # noqa: PLC0415
+
+        if not self.catalogue.has_imported_cards:
+            return 0
+        count = read_for_search(database_file(self._data_dir), progress=show, cancelled=cancelled)
+        if count:
+            self.warm_up()
+        return count
+
+    def sources(self) -> list[CardSource]:
+        """Where the cards come from, in the order in which a shared name is understood."""
+        return self.catalogue.store.sources() if self.catalogue.store is not None else []
+
+    def order_sources(self, names: Sequence[str]) -> None:
+        """Put the sources in that order."""
+        from cardsdb.sources import order_sources  # noqa: PLC0415
+
+        order_sources(self.catalogue.database, names)
+
+    def searches(self) -> list[str]:
+        """The searches that the user keeps."""
+        from cardsdb.workshop import Kind, names  # noqa: PLC0415
+
+        return names(self.catalogue.workshop, Kind.SEARCH)
+
+    def keep_search(self, text: str, *, kept: bool) -> None:
+        """Keep a search, or keep it no longer."""
+        from cardsdb.workshop import Kind, delete, save  # noqa: PLC0415
+
+        if kept:
+            save(self.catalogue.workshop, Kind.SEARCH, {text: {"query": text}})
+        else:
+            delete(self.catalogue.workshop, Kind.SEARCH, text)
+
+    def history(self, name: str, source: str = "") -> CardHistory | None:
+        """The formats, rulings and printings of a card; None for one that is not from the store."""
+        return self.catalogue.history(name, source or None)
+
     @_with_the_engine
-    def card(self, name: str) -> KnownCard | None:
-        """A card by its name."""
+    def card(self, name: str, source: str = "") -> KnownCard | None:
+        """A card by its name; if `source` is given, the one from there."""
         try:
-            card = self.catalogue.card(name)
+            card = self.catalogue.card(name, source or None)
         except UnknownCardError:
             return None
         return KnownCard(card, self.catalogue.readings(card))

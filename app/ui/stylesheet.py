@@ -38,7 +38,7 @@ QPushButton#primary:disabled { background: @window; color: @dim; border-color: @
 QListView { background: @base; border: 1px solid @line; border-radius: 5px; outline: none; }
 QScrollArea { background: transparent; border: none; }
 QTabBar { background: transparent; }
-QTabBar::tab { padding: 5px 12px; border: none; border-bottom: 2px solid transparent; color: @dim; }
+QTabBar::tab { padding: 5px 8px; border: none; border-bottom: 2px solid transparent; color: @dim; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
 QTabBar::tab:hover, QTabBar::tab:focus { color: @text; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -48,6 +48,7 @@ QScrollBar::handle:hover { background: @dim; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QLabel#problems { color: @accent; }
+QLabel#dim { color: @dim; }
 QStatusBar { border-top: 1px solid @line; color: @dim; }
 QStatusBar::item { border: none; }
 """

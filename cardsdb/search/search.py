@@ -72,11 +72,8 @@ class Answer:
     """Flags of the printings that were found, of which one stands for each card."""
     _display: Display
     _words: tuple[str, ...]
-
-    @property
-    def only_words(self) -> bool:
-        """Whether the search was nothing but words of a name."""
-        return bool(self._words)
+    only_words: bool
+    """Whether the search was nothing but words of a name."""
 
     @cached_property
     def _ordered(self) -> Sequence[int]:
@@ -116,7 +113,8 @@ class Searcher:
         problems.sort(key=lambda problem: problem.at)
         explained = _explained(meaning, display, "extras too" if self._asks_for_extras(tree, display) else "")
         seconds = time.perf_counter() - started
-        words = _only_words(tree)
+        words = _only_names(tree)
+        only_words = bool(words) and "!" not in {term.key for term in _terms(tree)}
         return Answer(
             count,
             explained,
@@ -129,6 +127,7 @@ class Searcher:
             prints,
             display,
             words,
+            only_words,
         )
 
     def describe(self, rows: Sequence[int], level: Level) -> list[SearchHit]:
@@ -247,10 +246,10 @@ def _terms(tree: Node) -> list[Term]:
             return []
 
 
-def _only_words(tree: Node) -> tuple[str, ...]:
-    """The words of a search that is nothing but words of a name."""
+def _only_names(tree: Node) -> tuple[str, ...]:
+    """The words of a search that is nothing but words of a name, or whole names."""
     parts = tree.parts if isinstance(tree, Every) else (tree,)
-    if all(isinstance(part, Term) and part.key == "" for part in parts):
+    if all(isinstance(part, Term) and part.key in ("", "!") for part in parts):
         return tuple(part.value for part in parts if isinstance(part, Term))
     return ()
 

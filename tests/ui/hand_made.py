@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,9 +33,18 @@ from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Step, Zone
 from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
 from app.ui.tableau import Tile, tile_of
+from cardsdb.records import CardHistory, CardPrinting, CardRuling, CardSource
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
 
+HISTORY = CardHistory(
+    "official",
+    {"homestead": "legal", "duchy": "not_legal"},
+    "2026-01-02",
+    (CardRuling("2001-02-03", "wotc", "It rings once."),),
+    (CardPrinting("old", "Older Lands", "7", "rare", "1999-01-01", None),),
+)
+"""What is known of the Bell Golem."""
 ROWS = (
     ("Lantern Thief", "{1}{U/B}", "Creature — Faerie Rogue", "1/1",
      "Flying\nWhenever this creature deals combat damage to a player, hum a tune."),
@@ -145,6 +154,8 @@ class HandMade:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.kept: set[str] = set()
+        self.ordered: list[str] = []
 
     def empty_game(self) -> Game:
         turn = Turn(1, ANA, Step.PRECOMBAT_MAIN, ANA)
@@ -266,7 +277,31 @@ class HandMade:
     def warm_up(self) -> None:
         pass
 
-    def card(self, name: str) -> KnownCard | None:
+    def deck(self, path: Path) -> Searched:
+        found = self.find("golem", 9).found
+        return Searched(found, len(found), f"the deck “{path.stem}”", ("Gulem: no card has this name",))
+
+    def read_texts(self, show: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
+        return 0
+
+    def sources(self) -> list[CardSource]:
+        return [
+            CardSource(name, "mine", 2, "2026-01-02T03:04:05", None) for name in ("Our Cube", "Their Cube")
+        ]
+
+    def order_sources(self, names: Sequence[str]) -> None:
+        self.ordered = list(names)
+
+    def searches(self) -> list[str]:
+        return sorted(self.kept)
+
+    def keep_search(self, text: str, *, kept: bool) -> None:
+        (self.kept.add if kept else self.kept.discard)(text)
+
+    def history(self, name: str, source: str = "") -> CardHistory | None:
+        return HISTORY if name == "Bell Golem" else None
+
+    def card(self, name: str, source: str = "") -> KnownCard | None:
         return known(name) if name in CARDS else None
 
     def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:

@@ -291,11 +291,11 @@ def test_the_window_takes_cards_from_a_file(qtbot: QtBot, tmp_path: Path) -> Non
     window.show()
     file = tmp_path / "cards.json"
     file.write_text(json.dumps([{"name": "Far Hill", "type_line": "Land", "oracle_text": "{T}: Add {C}."}]))
-    window.import_files([file])
+    window.cards.import_files([file])
     qtbot.waitUntil(lambda: "1 new" in window.notice.text())
-    assert not window.importing.is_running
+    assert not window.cards.importing.is_running
     assert window.session.backend.find("far hill", 5).count == 1
     file.write_text("{")
-    window.import_files([file])
+    window.cards.import_files([file])
     qtbot.waitUntil(lambda: "cut off" in window.notice.text())
     assert window.session.backend.find("far hill", 5).count == 1

@@ -1,8 +1,10 @@
 """The real window, driven as a user would."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from time import sleep
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -18,6 +20,7 @@ from app.ui.main_window import MainWindow
 from app.ui.objectmenu import object_menu
 from app.ui.panels.checklist import FindingLine, StepLine
 from app.ui.panels.choices import Division
+from app.ui.sources import SourcesDialog
 from app.ui.theme import DARK, LIGHT, colours_of
 from tests.ui.hand_made import ANA, BEN, checked, finding, thing
 
@@ -58,6 +61,78 @@ def test_down_in_the_search_box_moves_in_the_list(window: MainWindow, qtbot: QtB
     qtbot.keyClick(window.browser.search, Qt.Key.Key_Down)
     assert window.browser.list.currentIndex().row() == 1
     assert window.browser.search.text() == "l"
+
+
+def test_rulings_printings_and_formats_are_shown_with_their_dates(window: MainWindow, qtbot: QtBot) -> None:
+    browser = window.browser
+    browser.look_at("Bell Golem")
+    browser.tabs.setCurrentIndex(2)
+    qtbot.waitUntil(lambda: "2001-02-03\nIt rings once." in words_of(browser.rulings))
+    browser.tabs.setCurrentIndex(3)
+    qtbot.waitUntil(lambda: "From official" in words_of(browser.printings))
+    words = words_of(browser.printings)
+    assert "Formats, by the cards imported on 2026-01-02" in words
+    for text in (
+        "legal\nhomestead",
+        "not legal\nduchy",
+        "1999-01-01\nOlder Lands · OLD 7 · rare",
+        "From official",
+    ):
+        assert text in words
+    browser.look_at("Stern Magistrate")
+    qtbot.waitUntil(lambda: words_of(browser.printings) == "This card is not from an imported file.\n")
+
+
+def test_a_search_can_be_kept_and_asked_again(window: MainWindow) -> None:
+    browser = window.browser
+    browser.search.setText("golem")
+    menu = browser.kept.menu_of_searches()
+    assert menu.actions()[0].text() == "Keep: golem"
+    menu.actions()[0].trigger()
+    browser.search.clear()
+    menu = browser.kept.menu_of_searches()
+    assert [act.text() for act in menu.actions()] == ["golem"]
+    menu.actions()[0].trigger()
+    assert browser.search.text() == "golem"
+    menu = browser.kept.menu_of_searches()
+    menu.actions()[0].trigger()
+    assert window.session.backend.searches() == []
+
+
+def test_a_decklist_is_listed_with_what_no_card_is_called(window: MainWindow, tmp_path: Path) -> None:
+    window.cards.open_deck_file(tmp_path / "mine.txt")
+    assert window.browser.results.rowCount() == 1
+    assert window.browser.problems.text() == "Gulem: no card has this name"
+    assert "the deck “mine”" in window.browser.explained.text()
+
+
+def test_the_sources_are_put_in_order(window: MainWindow) -> None:
+    dialog = SourcesDialog(window.session.backend.sources(), window)
+    dialog.move_chosen(1)
+    dialog.move_chosen(1)  # it is the last already
+    assert dialog.names() == ["Their Cube", "Our Cube"]
+    window.cards.put_in_order(dialog.names())
+    assert window.notice.text() == "Cards of one name are now looked for in: Their Cube, Our Cube."
+
+
+def test_texts_are_read_in_the_background_until_they_are_stopped(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(show: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
+        show(100, 3000)
+        while not cancelled():
+            sleep(0.01)
+        return 100
+
+    monkeypatch.setattr(window.session.backend, "read_texts", read)
+    texts = window.browser.texts
+    assert not texts.isVisible()
+    with qtbot.waitSignal(texts.ended) as ended:
+        texts.start()
+        qtbot.waitUntil(texts.isVisible)
+        assert texts.words.text().endswith("100 of 3,000")
+        texts.button.click()
+    assert (ended.args, texts.isVisible()) == ([100], False)
 
 
 def test_enter_puts_the_card_into_the_hand_and_selects_it(window: MainWindow, qtbot: QtBot) -> None:
@@ -262,7 +337,7 @@ def test_unread_text_is_named_with_what_was_expected(window: MainWindow) -> None
     window.browser.tabs.setCurrentIndex(1)
     said = words_of(window.browser)
     assert "not understood; expected there: draw, you gain, create" in said
-    assert window.browser.tabs.tabText(1) == "Reading (1 unread)"
+    assert window.browser.tabs.tabText(1) == "Reading (1)"
 
 
 def test_everything_that_takes_the_keyboard_has_a_name(window: MainWindow) -> None:

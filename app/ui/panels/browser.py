@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QCompleter,
     QLabel,
@@ -35,8 +35,11 @@ from PySide6.QtWidgets import (
 
 from app.ui.cardpaint import paint_cost, rounded
 from app.ui.cardview import CardView
+from app.ui.keptsearches import KeptSearches
+from app.ui.panels.history import PrintingsView, RulingsView
 from app.ui.panels.reading import ReadingView
 from app.ui.symbols import SYMBOL, symbol_width
+from app.ui.textreading import TextReading
 from app.ui.theme import colours_of
 from app.ui.widgets import scale_text, scaled
 
@@ -47,6 +50,8 @@ if TYPE_CHECKING:
 
 LIMIT = 200
 """As many results are listed as one can scroll through."""
+_USUAL: Final = ("", "official", "starter")
+"""Sources that a result need not name."""
 
 
 class Results(QAbstractListModel):
@@ -115,13 +120,23 @@ class ResultLine(QStyledItemDelegate):
         name = metrics.elidedText(card.name, Qt.TextElideMode.ElideRight, wide - cost - 8)
         painter.drawText(QRectF(x, top, wide, metrics.height()), Qt.AlignmentFlag.AlignVCenter, name)
         paint_cost(painter, area.right() - 9, top + (metrics.height() - size) / 2, size, card.mana_cost)
-        painter.setFont(small)
-        painter.setPen(QColor(colours.dim))
-        kind = low.elidedText(card.type_line, Qt.TextElideMode.ElideRight, wide)
-        painter.drawText(
-            QRectF(x, top + metrics.height() + 1, wide, low.height()), Qt.AlignmentFlag.AlignVCenter, kind
-        )
+        self._paint_below(painter, QRectF(x, top + metrics.height() + 1, wide, low.height()), small, card)
         painter.restore()
+
+    def _paint_below(self, painter: QPainter, area: QRectF, font: QFont, card: Found) -> None:
+        """Draw the type, and on the right the source if it is not the usual one."""
+        view = self.parent()
+        assert isinstance(view, QWidget)
+        colours, metrics = colours_of(view), QFontMetricsF(font)
+        name = "" if card.source in _USUAL else card.source
+        origin = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() / 2)
+        room = area.width() - (metrics.horizontalAdvance(origin) + 8 if origin else 0)
+        kind = metrics.elidedText(card.type_line, Qt.TextElideMode.ElideRight, room)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.dim))
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, kind)
+        painter.setPen(QColor(colours.accent))
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, origin)
 
 
 class SearchBox(QLineEdit):
@@ -165,6 +180,7 @@ class BrowserPanel(QWidget):
         super().__init__(parent)
         self._backend = backend
         self.card: KnownCard | None = None
+        self.source = ""
         self.results = Results(self)
         self.list = QListView()
         self.list.setModel(self.results)
@@ -191,6 +207,8 @@ class BrowserPanel(QWidget):
         self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.search.setCompleter(self.completer)
         self.search.completion_wanted.connect(self._complete)
+        self.kept = KeptSearches(self.search, backend)
+        self.texts = TextReading(backend)
         self._place_parts()
         self._wait = QTimer(self, singleShot=True, interval=0)
         self._wait.timeout.connect(self._search)
@@ -210,6 +228,7 @@ class BrowserPanel(QWidget):
         column.addWidget(self.count)
         column.addWidget(self.explained)
         column.addWidget(self.list, 1)
+        column.addWidget(self.texts)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(upper)
         split.addWidget(self._card_pages())
@@ -225,13 +244,18 @@ class BrowserPanel(QWidget):
     def _card_pages(self) -> QWidget:
         """The views of the card, behind tabs."""
         self.view, self.reading = CardView(), ReadingView()
+        self.rulings, self.printings = RulingsView(), PrintingsView()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("Views of the card"))
         self.tabs.addTab(self.tr("Text"))
         self.tabs.addTab(self.tr("Reading"))
+        self.tabs.addTab(self.tr("Rulings"))
+        self.tabs.addTab(self.tr("Printings"))
         self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
         pages = QStackedWidget()
-        for page in (self.view, self.reading):
+        for page in (self.view, self.reading, self.rulings, self.printings):
             area = QScrollArea()
             area.setWidgetResizable(True)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -244,6 +268,7 @@ class BrowserPanel(QWidget):
             area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             pages.addWidget(area)
         self.tabs.currentChanged.connect(pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._show_history)
         lower = QWidget()
         below = QVBoxLayout(lower)
         below.setContentsMargins(0, 2, 0, 0)
@@ -256,12 +281,19 @@ class BrowserPanel(QWidget):
     def _search(self) -> None:
         """Find what was typed."""
         text = self.search.text().strip()
-        answer = self._backend.find(text, LIMIT)
+        self._show_answer(text, self._backend.find(text, LIMIT))
+
+    def show_answer(self, answer: Searched) -> None:
+        """List cards that something else than the search box has found."""
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self._show_answer(answer.explained, answer)
+
+    def _show_answer(self, text: str, answer: Searched) -> None:
         self.results.show_found(answer.found)
         self._tell(text, answer)
-        if not answer.found:
-            return
-        if text:
+        if answer.found and text:
             self.list.setCurrentIndex(self.results.index(0))
 
     def _tell(self, text: str, answer: Searched) -> None:
@@ -271,7 +303,7 @@ class BrowserPanel(QWidget):
             self.tr("{n} cards") if answer.count == shown else self.tr("{n} cards, the first {shown} here")
         )
         none = self.tr("No card is so") if answer.problems else self.tr("No card has such a name")
-        one = self.tr("1 card") if answer.count == 1 else several.format(n=answer.count, shown=shown)
+        one = self.tr("1 card") if answer.count == 1 else several.format(n=f"{answer.count:,}", shown=shown)
         self.count.setText(one if answer.count else none if text else self.tr("No cards yet"))
         self.problems.setText("\n".join(answer.problems))
         self.problems.setVisible(bool(answer.problems))
@@ -293,23 +325,31 @@ class BrowserPanel(QWidget):
     def _look(self, index: QModelIndex) -> None:
         found = index.data(Qt.ItemDataRole.UserRole)
         if found is not None:
-            self.look_at(found.name)
+            self.look_at(found.name, found.source)
 
-    def look_at(self, name: str) -> None:
-        """Show a card by its name."""
-        card = self._backend.card(name)
+    def look_at(self, name: str, source: str = "") -> None:
+        """Show a card by its name; if `source` is given, the one from there."""
+        card = self._backend.card(name, source)
         if card is not None:
-            self.show_card(card)
+            self.show_card(card, source)
             self.shown.emit(name)
 
-    def show_card(self, card: KnownCard) -> None:
+    def show_card(self, card: KnownCard, source: str = "") -> None:
         """Show a card."""
-        self.card = card
+        self.card, self.source = card, source
+        self._show_history()
         self.view.show_card(card.card, card.readings)
         self.reading.show_card(card)
         unread = sum(len(reading.unread) for reading in card.readings)
-        label = self.tr("Reading ({n} unread)").format(n=unread) if unread else self.tr("Reading")
+        label = self.tr("Reading ({n})").format(n=unread) if unread else self.tr("Reading")
         self.tabs.setTabText(1, label)
+        self.tabs.setTabToolTip(1, self.tr("{n} lines are not understood").format(n=unread) if unread else "")
+
+    def _show_history(self) -> None:
+        """Show what is known of the card beside its text, if that is what is looked at."""
+        page = {2: self.rulings, 3: self.printings}.get(self.tabs.currentIndex())
+        if page is not None and self.card is not None:
+            page.show_history(self._backend.history(self.card.card.name, self.source))
 
     def _want(self) -> None:
         if self.card is not None:

@@ -537,6 +537,12 @@ def test_an_order_changes_nothing_but_the_order(searcher: Searcher, query: str, 
     assert sorted(h.name for h in answer.hits()) == sorted(h.name for h in searcher.search(plain).hits())
 
 
+def test_a_card_of_the_very_name_comes_before_those_with_such_a_face(searcher: Searcher) -> None:
+    hits = searcher.search('!"lightning bolt"').hits()
+    assert [hit.name for hit in hits][:1] == ["Lightning Bolt"]
+    assert len(hits) > 1
+
+
 def test_orders_are_kept(searcher: Searcher, pool: list[Card]) -> None:
     mana_values = {card.name: card.mv for card in pool if not card.is_extra()}
     up = [mana_values[hit.name] for hit in searcher.search("t:sliver order:mv").hits()]

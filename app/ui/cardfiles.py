@@ -1,0 +1,84 @@
+"""What the window does with files and sources of cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.ui.importing import Importing
+from app.ui.sources import SourcesDialog
+from cardsdb.errors import CardsError
+
+if TYPE_CHECKING:
+    from app.ui.backend import Backend, Searched
+
+
+class CardFiles(QObject):
+    """The commands that are about cards rather than about the board.
+
+    Signals:
+        told: What came of it, in words; there may be other cards than before.
+        failed: What was raised.
+        deck_opened: The cards of a decklist.
+    """
+
+    told = Signal(str)
+    failed = Signal(object)
+    deck_opened = Signal(object)
+
+    def __init__(self, backend: Backend, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._backend, self._window = backend, parent
+        self.importing = Importing(parent)
+        self.importing.finished.connect(self.told)
+        self.importing.failed.connect(self.failed)
+
+    def import_cards(self) -> None:
+        """Ask for card files and take the cards from them."""
+        names, _ = QFileDialog.getOpenFileNames(self._window, self.tr("Import cards"))
+        if names:
+            self.import_files([Path(name) for name in names])
+
+    def import_files(self, paths: list[Path]) -> None:
+        """Take cards from files, all of them or none."""
+        backend = self._backend
+        self.importing.start(lambda show, cancelled: backend.import_cards(paths, show, cancelled))
+
+    def update_cards(self) -> None:
+        """Fetch the newest cards from the network; nothing else in the window uses it."""
+        self.importing.start(self._backend.update_cards)
+
+    def order_sources(self) -> None:
+        """Ask for the order of the sources."""
+        dialog = SourcesDialog(self._backend.sources(), self._window)
+        dialog.accepted.connect(lambda: self.put_in_order(dialog.names()))
+        dialog.open()
+
+    def put_in_order(self, names: list[str]) -> None:
+        """Put the sources in an order."""
+        try:
+            self._backend.order_sources(names)
+        except CardsError as error:
+            self.failed.emit(error)
+        else:
+            self.told.emit(
+                self.tr("Cards of one name are now looked for in: {names}.").format(names=", ".join(names))
+            )
+
+    def open_deck(self) -> None:
+        """Ask for a decklist and list its cards."""
+        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open a decklist"))
+        if name:
+            self.open_deck_file(Path(name))
+
+    def open_deck_file(self, path: Path) -> None:
+        """List the cards of a decklist."""
+        try:
+            deck: Searched = self._backend.deck(path)
+        except (CardsError, OSError) as error:
+            self.failed.emit(error)
+        else:
+            self.deck_opened.emit(deck)
