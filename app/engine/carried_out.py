@@ -17,12 +17,14 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     AlternativeCost,
     Keyword,
+    LevelBand,
     LoyaltyAbility,
     NotUnderstood,
     Quoted,
     SpellAbility,
     StaticAbility,
     StaticEffect,
+    StationBand,
     TriggeredAbility,
     UnderKeyword,
 )
@@ -49,6 +51,7 @@ from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
 from app.engine.keywords.activated import under
+from app.engine.keywords.bands import of_band
 from app.engine.state.execution import RESOLVERS
 from app.engine.state.layers import APPLIERS, Layer
 from app.engine.state.targeting import LATER, paid_for
@@ -201,6 +204,8 @@ def is_carried_out(ability: Ability) -> bool:
             return False
         case Keyword(what=what):
             return not any(_is_effect(part) for part in _inside(what))
+        case LevelBand() | StationBand():
+            return all(map(is_carried_out, of_band(ability)))
         case NotUnderstood():
             return True
         case _:
@@ -252,7 +257,7 @@ def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:
 def _is_early(ability: Ability) -> bool:
     told = one_by_one(ability) if isinstance(ability, StaticAbility) else ()
     layers = (APPLIERS[type(one.effect)][0] for one in told or () if type(one.effect) in APPLIERS)
-    return any(layer <= Layer.ABILITIES for each in layers for layer in each)
+    return any(layer < Layer.ABILITIES for each in layers for layer in each)
 
 
 def _is_paid(cost: costs.Cost) -> bool:

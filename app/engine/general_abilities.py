@@ -29,6 +29,7 @@ from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
 from app.engine.abilities.objects import This
 from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.activated import under
+from app.engine.keywords.bands import of_band
 from app.engine.keywords.registry import means
 from app.engine.rule import implements
 from app.engine.state.layers import register_quoted_meaning
@@ -46,7 +47,9 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield from in_general_terms(under(ability) or ())
             case NotUnderstood() | ChapterAbility() | ToSolve():
                 pass
-            case LevelBand() | ClassLevel() | StationBand() | Sticker() | AnchorWords():
+            case LevelBand() | StationBand():
+                yield from of_band(ability)
+            case ClassLevel() | Sticker() | AnchorWords():
                 pass
             case Keyword():
                 yield from means(ability)

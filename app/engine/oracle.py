@@ -23,6 +23,7 @@ from app.engine.abilities.abilities import (
     NotUnderstood,
     SpellAbility,
     StaticAbility,
+    StationBand,
     TriggeredAbility,
 )
 from app.engine.abilities.limits import XNotZero
@@ -33,6 +34,7 @@ from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
 from app.engine.effects.several_players import FacesChoice
 from app.engine.general_abilities import in_general_terms, with_alternatives
+from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.state.creating import register_reader
 from app.engine.statics.casting_this_way import IfCastThisWay
@@ -172,6 +174,9 @@ def read_face(face: Face) -> Reading:
     """Read the text of a face."""
     legend = is_legend(face)
     reading = _read_text(face.oracle_text, face.name, line_category(face), legend=legend)
+    bands = [a for line in reading.lines for a in line.abilities if isinstance(a, StationBand)]
+    if bands and face.power is not None and "Creature" not in face.type_line.types:
+        reading = replace(reading, general=(*reading.general, stationed(bands[-1])))
     changing = [(name, rewrite) for name in reading.keywords if (rewrite := KEYWORDS[name].rewrite)]
     if not changing:
         return reading

@@ -108,7 +108,7 @@ class _Layering:
                         self._apply(effect, layer, object_id)
             if layer is Layer.ABILITIES:
                 self._keyword_counters()
-                effects = sorted((*effects, *self._given(effects)), key=lambda e: e.timestamp)
+                effects = self._with_given(effects)
             if layer is Layer.POWER_CHANGES:
                 self._count_counters()
 
@@ -140,6 +140,16 @@ class _Layering:
                 yield _Continuous(
                     ability.effect, thing.controller, thing.timestamp, layers, applier, thing.id, ability
                 )
+
+    def _with_given(self, effects: list[_Continuous]) -> list[_Continuous]:
+        """The effects with those of abilities that objects were given, which may give abilities in turn."""
+        while new := sorted(self._given(effects), key=lambda e: e.timestamp):
+            effects = sorted((*effects, *new), key=lambda e: e.timestamp)
+            for effect in new:
+                if Layer.ABILITIES in effect.layers and self._begins(effect, frozenset()):
+                    for object_id in effect.affected or ():
+                        self._apply(effect, Layer.ABILITIES, object_id)
+        return effects
 
     @implements("613.6")
     def _given(self, effects: list[_Continuous]) -> Iterator[_Continuous]:

@@ -1,0 +1,50 @@
+"""Level and station symbols: what a permanent has while it has so many counters (711.2, 721.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    Keyword,
+    LevelBand,
+    Quoted,
+    StaticAbility,
+    StaticEffect,
+    StationBand,
+)
+from app.engine.abilities.conditions import Condition, HasCounters, Joined
+from app.engine.abilities.descriptions import Kept
+from app.engine.abilities.objects import This
+from app.engine.abilities.tallies import Bound, Tally
+from app.engine.rule import implements
+from app.engine.statics.characteristics import Becomes
+from app.engine.statics.granted_abilities import HasAbilities
+
+_THIS: Final = This("permanent")
+
+
+@implements("711.2a", "711.2b", "721.2a")
+def of_band(band: LevelBand | StationBand) -> tuple[StaticAbility, ...]:
+    """The static abilities that the symbol stands for, with the text beside it."""
+    given = tuple(one if isinstance(one, Keyword) else Quoted((one,)) for line in band.lines for one in line)
+    found: list[StaticEffect] = []
+    if isinstance(band, LevelBand) and band.size is not None:
+        found.append(Becomes(_THIS, power=band.size[0], toughness=band.size[1]))
+    if given:
+        found.append(HasAbilities(_THIS, given))
+    return tuple(StaticAbility(effect, _condition(band)) for effect in found)
+
+
+@implements("721.2b")
+def stationed(band: StationBand) -> StaticAbility:
+    """What makes it a creature with the printed power and toughness, which stand beside this symbol."""
+    return StaticAbility(Becomes(_THIS, ("creature",), kept=Kept.TYPES), _condition(band))
+
+
+def _condition(band: LevelBand | StationBand) -> Condition:
+    kind = "level" if isinstance(band, LevelBand) else "charge"
+    least = HasCounters(_THIS, Tally(band.least, Bound.AT_LEAST), kind)
+    most = band.most if isinstance(band, LevelBand) else None
+    if most is None:
+        return least
+    return Joined((least, HasCounters(_THIS, Tally(most, Bound.OR_FEWER), kind)), all=True)
