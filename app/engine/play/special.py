@@ -10,6 +10,7 @@ from app.engine.abilities.costs import Cost, PayLife, PayMana
 from app.engine.abilities.elsewhere import FaceUpCost, HandAction
 from app.engine.casting import search
 from app.engine.casting.casting import Choices, Proposal, Status
+from app.engine.casting.in_force import sources
 from app.engine.casting.procedure import begin
 from app.engine.casting.r601_3_permission import permission
 from app.engine.play.outcome import Outcome, settle
@@ -17,11 +18,14 @@ from app.engine.play.paying import paid
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.doors import unlock
 from app.engine.state.game import Game, GameObject
+from app.engine.state.printed import is_room, unlocked
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone
 
-ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up")
+ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "companion")
 """The special actions that are carried out."""
 _EVENTS: Final = {"foretell": "foretold", "plot": "plotted"}
 
@@ -34,16 +38,28 @@ class _Action:
     rule: str
     counters: int | Variable = 0
     counter: bool = False
+    half: int = 0
+    """The half of a Room that is unlocked."""
 
 
-@implements("116.2b", "116.2f", "116.2h", "116.2k")
+@implements("116.2b", "116.2f", "116.2g", "116.2h", "116.2k", "116.2m")
 def take(
-    game: Game, player: PlayerId, object_id: ObjectId, action: str, choices: Choices | None = None
+    game: Game,
+    player: PlayerId,
+    object_id: ObjectId,
+    action: str,
+    choices: Choices | None = None,
+    half: int | None = None,
 ) -> Outcome:
-    """Take a special action with a card or permanent; one that is not known gives "not known"."""
+    """Take a special action with a card or permanent; one that is not known gives "not known".
+
+    `half` says which half of a Room is unlocked, where that is not plain.
+    """
     choices = choices if choices is not None else Choices()
     thing = game.objects[object_id]
-    found = _action(thing, action)
+    found = _unlocking(thing, half) if action == "unlock" else _action(thing, action)
+    if action == "unlock" and found is not None and _may_cost_otherwise(game):
+        return _unsure(game, object_id, "What it costs to unlock it is left to do by hand.")
     if found is None:
         if action not in ACTIONS or thing.reading.open_text:
             doubted = add_doubt(game, action, object_id, "this special action is left to do by hand")
@@ -60,6 +76,21 @@ def take(
     return _pay(changes.with_priority(game, player), player, thing, action, found, choices)
 
 
+@implements("709.5e")
+def _unlocking(thing: GameObject, half: int | None) -> _Action | None:
+    """The mana cost of a locked half; the first of them where it is not said which."""
+    if not is_room(thing.card) or thing.zone is not Zone.BATTLEFIELD or thing.face_down:
+        return None
+    locked = [i for i in range(len(thing.card.faces)) if i not in unlocked(thing) and half in (None, i)]
+    cost = thing.card.faces[locked[0]].mana_cost if locked else None
+    return _Action((PayMana(cost),), "116.2m", half=locked[0]) if cost is not None else None
+
+
+def _may_cost_otherwise(game: Game) -> bool:
+    """Whether a text in play speaks of what unlocking costs."""
+    return any("unlock cost" in line.text.lower() for o in sources(game) for line in o.reading.lines)
+
+
 def _action(thing: GameObject, action: str) -> _Action | None:
     """What the card says of this action."""
     for ability in (a for reading in (*thing.readings, *thing.gains) for a in reading.general):
@@ -70,6 +101,8 @@ def _action(thing: GameObject, action: str) -> _Action | None:
                 return _Action(ability.cost, ability.rule, counter=ability.counter)
             case _:
                 pass
+    if action == "companion" and any("companion" in reading.keywords for reading in thing.readings):
+        return _Action((PayMana(ManaCost.parse("{3}")),), "116.2g")
     return None
 
 
@@ -78,6 +111,15 @@ def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str
     if action == "turn face up":
         mine = thing.controller == player and thing.zone is Zone.BATTLEFIELD
         return "" if mine else "It is no face-down permanent of this player."
+    if action in ("unlock", "companion"):
+        if game.turn.active != player or not game.turn.step.is_main or game.stack:
+            return "It takes a main phase of the player's own turn, and an empty stack."
+        if action == "unlock":
+            return "" if thing.controller == player else "The Room is not this player's."
+        if thing.owner != player or thing.zone is not Zone.COMMAND:
+            return "The card is not this player's companion."
+        again = any(e.event == "companion" and e.player == player for e in game.history)
+        return "A companion has been put into this player's hand already." if again else ""
     if thing.owner != player or thing.zone is not Zone.HAND:
         return "The card is not in the player's hand."
     if action in ("foretell", "plot") and game.turn.active != player:
@@ -122,6 +164,12 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
         return changes.record(
             game, changes.happened(game, "turned face up", object_id=thing.id, player=player)
         )
+    if action == "unlock":
+        known = replace(game.objects[thing.id], unlocked=unlocked(thing))
+        return unlock(changes.with_object(game, known), thing.id, found.half)
+    if action == "companion":
+        game = changes.move_object(game, thing.id, Zone.HAND)
+        return changes.record(game, changes.happened(game, "companion", object_id=thing.id, player=player))
     game = changes.move_object(game, thing.id, Zone.EXILE)
     if action in _EVENTS:
         event = changes.happened(game, _EVENTS[action], object_id=thing.id, player=player)

@@ -15,6 +15,7 @@ from app.engine.resolution.modes import choose_modes
 from app.engine.resolution.new_targets import noted
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
+from app.engine.state.doors import unlock
 from app.engine.state.execution import Answer, CastsNow, Execution, carry_out
 from app.engine.state.game import (
     AbilityOnStack,
@@ -26,6 +27,7 @@ from app.engine.state.game import (
     TargetRef,
 )
 from app.engine.state.layers import Characteristics
+from app.engine.state.printed import is_room
 from app.engine.state.settled import settled
 from app.engine.state.targeting import names_of, targets_in, targets_of_spell
 from app.engine.state.view import view
@@ -171,7 +173,7 @@ def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
     return any(isinstance(a, GoesToHand) and record.was_paid(a.cost) for a in abilities)
 
 
-@implements("608.3", "608.3a", "608.3f", "400.7d")
+@implements("608.3", "608.3a", "608.3f", "400.7d", "709.5d")
 def _permanent(game: Game, thing: GameObject, targets: Groups, original: GameObject | None = None) -> Game:
     """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token.
 
@@ -192,6 +194,8 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, original: GameObj
         attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
         copying=original,
     )
+    if is_room(thing.card):
+        moved = unlock(moved, thing.id, thing.face_index)
     if thing.is_copy:
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
     return moved

@@ -202,6 +202,8 @@ def _status(thing: GameObject) -> Data:
         data["token"] = thing.token
     if thing.command_casts:
         data["command_casts"] = thing.command_casts
+    if thing.unlocked is not None:
+        data["unlocked"] = [thing.card.faces[half].name for half in thing.unlocked]
     for key in ("exiled_with", "note"):
         if getattr(thing, key):
             data[key] = getattr(thing, key)

@@ -169,10 +169,14 @@ def _planned(step: Step, game: Game) -> Proposal:
     return Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
 
 
+_USUAL: Final = {"turn face up": "battlefield", "unlock": "battlefield", "companion": "command"}
+"""Where what special actions are taken with is, unless the case says so."""
+
+
 def _special(game: Game, step: Step) -> Done:
     player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
     action = optional(step.keys, "action", Place.text, "")
-    usual = "battlefield" if action in ("turn face up", "unlock") else "hand"
+    usual = _USUAL.get(action, "hand")
     zone = _ZONES[optional(step.keys, "from", Place.text, usual)]
     card = object_at(game, step.keys["special"], zone, player)
     choices = Choices(
@@ -181,7 +185,9 @@ def _special(game: Game, step: Step) -> Done:
             step.keys, "pay_with", lambda p: tuple(object_at(game, i) for i in p.items()), None
         ),
     )
-    return Done(game, play.take(game, player, card, action, choices))
+    faces = game.objects[card].card
+    half = optional(step.keys, "as", lambda p: face_at(faces, p), None)
+    return Done(game, play.take(game, player, card, action, choices, half))
 
 
 def _play(game: Game, step: Step, player: PlayerId) -> Done:

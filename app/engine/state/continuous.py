@@ -337,6 +337,7 @@ def _traits(thing: GameObject) -> Hashable:
         thing.timestamp,
         thing.version,
         thing.face_index,
+        thing.unlocked,
         thing.face_down,
         thing.token,
         thing.counters,

@@ -97,6 +97,8 @@ class GameObject:
     """When it came to its zone; greater is later (613.7)."""
     face_index: int = 0
     """The face that is up."""
+    unlocked: tuple[int, ...] | None = None
+    """The unlocked halves of a Room (709.5c); None for the one that is up."""
     tapped: bool = False
     sick: bool = False
     """It came under its controller's control this turn (302.6)."""

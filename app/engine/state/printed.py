@@ -33,7 +33,9 @@ def printed(thing: GameObject) -> Characteristics:
     if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return _face_down(thing)
     card, readings = thing.copies if thing.copies is not None else (thing.card, thing.readings)
-    if card.layout in HALVES and (thing.zone is not Zone.STACK or _is_fused(thing)):
+    if is_room(card) and thing.zone is Zone.BATTLEFIELD:
+        looks = _unlocked_halves(card, readings, unlocked(thing))
+    elif card.layout in HALVES and (thing.zone is not Zone.STACK or _is_fused(thing)):
         looks = _both_halves(card, readings)
     else:
         index = thing.face_index if thing.face_index < len(card.faces) else 0
@@ -44,6 +46,29 @@ def printed(thing: GameObject) -> Characteristics:
             thing.cast.x if _has_x(thing) and thing.cast else 0,
         )
     return _gained(_mutating(_bestowed(_prototyped(looks, thing), thing), thing), thing)
+
+
+def is_room(card: Card) -> bool:
+    """Whether it is a split card with a shared type line, whose halves are doors (709.5)."""
+    return card.layout in HALVES and "Room" in card.front.type_line.subtypes
+
+
+def unlocked(thing: GameObject) -> tuple[int, ...]:
+    """The unlocked halves of a Room on the battlefield (709.5c)."""
+    return thing.unlocked if thing.unlocked is not None else (thing.face_index,)
+
+
+@implements("709.5")
+def _unlocked_halves(card: Card, readings: tuple[Reading, ...], open_: tuple[int, ...]) -> Characteristics:
+    """A Room has the names, mana costs and texts of its unlocked halves alone."""
+    if len(open_) > 1:
+        return _both_halves(card, readings)
+    looks = _one_face(card, open_[0] if open_ else 0, readings[open_[0] if open_ else 0], 0)
+    if open_:
+        return looks
+    return replace(
+        looks, name="", mana_cost=None, mana_value=0, colors=frozenset(), abilities=(), keywords=(), unread=()
+    )
 
 
 def _has_x(thing: GameObject) -> bool:

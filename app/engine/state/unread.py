@@ -40,6 +40,8 @@ _TOPICS: Final = {
     "became blocked": r"\bblock",
     "tapped": r"\bbecomes? tapped\b|\btap(s|ped) .* for mana\b",
     "untapped": r"\buntap",
+    "turned face up": r"\bface up",
+    "unlocked": r"\bunlock",
     "cast": r"\bcasts?\b",
     "copied": r"\bcop(?:y|ies|ied)\b",
     "played land": r"\bland\b",

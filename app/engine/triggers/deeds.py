@@ -9,11 +9,17 @@ from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDe
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.state.history import FOR_MANA, Happened
 from app.engine.state.matching import all_of
+from app.engine.state.printed import unlocked
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
 from app.engine.values.ids import PlayerId
 
-_DEEDS = {Deed.TAPPED: "tapped", Deed.UNTAPPED: "untapped", Deed.SACRIFICED: "sacrificed"}
+_DEEDS = {
+    Deed.TAPPED: "tapped",
+    Deed.UNTAPPED: "untapped",
+    Deed.SACRIFICED: "sacrificed",
+    Deed.TURNED_FACE_UP: "turned face up",
+}
 _PERHAPS = {PlayerDeed.COMMIT_CRIME: "became target", PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
 """Events that may be such a deed."""
 _VERBS = {
@@ -22,6 +28,8 @@ _VERBS = {
     Verb.SACRIFICE: "sacrificed",
     Verb.CAST: "cast",
     Verb.COPY: "copied",
+    Verb.UNLOCK: "unlocked",
+    Verb.TURN_FACE_UP: "turned face up",
 }
 
 
@@ -116,6 +124,11 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
     happened = occasion.event
     if event.verb is Verb.TAP_FOR_MANA:
         if occasion.named("tapped") and FOR_MANA in happened.said:
+            who = occasion.who(event.who, happened.player)
+            yield Hit(all_of([who, occasion.thing(event.what, happened.object)]))
+    elif event.verb is Verb.FULLY_UNLOCK:
+        thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
+        if occasion.named("unlocked") and thing is not None and len(unlocked(thing)) > 1:
             who = occasion.who(event.who, happened.player)
             yield Hit(all_of([who, occasion.thing(event.what, happened.object)]))
     elif happened.event == _VERBS.get(event.verb):

@@ -10,7 +10,7 @@ import app.engine.triggers.coming_and_going
 import app.engine.triggers.deeds
 import app.engine.triggers.moments  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.events import Casts, StateIs
+from app.engine.abilities.events import Acts, Casts, StateIs
 from app.engine.abilities.objects import This
 from app.engine.abilities.waiting import (
     DiscardedIntoExile,
@@ -103,7 +103,7 @@ def on_event(
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event)
             answer = all_of([hit.answer, _lets(after, thing, ability, about)])
-            if answer is not False:
+            if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
                 yield Trigger(thing.id, name, thing.controller, ability, about, answer is True)
     yield from _delayed(after, event, together)
@@ -120,6 +120,15 @@ def _delayed(game: Game, event: Happened, together: Iterable[Happened]) -> Itera
             yield Trigger(
                 waiting.source, waiting.source_name, waiting.controller, waiting.ability, about, sure, waiting
             )
+
+
+@implements("709.5h")
+def _is_of_the_half(thing: GameObject, ability: TriggeredAbility, event: Happened) -> bool:
+    """Whether "when you unlock this door" is said of the half that was unlocked."""
+    if event.event != "unlocked" or thing.id != event.object or len(thing.readings) < event.amount:
+        return True
+    own = isinstance(ability.event, Acts) and isinstance(ability.event.what, This)
+    return not own or ability in thing.readings[event.amount - 1].general
 
 
 @implements("603.4", "603.2h")
