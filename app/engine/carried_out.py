@@ -53,6 +53,7 @@ from app.engine.effects.spells_to_come import EntersWith
 from app.engine.keywords.activated import under
 from app.engine.keywords.bands import of_band
 from app.engine.state.execution import RESOLVERS
+from app.engine.state.game import KeptMana
 from app.engine.state.layers import APPLIERS, Layer
 from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
@@ -120,7 +121,8 @@ HARMLESS: Final = frozenset(
         *(entering.AsEntersChoose, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
-        *(entering.Escapes, entering.EntersPrepared, copies.EntersAsCopy),
+        *(entering.Escapes, entering.EntersPrepared, entering.EntersBySunburst, copies.EntersAsCopy),
+        *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
         *(
             looking.MayLookAtTop,
             looking.PlaysWithTopRevealed,

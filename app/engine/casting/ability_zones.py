@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, Quoted
@@ -14,10 +15,12 @@ from app.engine.effects.add_mana import AddMana
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.view import view
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.zones import Zone
 
+_ZONES: Final[ByIdentity[Zone]] = ByIdentity()
 INTRINSIC: Final = {
     kind: ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),))
     for kind, mana in BASIC_LAND_MANA.items()
@@ -28,6 +31,10 @@ INTRINSIC: Final = {
 @implements("113.6", "113.6k")
 def zone_of(ability: ActivatedAbility) -> Zone:
     """The zone in which the ability functions, as its cost or its keyword says; else the battlefield."""
+    return _ZONES.get((ability,), None, partial(_zone_of, ability))
+
+
+def _zone_of(ability: ActivatedAbility) -> Zone:
     if ability.zone:
         return Zone(ability.zone)
     for part in ability.cost:

@@ -22,6 +22,11 @@ from app.engine.values.ids import PlayerId
 _KINDS: Final = (CantActivate, PlayersCantActivate, CantCastOrActivate, OnlyDuring)
 
 
+def anything_forbids(game: Game) -> bool:
+    """Whether there is any statement that forbids to activate abilities."""
+    return any(in_force(game, kind) for kind in _KINDS)
+
+
 @implements("602.5", "101.2")
 def forbidding(
     game: Game, thing: GameObject, ability: ActivatedAbility, player: PlayerId

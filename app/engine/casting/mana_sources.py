@@ -14,7 +14,7 @@ from app.engine.casting.ability_costs import is_changed
 from app.engine.casting.ability_zones import INTRINSIC, abilities_there, zone_of
 from app.engine.casting.activation_limits import allows, may_activate, most_times, parts_of
 from app.engine.casting.casting import Casting, Proposal
-from app.engine.casting.forbidden_abilities import forbidding
+from app.engine.casting.forbidden_abilities import anything_forbids, forbidding
 from app.engine.casting.in_force import board, in_force
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
@@ -67,8 +67,9 @@ def _find(casting: Casting) -> Found:
     found = Found(needed_colors(casting.before, casting.player, casting.spell))
     plainly = nothing_alters(casting.game)
     abilities = tuple(mana_abilities(casting))
+    free = not anything_forbids(casting.game) and not in_force(casting.game, AbilityCostChange)
     for thing, number, ability in abilities:
-        if not _is_allowed(casting, thing, ability, found):
+        if not free and not _is_allowed(casting, thing, ability, found):
             continue
         made = always_made(ability.effects) if plainly and not thing.sick else None
         if made is not None and not getattr(ability, "limits", ()) and all(map(_is_plain, ability.cost)):
@@ -108,8 +109,13 @@ def mana_abilities(casting: Casting) -> Iterator[ManaAbility]:
     """The abilities that add mana and that the player may activate, wherever they function (113.6)."""
     looks, player = view(casting.game), casting.player
     for thing, number, ability in board(casting.game).activated:
-        mine = makes_mana(ability) and may_activate(casting.game, thing, ability, player)
-        if mine and zone_of(ability) is Zone.BATTLEFIELD:
+        if not makes_mana(ability) or zone_of(ability) is not Zone.BATTLEFIELD:
+            continue
+        if (
+            may_activate(casting.game, thing, ability, player)
+            if ability.limits
+            else thing.controller == player
+        ):
             yield thing, number, ability
     for thing in casting.game.objects.values():
         if thing.zone is Zone.BATTLEFIELD and thing.controller == player:

@@ -9,8 +9,8 @@ from typing import Final
 from app.engine import triggers
 from app.engine.casting import granted
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.spending import spent_on
 from app.engine.casting.words import name_of
-from app.engine.payment.plan import THE_COST
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game, Trigger
@@ -27,9 +27,8 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         yield casting
         return
     spell = casting.game.objects[casting.spell]
-    plan = casting.plan
-    spent = None if plan is None else sum(spending.toward == THE_COST for spending in plan.spent)
-    record = replace(casting.record, mana_spent=spent)
+    spent = spent_on(casting)
+    record = replace(casting.record, mana_spent=None if spent is None else len(spent), spent=spent)
     game = changes.with_object(casting.game, replace(spell, cast=record))
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)

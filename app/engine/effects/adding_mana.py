@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.amounts import Told
@@ -10,9 +12,11 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects import add_mana
 from app.engine.effects.mana_made import Making, Options, mana_made
+from app.engine.effects.spend_mana import KeepMana
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import KeptMana, LastingEffect
 from app.engine.values.ids import PlayerId
 
 _LETTERS: Final = re.compile(r"[WUBRGC]")
@@ -63,6 +67,20 @@ def _players(effect: object, execution: Execution) -> tuple[tuple[PlayerId, ...]
         return tuple(PlayerId(str(ref.id)) for ref in refs), execution
     who = effect.who if isinstance(effect.who, Player) else Player.YOU
     return execution.players(who), execution
+
+
+@carries_out(KeepMana)
+def keep(effect: KeepMana, execution: Execution) -> Execution:
+    """106.4: what was added just now stays in the pool as steps and phases end, for as long as it says."""
+    now, before = (
+        Counter(game.player(execution.controller).mana) for game in (execution.game, execution.before)
+    )
+    if not isinstance(effect.until, str):
+        return execution.doubt("how long the mana lasts is not carried out")
+    kept = KeptMana(tuple((now - before).elements()))
+    game = execution.game
+    lasting = LastingEffect(kept, (), effect.until, execution.controller, game.clock)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
 for _kind in add_mana.MANA_EFFECTS:

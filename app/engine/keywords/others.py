@@ -27,7 +27,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "for Mirrodin!": ("702.163", ("",), ()),
     "provoke": ("702.39", ("",), ()),
     "modular": ("702.43", ("n",), ()),
-    "sunburst": ("702.44", ("",), ()),
     "bushido": ("702.45", ("n",), ()),
     "soulshift": ("702.46", ("n",), ()),
     "epic": ("702.50", ("",), ("601.3",)),
@@ -76,7 +75,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "start your engines!": ("702.179", ("",), ()),
     "mobilize": ("702.181", ("n",), ()),
     "job select": ("702.182", ("",), ()),
-    "firebending": ("702.189", ("n",), ()),
     "storied": ("702.195", ("",), ()),
 }
 

@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.objects import This
+from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -56,15 +57,15 @@ def _carry_out(game: Game, event: Happened) -> Game:
 @implements("500.5", "502.3")
 def _begin(game: Game, step: Step, event: Happened) -> Game:
     """Begin a step: mana pools are empty, and the turn-based actions of the step are done."""
-    game = changes.empty_mana(game)
+    if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
+        game = replace(game, lasting=tuple(e for e in game.lasting if e.until != "end of combat"))
+    game = unspent_mana.empty(game)
     later = _ORDER.index(step) < _ORDER.index(game.turn.step)
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
         game = _untap_step(game) if step is not Step.UNTAP else game
     active = game.turn.active
     game = changes.set_turn(game, replace(game.turn, step=step, priority=active))
-    if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
-        game = replace(game, lasting=tuple(e for e in game.lasting if e.until != "end of combat"))
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:

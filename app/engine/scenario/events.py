@@ -58,9 +58,10 @@ EVENTS: Final = {
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
+    "for mana", "via", "loyalty",
 )  # fmt: skip
 """The keys of an event."""
-_KEPT: Final = ("reveal", "kind")
+_KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,18 @@ from typing import TypeAlias
 
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario.names import Names
+from app.engine.scenario.spent_mana import print_spent
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.entering import starting_counters
-from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef
+from app.engine.state.game import (
+    AbilityOnStack,
+    CastRecord,
+    Game,
+    GameObject,
+    PlayerState,
+    TargetRef,
+)
 from app.engine.state.history import Happened
 from app.engine.state.until import lasts
 from app.engine.state.view import view
@@ -263,9 +271,7 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
         data["face"] = thing.face.name
     if thing.is_copy:
         data["copy"] = True
-    if record.mana_spent is not None:
-        data["mana_spent"] = record.mana_spent
-    return data | _targets(game, record.targets)
+    return data | print_spent(record) | _targets(game, record.targets)
 
 
 def _text_of(game: Game, item: AbilityOnStack) -> str:

@@ -10,6 +10,7 @@ from app.engine.oracle import read_face
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import Names, object_at, player_at, target_at, target_ref
 from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.spent_mana import read_spent
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.targeting import grouped, targets_in, targets_of_spell
@@ -19,7 +20,7 @@ from app.engine.values.zones import Zone
 
 SPELL_KEYS: Final = (
     "card", "controller", "owner", "targets", "as", "id", "x", "modes", "kicked", "optional", "face", "copy",
-    "mana_spent",
+    "mana_spent", "spent",
 )  # fmt: skip
 """The keys of a spell on the stack."""
 ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id")
@@ -86,6 +87,7 @@ def _record(
         optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
         face=face,
         mana_spent=optional(keys, "mana_spent", Place.number, None),
+        spent=optional(keys, "spent", lambda p: tuple(read_spent(one) for one in p.items()), None),
         copied=optional(keys, "copy", Place.flag, default=False),
     )
 

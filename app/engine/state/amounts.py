@@ -25,7 +25,7 @@ from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
 from app.engine.rule import implements
 from app.engine.state import matching
-from app.engine.state.game import CastRecord, Game, TargetRef
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
@@ -88,21 +88,6 @@ def _worked_out(value: object, number_of: Callable[[object], int | None]) -> int
             return None if first is None or second is None else _of_two(value, first, second)
         case _:
             return None
-
-
-_KICKED = (
-    "time it was kicked",
-    "times it was kicked",
-    "times this spell was kicked",
-    "this creature was kicked",
-)
-
-
-@implements("702.33c")
-def kicked(value: object, record: CastRecord) -> int | None:
-    """How often a spell was kicked, where the amount asks for that; else None."""
-    asks = isinstance(value, Told) and value.what.endswith(_KICKED)
-    return record.paid.count("kicker") if asks else None
 
 
 def _of_players(game: Game, value: Told | Devotion, you: PlayerId) -> int | None:

@@ -346,12 +346,6 @@ def add_mana(game: Game, player: PlayerId, mana: Iterable[str]) -> Game:
     return with_player(game, replace(state, mana=(*state.mana, *mana)))
 
 
-def empty_mana(game: Game) -> Game:
-    """Empty all mana pools, as at the end of each step (106.4)."""
-    players = tuple(replace(p, mana=(), restricted_mana=()) for p in game.players)
-    return replace(game, players=players)
-
-
 # --------------------------------------------------------------------------------------------- status
 def tap(game: Game, object_id: ObjectId) -> Game:
     """Tap a permanent; one that is tapped stays so (701.26)."""

@@ -88,7 +88,7 @@ def copy_spell(game: Game, spell: ObjectId, player: PlayerId) -> tuple[Game, Obj
         version=0,
         timestamp=game.clock,
         is_copy=True,
-        cast=None if original.cast is None else replace(original.cast, mana_spent=0, copied=True),
+        cast=None if original.cast is None else replace(original.cast, mana_spent=0, spent=(), copied=True),
         commander=False,
     )
     game = changes.with_object(game, copy)

@@ -26,6 +26,7 @@ from app.engine.abilities.players import Player
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.spent import of_casting
 from app.engine.state.targeting import targets_in
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -226,18 +227,27 @@ class Execution:
             return amounts.number_of(known[0], known[1].id, value) if known else None
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
-        number = amounts.kicked(value, self.record)
+        number = of_casting(value, self._record_for(value))
         if number is not None:
             return number
         if isinstance(value, Told) and value.what.startswith(_MANA_SPENT):
             return self._mana_spent(value.what.removeprefix(_MANA_SPENT))
         return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
 
-    def _mana_spent(self, word: str) -> int | None:
+    def _mana_spent(self, words: str) -> int | None:
         """How much mana was spent to cast this spell, or the one that was spoken of."""
-        known = self.last_known(self.it[0]) if self.it and "this" not in word else None
+        return self._record_of(words).mana_spent
+
+    def _record_of(self, words: str) -> CastRecord:
+        """How this spell was cast, or the one that was spoken of."""
+        known = self.last_known(self.it[0]) if self.it and "this" not in words else None
         record = self.record if known is None or known[1].id == self.source else known[1].cast
-        return None if record is None else record.mana_spent
+        return CastRecord() if record is None else record
+
+    def _record_for(self, value: object) -> CastRecord:
+        """How the spell was cast of which an amount speaks."""
+        spent = isinstance(value, Told) and "mana spent" in value.what
+        return self._record_of(value.what) if isinstance(value, Told) and spent else self.record
 
     def _x(self) -> int | None:
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""

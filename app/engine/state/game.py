@@ -26,6 +26,17 @@ class TargetRef:
 
 
 @dataclass(frozen=True, slots=True)
+class SpentMana:
+    """One mana that was spent to cast a spell (601.2h)."""
+
+    type: str
+    """A letter of "WUBRGC"."""
+    kinds: tuple[str, ...] | None = None
+    """The types, supertypes and subtypes of its source at that time; None where that is not known."""
+    snow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CastRecord:
     """How a spell was cast (601.2b-d); the permanent that it becomes remembers it (400.7d)."""
 
@@ -45,6 +56,8 @@ class CastRecord:
     """How many Phyrexian mana symbols were paid for with life (107.4f)."""
     mana_spent: int | None = None
     """How much mana was spent to cast it; None where that is not known."""
+    spent: tuple[SpentMana, ...] | None = None
+    """Which mana that was; None where that is not known."""
     copied: bool = False
     """It is a copy of a spell, which was not cast (707.10)."""
 
@@ -213,6 +226,13 @@ class RestrictedMana:
     only: str
     """The restriction in words, as "cast creature spells"."""
     source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMana:
+    """What a lasting effect keeps in a pool as steps and phases end: a letter of "WUBRGC" for each."""
+
+    mana: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

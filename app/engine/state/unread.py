@@ -60,12 +60,12 @@ _KEYWORDS: Final = {
     "entered": (
         "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
         "for mirrodin!", "graft", "impending", "job select", "living weapon", "modular",
-        "offspring", "ravenous", "read ahead", "riot", "squad", "sunburst", "tribute", "unleash", "vanishing",
+        "offspring", "ravenous", "read ahead", "riot", "squad", "tribute", "unleash", "vanishing",
     ),
     "combat damage": ("cipher", "ingest", "poisonous", "renown", "toxic"),
     "damage": ("absorb",),
     "attacked": (
-        "annihilator", "battle cry", "dethrone", "enlist", "exalted", "firebending", "melee", "mentor",
+        "annihilator", "battle cry", "dethrone", "enlist", "exalted", "melee", "mentor",
         "mobilize", "myriad", "provoke", "training",
     ),
     "blocked": ("bushido", "decayed", "flanking"),

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.engine.abilities.amounts import Told
 from app.engine.abilities.objects import It, This
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.amounts import evaluate, kicked
+from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.entering import as_it_enters, unsure
 from app.engine.state.game import CastRecord, Game, LastingEffect
 from app.engine.state.matching import ref
 from app.engine.state.prepared import prepare
+from app.engine.state.spent import of_casting
 from app.engine.statics.casting_this_way import CastThisFor
 from app.engine.statics.characteristics import HasKeywords
 from app.engine.statics.entering import (
+    EntersBySunburst,
     EntersPrepared,
     EntersTapped,
     EntersWithCounters,
@@ -89,6 +92,14 @@ def enters_with_x(effect: EntersWithX, game: Game, object_id: ObjectId) -> Game:
     return _with_counters(game, object_id, effect.kind, effect.x)
 
 
+@implements("702.44a", "702.44b")
+@as_it_enters(EntersBySunburst)
+def enters_by_sunburst(effect: EntersBySunburst, game: Game, object_id: ObjectId) -> Game:
+    """Put +1/+1 counters on what is printed as a creature, charge counters on anything else."""
+    kind = "+1/+1" if "Creature" in game.objects[object_id].face.type_line.types else "charge"
+    return _with_counters(game, object_id, kind, Told("each color of mana spent to cast it"))
+
+
 @as_it_enters(EntersWithIf)
 def enters_with_if(effect: EntersWithIf, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it if a condition holds (614.1c)."""
@@ -113,8 +124,8 @@ def _with_keywords(game: Game, object_id: ObjectId, keywords: tuple[str, ...]) -
 def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, times: int = 1) -> Game:
     """Put so many counters of a kind on it."""
     thing = game.objects[object_id]
-    record = thing.cast if thing.cast is not None else CastRecord()
-    number = kicked(n, record)
+    record = thing.cast if thing.cast is not None else CastRecord(mana_spent=0, spent=())
+    number = of_casting(n, record)
     if number is None:
         number = evaluate(game, n, thing.controller, object_id, record.x)
     if number is None:

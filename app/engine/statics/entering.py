@@ -118,6 +118,13 @@ class OthersEnterWith:
 
 
 @dataclass(frozen=True, slots=True)
+class EntersBySunburst:
+    """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
+
+    what: This
+
+
+@dataclass(frozen=True, slots=True)
 class Escapes:
     """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
 

@@ -9,10 +9,12 @@ from app.engine.abilities.casting import (
     CostWasPaid,
     Escaped,
     From,
+    ManaFromWasSpent,
     ManaWasSpent,
     Manner,
     Paid,
     SpentMoreThanSize,
+    SymbolsWereSpent,
     WasCast,
     WasKicked,
     WasKickedTwice,
@@ -21,10 +23,20 @@ from app.engine.abilities.casting import (
     YouCast,
 )
 from app.engine.abilities.objects import Reference, This
+from app.engine.abilities.spent import (
+    ColorsWereSpent,
+    MuchManaFromWasSpent,
+    NoColoredWasSpent,
+    Purpose,
+    SameColorWasSpent,
+    SymbolsWerentSpent,
+)
+from app.engine.abilities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import CastRecord
 from app.engine.state.matching import all_of, relates
+from app.engine.state.spent import colors, from_sources, has_symbols, most_of_one_color, of_kind
 from app.engine.state.targeting import paid_for
 from app.engine.state.view import view
 from app.engine.values.zones import Zone
@@ -91,10 +103,51 @@ def _paid(condition: Paid, asking: Asking) -> bool | None:
 
 @judges(ManaWasSpent)
 def _mana_was_spent(condition: ManaWasSpent, asking: Asking) -> bool | None:
-    """Of mana of one colour it is only known how much it is at the most."""
-    record = record_of(asking, condition.what)
-    spent = record.mana_spent if record is not None else None
-    return None if spent is None else condition.n.fits(0 if condition.color else spent, spent)
+    return _fits(condition.n, of_kind(record_of(asking, condition.what), condition.color))
+
+
+def _fits(tally: Tally, number: int | None) -> bool | None:
+    return None if number is None else tally.fits(number, number)
+
+
+@judges(SymbolsWereSpent)
+def _symbols_were_spent(condition: SymbolsWereSpent, asking: Asking) -> bool | None:
+    return has_symbols(record_of(asking, condition.what), condition.mana)
+
+
+@judges(SymbolsWerentSpent)
+def _symbols_werent_spent(condition: SymbolsWerentSpent, asking: Asking) -> bool | None:
+    return opposite(has_symbols(record_of(asking, condition.on), condition.mana))
+
+
+@judges(SameColorWasSpent)
+def _same_color_was_spent(condition: SameColorWasSpent, asking: Asking) -> bool | None:
+    return _fits(condition.n, most_of_one_color(record_of(asking, condition.on)))
+
+
+@judges(NoColoredWasSpent)
+def _no_colored_was_spent(condition: NoColoredWasSpent, asking: Asking) -> bool | None:
+    record = record_of(asking, condition.on)
+    return None if record is None or record.spent is None else not colors(record.spent)
+
+
+@judges(ColorsWereSpent)
+def _colors_were_spent(condition: ColorsWereSpent, asking: Asking) -> bool | None:
+    if isinstance(condition.on, Purpose):
+        return None
+    record = record_of(asking, condition.on)
+    return None if record is None or record.spent is None else _fits(condition.n, len(colors(record.spent)))
+
+
+@judges(ManaFromWasSpent)
+def _mana_from_was_spent(condition: ManaFromWasSpent, asking: Asking) -> bool | None:
+    number = from_sources(record_of(asking, condition.what), condition.source)
+    return None if number is None else number > 0
+
+
+@judges(MuchManaFromWasSpent)
+def _much_mana_from_was_spent(condition: MuchManaFromWasSpent, asking: Asking) -> bool | None:
+    return _fits(condition.n, from_sources(record_of(asking, condition.on), condition.source))
 
 
 @judges(SpentMoreThanSize)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Among, Compared, Joined, Relation, ThereAre, Total
-from app.engine.abilities.objects import AnyObjects, Comparison
-from app.engine.state.amounts import evaluate, is_hidden, qualities
+from app.engine.abilities.objects import AnyObjects, Comparison, It
+from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
 from app.engine.state.conditions.asking import Asking, judge, judges
 from app.engine.state.conditions.players import compares
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.spent import of_casting
 from app.engine.state.view import view
 
 
@@ -59,11 +61,7 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
-    numbers = [
-        evaluate(asking.game, value, asking.you, asking.source, _x(asking))
-        for value in (condition.left, condition.n)
-    ]
-    left, right = numbers
+    left, right = _number(condition.left, asking), _number(condition.n, asking)
     if left is None or right is None or condition.past:
         return None
     match condition.comparison:
@@ -79,6 +77,17 @@ def _compared(condition: Compared, asking: Asking) -> bool | None:
             return left >= right
         case Relation.EQUAL:
             return left == right
+
+
+def _number(value: object, asking: Asking) -> int | None:
+    """A number that is compared: of what was spoken of, of the casting, or of the board."""
+    if isinstance(value, CharacteristicOf) and isinstance(value.of, It):
+        thing = asking.meant(value.of)
+        return None if thing is None else number_of(asking.game, thing.id, value)
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    record = asking.record if asking.record is not None else source.cast if source is not None else None
+    told = None if record is None else of_casting(value, record)
+    return told if told is not None else evaluate(asking.game, value, asking.you, asking.source, _x(asking))
 
 
 def _x(asking: Asking) -> int | None:

@@ -1,0 +1,101 @@
+"""What mana was spent to cast a spell, for those who ask later (601.2h, 400.7d)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from app.engine.abilities.amounts import Told
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.rule import implements
+from app.engine.state.game import CastRecord, SpentMana
+from app.engine.state.words import COLOR_WORDS
+from app.engine.values.mana import COLORS, ManaCost
+
+_COLORS: Final = (
+    "colors of mana spent to cast it",
+    "colors of mana spent to cast this spell",
+    "colors of mana spent to cast this creature",
+    "color of mana spent to cast it",
+)
+_KICKED: Final = (
+    "time it was kicked",
+    "times it was kicked",
+    "times this spell was kicked",
+    "this creature was kicked",
+)
+
+
+def of_casting(value: object, record: CastRecord) -> int | None:
+    """A number that tells how a spell was cast: how often kicked, how many colours of mana; else None."""
+    if not isinstance(value, Told):
+        return None
+    if value.what.endswith(_KICKED):  # 702.33c
+        return record.paid.count("kicker")
+    if value.what.endswith(_COLORS):
+        return None if record.spent is None else len(colors(record.spent))
+    if value.what == "the amount of {S} spent to cast this spell":
+        return None if record.spent is None else sum(one.snow for one in record.spent)
+    return None
+
+
+@implements("702.44b")
+def colors(spent: tuple[SpentMana, ...]) -> frozenset[str]:
+    """The colours among this mana; colourless is none."""
+    return frozenset(one.type for one in spent) & frozenset(COLORS)
+
+
+def of_kind(record: CastRecord | None, word: str) -> int | None:
+    """How much mana of a colour, colourless or snow, or of any kind was spent; None where it is not known."""
+    if record is None:
+        return None
+    if not word:
+        return record.mana_spent
+    if record.spent is None:
+        return None
+    if word == "snow":
+        return sum(one.snow for one in record.spent)
+    letter = "C" if word == "colorless" else COLOR_WORDS.get(word, "")
+    return sum(one.type == letter for one in record.spent)
+
+
+def has_symbols(record: CastRecord | None, mana: ManaCost) -> bool | None:
+    """Whether these symbols were among the mana spent: {U}{U} is two blue mana."""
+    if record is None or record.spent is None:
+        return None
+    asked = Counter(symbol.text for symbol in mana.symbols)
+    there = Counter(one.type for one in record.spent)
+    there["S"] = sum(one.snow for one in record.spent)
+    return all(there[symbol] >= number for symbol, number in asked.items())
+
+
+def most_of_one_color(record: CastRecord | None) -> int | None:
+    """How much mana of the colour of which most was spent."""
+    if record is None or record.spent is None:
+        return None
+    there = Counter(one.type for one in record.spent if one.type in COLORS)
+    return max(there.values(), default=0)
+
+
+def from_sources(record: CastRecord | None, kind: AnyObjects) -> int | None:
+    """How much of the mana came from sources of a kind, as they were then; None where that is not known."""
+    if record is None or record.spent is None:
+        return None
+    answers = [_is_such(one, kind) for one in record.spent]
+    return None if None in answers else answers.count(True)
+
+
+def _is_such(mana: SpentMana, kind: AnyObjects) -> bool | None:
+    """Whether the source of a mana was of a kind that card types and subtypes tell."""
+    if isinstance(kind, EitherObjects):
+        kinds = [_is_such(mana, one) for one in kind.kinds]
+        return None if kind.relatives or None in kinds else any(kinds)
+    if not isinstance(kind, Objects) or kind.relatives or kind.other or mana.kinds is None:
+        return None
+    sets = [(*kind.common, *words, *kind.last) for words in kind.alternatives]
+    return any(all(_fits(mana, word) for word in words) for words in sets)
+
+
+def _fits(mana: SpentMana, word: Word) -> bool:
+    kinds = {kind.lower() for kind in mana.kinds or ()}
+    return (word.text.lower() in kinds) is not word.non
