@@ -50,6 +50,17 @@ Exile target nonland permanent. Each player other than its controller draws a ca
 Prevent that damage. Whenever damage from a creature is prevented this way, draw a card.
 Destroy target creature with greater power than ~.
 Note its power.
+Choose target spell that targets only a single permanent or player.
+Copy that spell for each other permanent or player the spell could target.
+When target creature dies this turn, return that card to the battlefield under its owner's control.
+Until end of turn, whenever target creature deals damage, you gain that much life.
+Until end of turn, double target creature's power and it gains first strike.
+Target player can't cast spells this turn, and creatures that player controls can't attack this turn.
+Counter target spell unless its controller pays {1} and 1 life.
+Add two mana of any one color and two mana of any other color.
+Exile the top card of your library. You may play it for as long as ~ remains on the battlefield.
+If you have no land cards in hand, draw a card.
+Draw two cards, untap up to two lands, and you have no maximum hand size for the rest of the game.
 """.strip().splitlines()
 PERMANENTS = """
 Affinity for outlaws
@@ -65,6 +76,10 @@ All cards that aren't on the battlefield, spells, and permanents are colorless.
 If you attacked with creatures this turn, you can't cast spells.
 If you cast it this way and it would be put into your graveyard, exile it instead.
 This creature enters with an additional +1/+1 counter on it.
+This token can't block or be blocked by non-Spirit creatures.
+You may cast spells from your graveyard. You can't cast more than one spell this way each turn.
+If you have no cards in hand, you may cast this spell without paying its mana cost and as though it had flash.
+{T}: Choose one. X is the number of Islands you control.¶• Scry X.¶• You gain X life.
 """.strip().splitlines()
 UNREAD = """
 X can't be 0 or 1.
@@ -72,6 +87,7 @@ Draw a card if you control a commanders.
 Each player does the same for Goblin.
 Put a counter on the others.
 Destroy target creature with flying or.
+Draw a card unless her.
 Until end of turn, any time you could sing, you may pay 1 life.
 """.strip().splitlines()
 ROWS = [*((line, "spell_line") for line in SPELLS), *((line, "permanent_line") for line in PERMANENTS)]

@@ -87,6 +87,8 @@ class AmongThose:
     which: Characteristic
     """"power", "toughness" or "mana value"."""
     what: AnyObjects | Reference
+    all_of_them: bool = False
+    """It says "of all"."""
 
 
 @dataclass(frozen=True, slots=True)

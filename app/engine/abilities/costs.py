@@ -307,6 +307,7 @@ class Choosing(Enum):
     CREATURE_TYPE = "a creature type"
     OPPONENT = "an opponent"
     COLOR = "a color"
+    NUMBER_TO_5 = "a number between 0 and 5"
 
 
 @dataclass(frozen=True, slots=True)

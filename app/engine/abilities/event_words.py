@@ -245,4 +245,5 @@ class Joint(Enum):
     AND_WHENEVER = "and whenever"
     AND_WHEN = "and when"
     AND_AT = "and at"
+    OR_AT = "or at"
     OR_WHEN = "or when"

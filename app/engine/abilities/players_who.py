@@ -24,6 +24,7 @@ class AsTold(Enum):
     TAPPED_LAND = "tapped a land for mana this turn"
     DISCARDED_HAND = "discarded their hand this way"
     LOST_LIFE = "lost life this way"
+    DAMAGED_BY_THIS = "was dealt combat damage by ~ this turn"
     SEARCHES_LIBRARY = "searches a library this way"
     SEARCHED_LIBRARY = "searched a library this way"
 

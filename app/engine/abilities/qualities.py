@@ -15,6 +15,8 @@ class Quality(Enum):
     THAT_COLOR = "that color"
     COLOR_OF_YOUR_CHOICE = "the color of your choice"
     ITS_COLORS = "its colors"
+    THAT_SPELLS_COLORS = "each of that spell's colors"
+    THAT_PLAYER = "that player"
     CHOSEN_PLAYER = "the chosen player"
     CHOSEN_TYPE = "the chosen type"
     CHOSEN_CARD_TYPE = "the chosen card type"

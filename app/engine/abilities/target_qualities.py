@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.participants import Batch, EitherOf
 from app.engine.abilities.players import Player
+from app.engine.abilities.targets import PlayerOr
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,6 @@ class ThatTargetsSome:
 
 @dataclass(frozen=True, slots=True)
 class ThatTargetsSingle:
-    """ "that targets only a single creature you control" """
+    """ "that targets only a single creature you control", "... a single permanent or player" """
 
-    what: AnyObjects
+    what: AnyObjects | PlayerOr

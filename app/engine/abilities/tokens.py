@@ -129,4 +129,13 @@ class IsNamed:
     name: CardName
 
 
-CopyException: TypeAlias = NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsNamed | TheCopyIs
+@dataclass(frozen=True, slots=True)
+class TheCopyIsColored:
+    """ "... except that the copy is red" """
+
+    colors: tuple[ColorlessToo, ...]
+
+
+CopyException: TypeAlias = (
+    TheCopyIsColored | NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsNamed | TheCopyIs
+)

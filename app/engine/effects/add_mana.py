@@ -48,6 +48,14 @@ class AddDifferent:
 
 
 @dataclass(frozen=True, slots=True)
+class AddOneAndOther:
+    """ "Add two mana of any one color and two mana of any other color." """
+
+    n: int
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
 class AddMany:
     """ "Add six {G}.", "Add X {G}." """
 
@@ -177,6 +185,7 @@ Added: TypeAlias = (
     | AddAnyColor
     | AddCombination
     | AddDifferent
+    | AddOneAndOther
     | AddMany
     | AddAmount
     | AddAmountOf
@@ -191,6 +200,7 @@ Added: TypeAlias = (
 )
 """What is added."""
 MANA_EFFECTS: Final = (
+    AddOneAndOther,
     *(AddMana, AddAnyColor, AddCombination, AddDifferent, AddMany, AddAmount, AddAmountOf, AddOf),
     *(AddCouldProduce, AddAmong, AddEither, AddAdditional, Adds, ForEachColor, AddManyOr, AddCostOf),
     AddOneMore,
@@ -230,6 +240,11 @@ for _colors_only, _word in ((True, "color"), (False, "type")):
     )
 phrase("added", AddAmong, "{n:number_word} mana of any color among {what:noun~p}")
 phrase("one_of_kind", AddOf, "{n:number_word} mana of {kind:mana_kind}")
+phrase(
+    "added",
+    AddOneAndOther,
+    "{n:number_word} mana of any one color and {more:number_word} mana of any other color",
+)
 phrase("added", AddEither, "{first:mana} or {other:one_of_kind}")
 phrase("added", AddAdditional, "an additional {mana:added_once}")
 phrase("added", AddOneMore, "one additional mana of {kind:mana_kind}")

@@ -24,7 +24,7 @@ for _text in (
     *("other player", "opponent", "other opponent"),
     *("color", "card type", "land type", "permanent type", "basic land type"),
     *("flip you won", "flip you win", "flip you lose"),
-    *("even result", "odd result", "different result", "nonland card type"),
+    *("even result", "odd result", "different result", "nonland card type", "number between 1 and X"),
 ):
     constant("front_each", Told(f"each {_text}"), _text)
 same("front_each", "{times:for_each}")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from app.engine.abilities.abilities import Effect, StaticEffect
+from app.engine.abilities.durations import Duration
 from app.engine.effects.sequences import Together
-from app.engine.effects.until_end_of_turn import ForAWhile
-from app.engine.text.book import phrase
+from app.engine.effects.until_end_of_turn import ForAWhile, has_words_of_its_own
+from app.engine.statics.both import TwoStatements
+from app.engine.statics.further_permissions import SpendForThose
+from app.engine.statics.playing import AnyTypeSpent
+from app.engine.text.book import general, phrase
 from app.engine.text.numbers import listed
 
 
@@ -34,9 +39,39 @@ class LastBoth:
     second: Effect
 
 
+def _is_told_otherwise(both: TwoStatements) -> bool:
+    return has_words_of_its_own(both.first) or has_words_of_its_own(both.second)
+
+
 listed("helds", "held", two=" and ", comma=", ", last=", and ")
 phrase("timed", Together, "{effects:helds}")
 phrase("timed", HeldBoth, "{first:held}, and {second:held}")
+phrase("timed", HeldBoth, "{first:effect}, and {second:held}")
+phrase("timed", HeldBoth, "{first:effect}, and {second:for_a_while}")
+general(
+    "timed",
+    "{until}, {effect:two_statements}",
+    lambda found: (
+        ForAWhile(cast("Duration", found["until"]), found["effect"])
+        if isinstance(found["effect"], TwoStatements) and not _is_told_otherwise(found["effect"])
+        else NotImplemented
+    ),
+    lambda value: (
+        {"until": value.until, "effect": value.effect}
+        if isinstance(value, ForAWhile) and isinstance(value.effect, TwoStatements)
+        else None
+    ),
+)
+general(
+    "two_lasting",
+    "{first:lasting}, and {second:static}",
+    lambda found: (
+        NotImplemented  # which says how the cards before it are paid for
+        if isinstance(found["second"], AnyTypeSpent | SpendForThose) or has_words_of_its_own(found["second"])
+        else LastBoth(found["first"], found["second"])
+    ),
+    lambda value: {"first": value.first, "second": value.second} if isinstance(value, LastBoth) else None,
+)
 phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
 phrase("two_lasting", LastBoth, "{first:lasting}, and {second:lasting}")
 phrase("sentence", DuringThatTurn, "during that turn, {effect:static}")

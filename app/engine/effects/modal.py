@@ -13,6 +13,7 @@ from app.engine.abilities.parameters import Mode
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.sequences import If
+from app.engine.effects.x_limits import XIs
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import modes_chosen
 from app.engine.text.book import constant, phrase, same
@@ -65,7 +66,7 @@ class OtherCountIf:
     """The condition is asked as the spell is cast."""
 
 
-ModeNote: TypeAlias = ModeRule | OtherCountIf
+ModeNote: TypeAlias = ModeRule | OtherCountIf | XIs
 """What may stand between "choose one" and the modes."""
 
 
@@ -142,6 +143,7 @@ for _may, _you in ((False, ""), (True, "you may ")):
         may=_may,
         as_cast=True,
     )
+phrase("mode_note", XIs, "{variable} is {n:computed}")
 listed("mode_notes", "mode_note", two=". ", least=1, capital=True)
 
 pattern(

@@ -49,7 +49,7 @@ class PlayCard:
     """ "... cast that card without paying its mana cost", "... play those cards this turn" """
 
     verb: Verb
-    what: It | This | Some | Portion | Target
+    what: It | This | Some | Portion | Target | AnyObjects
     free: bool
     during: PlayWhile
     mana: ManaAs
@@ -110,6 +110,7 @@ class CastFromGraveyard:
     verb: Verb
     what: Reference
     during: PlayWhile
+    as_adventure: bool = False
 
 
 phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
@@ -150,7 +151,7 @@ phrase("play", PlayFor, "{verb:play_verb} {what:playable} by {cost:gerunds} rath
 phrase(
     "play",
     PlayFor,
-    "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to paying its other costs",
+    "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs",
     besides=True,
 )
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
@@ -161,6 +162,12 @@ phrase(
     free=False,
     during=PlayWhile.WHILE_EXILED,
     mana=ManaAs.AS_IT_IS,
+)
+phrase(
+    "effect",
+    CastFromGraveyard,
+    "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}",
+    as_adventure=True,
 )
 phrase(
     "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"

@@ -95,12 +95,12 @@ phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
 def _holds_first(filled: Fields) -> object:
-    own = _has_words_of_its_own(filled["effect"])
+    own = has_words_of_its_own(filled["effect"])
     return NotImplemented if own else ForAWhile(cast("Duration", filled["until"]), filled["effect"])
 
 
 def _holds_last(filled: Fields) -> object:
-    if _has_words_of_its_own(filled["effect"]):
+    if has_words_of_its_own(filled["effect"]):
         return NotImplemented
     return HoldsForAWhile(filled["effect"], cast("Duration", filled["until"]))
 
@@ -109,7 +109,7 @@ _CHANGING = (Sized, Losing, BaseSize, BasePower)
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
 
-def _has_words_of_its_own(effect: object) -> bool:
+def has_words_of_its_own(effect: object) -> bool:
     """Whether this is said with "gets" or "gains" when it holds for a while."""
     if isinstance(effect, Becomes):
         return not effect.types

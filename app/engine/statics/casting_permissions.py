@@ -186,6 +186,16 @@ phrase(
     rule="118.9",
     order=CostOrder.RATHER_FIRST,
 )
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "if {condition}, you may cast (this spell|this creature) without paying its mana cost and as though it "
+    "had flash",
+    name="alternative",
+    rule="118.9",
+    cost=(),
+    instant=True,
+)
 for _if in ("", "if {condition}, "):
     phrase(
         "static_ability",

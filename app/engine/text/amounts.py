@@ -110,6 +110,7 @@ the noted number
 the number of experience counters you have
 the greatest amount of damage dealt by a source to a permanent or player this turn
 the excess
+the amount of mana spent to cast this creature
 their total power
 your starting life total
 """
@@ -132,6 +133,7 @@ same("count", "{n:of_x}")
 for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
+    phrase("told_number", CharacteristicOf, f"his {_which}", of=It("his"), which=_which)
     if _which in ("power", "toughness"):
         phrase("told_number", CharacteristicOf, f"their {_which}", of=It("their"), which=_which)
     phrase("told_number", CharacteristicOf, f"{{of:target}}'s {_which}", which=_which)
@@ -145,6 +147,14 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     for _how in ("greatest", "least", "total"):
         _of = "of" if _how == "total" else "among"
         phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
+    phrase(
+        "counted",
+        AmongThose,
+        f"the total {_which} of all {{what:noun~p}}",
+        how="total",
+        which=_which,
+        all_of_them=True,
+    )
 phrase("counted", CountOf, "the number of {what:noun~p}")
 phrase(
     "counted",
@@ -167,6 +177,7 @@ for _kind in ("told_number", "counted"):
     phrase(_kind, Plus, f"{{n:digits}} plus {{more:{_kind}}}")
     phrase(_kind, Times, f"{{times:number_word}} times {{n:{_kind}}}")
     phrase(_kind, Sum, f"{{n:digits}} minus {{more:{_kind}}}", minus=True)
+    phrase(_kind, Sum, f"{{n:number_word}} minus {{more:{_kind}}}", minus=True, in_words=True)
     phrase("computed", AsCast, f"{{n:{_kind}}} as you cast this spell")
     phrase("computed", AsCast, f"{{n:{_kind}}} as this ability resolves", resolving=True)
     phrase("computed", Sum, f"{{n:{_kind}}} plus {{more:{_kind}}}")

@@ -62,14 +62,15 @@ of your opponents who lost life this turn
 copy
 of those colors
 supertype, card type, and subtype it has
+1 life they paid this way
+other permanent or player the spell could target
+other permanent or player the spell or ability could target
 land you had enter the battlefield under your control this turn
 """
 """Numbers that the game or an earlier instruction fixes, counted one by one."""
 
 for _text in _EACH.strip().splitlines():
     constant("for_each", Told(f"each {_text}"), _text)
-for _text in ("this creature", "~"):
-    _amount = f"the amount of mana spent to cast {_text}"
-    constant("computed", Told(_amount), _amount)
+constant("computed", Told("the amount of mana spent to cast ~"), "the amount of mana spent to cast ~")
 phrase("for_each", SymbolsSpentOn, "{mana:mana} spent to cast {on:reference}")
 phrase("for_each", ManaFromSpentOn, "mana from {source:a_kind} (spent|that was spent) to cast {on:reference}")

@@ -207,4 +207,5 @@ for _joint, _words in _JOINTS.items():
     general("event", f"{{first:happening}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
     general("moment", f"{{first:time}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
 general("event", "{first:happening} and at {second:time}", _join(Joint.AND_AT), _take_two(Joint.AND_AT))
+general("event", "{first:happening} or at {second:time}", _join(Joint.OR_AT), _take_two(Joint.OR_AT))
 same("moment", "{event:time}")

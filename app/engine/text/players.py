@@ -43,7 +43,7 @@ constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
 same("targetable", "{what:noun~}")
 same("targetable", "{what:player_kind~}")
 phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
-phrase("targetable", PlayerOr, "{objects:noun~} or {player:player_kind~}", player_first=False, number="")
+phrase("targetable", PlayerOr, "{objects:core~} or {player:player_kind~}", player_first=False, number="")
 listed("kinds_comma_s", "kind", two=", ")
 general(
     "targetable",

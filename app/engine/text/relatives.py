@@ -40,6 +40,7 @@ from app.engine.abilities.relatives import Except, SharesWith, WithSame
 from app.engine.abilities.relatives_of_players import WhoseController
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.targets import PlayerOr
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
@@ -61,7 +62,7 @@ for _player in (*_YOU, *_OTHERS):
     constant("relative", OwnedBy(_player), f"{_player.value} own{_s}")
     _that = "that " if _player is Player.YOU else ""
     _cast = f"{_player.value} cast{_s}"
-    constant("relative", CastBy(_player), f"({_cast}|{_that}{_cast})" if _that else _cast)
+    constant("relative", CastBy(_player), f"({_cast}|{_that}{_cast}|you've cast)" if _that else _cast)
 for _player in (Player.ITS_CONTROLLER, Player.ACTIVE_PLAYER, Player.THAT_CREATURES_CONTROLLER):
     constant("relative", ControlledBy(_player), f"{_player.value} controls")
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
@@ -220,6 +221,8 @@ constant("relative", WithBasicLandType(), "with a basic land type")
 for _target in ("player", "player_or_object", "batch"):
     phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
+phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
+phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
 _LAST: Final = (
     *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
     *(ThatTargetsSome, ThatTargetsSingle, Except, Blocking, FromAmongTop, WhoseController),

@@ -18,6 +18,7 @@ from app.engine.abilities.tokens import (
     Predefined,
     SuchTokens,
     TheCopyIs,
+    TheCopyIsColored,
     TokenKind,
     Tokens,
 )
@@ -124,7 +125,8 @@ phrase("tokens", NumberOfTokens, "a number of {before:entering_first}{kind:token
 
 # What a copy has otherwise
 constant("copy_exceptions", (), "")
-same("copy_exceptions", ", except {exceptions:copy_exception_list}")
+same("copy_exceptions", ", (except|except that) {exceptions:copy_exception_list}")
+phrase("copy_exception", TheCopyIsColored, "the copy is {colors:color_names}")
 listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
 for _word in ("it", "the token", "the copy", "that creature"):
     constant("copy_word", _word, _word, number="s")

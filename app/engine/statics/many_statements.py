@@ -1,0 +1,130 @@
+"""Statements that few cards make: about damage, blocking, commanders, decks, and spells that count others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.players import Player
+from app.engine.abilities.vocabulary import CardName, ManaOfKind, ManaWord
+from app.engine.text.book import constant, phrase
+from app.engine.text.names import NAMES
+from app.engine.values.mana import ManaCost
+
+
+class DeckLimit(Enum):
+    """How many of a card a deck may have."""
+
+    ONE = "a deck can have only one card named ~"
+
+
+class ThisWayLimit(Enum):
+    """How often spells may be cast "this way"."""
+
+    ONE_EACH_TURN = "you can't cast more than one spell this way each turn"
+
+
+@dataclass(frozen=True, slots=True)
+class CantBlockOrBeBlockedBy:
+    """ "This token can't block or be blocked by non-Spirit creatures." """
+
+    what: Reference | AnyObjects
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargetUnless:
+    """ "This creature can't be the target of spells unless it attacked or blocked this turn." """
+
+    what: Reference | AnyObjects
+    by: AnyObjects
+    unless: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class BasePowerIs:
+    """ "~'s base power is equal to the number of cards in your hand." """
+
+    what: This
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderCosts:
+    """ "Your commander costs {1} less to cast for each time it's been cast from the command zone." """
+
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | Told
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs:
+    """ "If this card is in a graveyard, effects from spells named Flame Burst count it as a card named Flame
+    Burst." """
+
+    name: CardName
+
+
+@dataclass(frozen=True, slots=True)
+class LifeForTargets:
+    """ "This spell costs 3 life more to cast for each target." """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAsThoughForBoth:
+    """ "You may spend mana as though it were mana of any color to cast spells you don't own or to activate
+    abilities of permanents you control but don't own." """
+
+    who: Player
+    mana: ManaWord
+    as_kind: ManaOfKind
+    cast: AnyObjects
+    activate: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpCosts:
+    """ "This permanent costs {2} less to turn face up." """
+
+    what: This
+    amount: ManaCost
+
+
+for _limit in DeckLimit:
+    constant("static", _limit, _limit.value)
+for _this_way in ThisWayLimit:
+    constant("static", _this_way, _this_way.value)
+phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
+phrase(
+    "static",
+    CantBeTargetUnless,
+    "{what:subject_of} can't be the target[/s] of {by:noun~p} unless {unless:condition}",
+)
+phrase("static", BasePowerIs, "{what:this}'s base power is equal to {n:computed}")
+for _more, _word in ((False, "less"), (True, "more")):
+    phrase(
+        "static",
+        CommanderCosts,
+        f"your commander costs {{amount:mana}} {_word} to cast for each {{times:for_each}}",
+        more=_more,
+    )
+phrase(
+    "static",
+    CountsAs,
+    f"if this card is in a graveyard, effects from spells named {{name:{NAMES}}} count it as a card named "
+    f"{{name:{NAMES}}}",
+)
+phrase("static", LifeForTargets, "this spell costs {n:digits} life more to cast for each target")
+phrase(
+    "static",
+    SpendAsThoughForBoth,
+    "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana} to cast {cast:noun~p} or "
+    "to activate abilities of {activate:noun~p}",
+)
+phrase("static", FaceUpCosts, "{what:this} costs {amount:mana} less to turn face up")
