@@ -65,6 +65,7 @@ from app.engine.statics import (
     copies,
     cost_changes,
     entering,
+    further_costs,
     further_permissions,
     further_statements,
     granted_abilities,
@@ -78,7 +79,7 @@ from app.engine.statics.one_by_one import one_by_one
 
 ASKED: Final = frozenset(
     {
-        cost_changes.NthSpellCost,
+        *(cost_changes.NthSpellCost, further_costs.CostInTurns),
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),

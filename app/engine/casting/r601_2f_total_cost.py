@@ -24,6 +24,7 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, fits, ref
 from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost
+from app.engine.statics.further_costs import CostInTurns, Whenever
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
 STEP: Final = "601.2f"
@@ -67,7 +68,7 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
     own = own_statics(casting.game, casting.spell, CostChange)
     found = list(_for_targets(casting))
     casting, nth = _nth(casting)
-    for standing in (*in_force(casting.game, CostChange), *own, *nth):
+    for standing in (*in_force(casting.game, CostChange), *own, *nth, *_in_turns(casting)):
         effect = standing.ability.effect
         if not isinstance(effect, CostChange):
             continue
@@ -126,6 +127,19 @@ def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
             text = f"Whether this is the spell for which {name} changes the cost is not certain."
             casting = casting.find(STEP, STEP, Status.UNSURE, text, source.id)
     return casting, found
+
+
+def _in_turns(casting: Casting) -> Iterator[Standing]:
+    """The changes that hold in some turns, where this is one of these."""
+    active = casting.before.turn.active
+    for standing in in_force(casting.game, CostInTurns):
+        effect = standing.ability.effect
+        if not isinstance(effect, CostInTurns):
+            continue
+        theirs = effect.when is Whenever.NOT_THEIR_OWN
+        if active != casting.player if theirs else active == standing.source.controller:
+            change = CostChange(effect.spells, effect.amount, effect.more)
+            yield replace(standing, ability=replace(standing.ability, effect=change))
 
 
 def _for_targets(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:

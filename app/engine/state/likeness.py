@@ -1,0 +1,100 @@
+"""What objects have alike, and what they lack: more of what may follow a noun."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.condition_words import Quality
+from app.engine.abilities.further_relatives import NotOwned, WithEitherKeyword, WithManyCounters, WithOneOf
+from app.engine.abilities.objects import EitherObjects, It, Objects, This
+from app.engine.abilities.relatives import Except, SharesWith, WithoutAny
+from app.engine.state.amounts import qualities
+from app.engine.state.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
+
+_QUALITIES: Final = {
+    "card type": Quality.CARD_TYPES,
+    "color": Quality.COLORS,
+    "creature type": Quality.CREATURE_TYPES,
+    "name": Quality.NAMES,
+    "permanent type": Quality.CARD_TYPES,
+}
+
+
+@answers(SharesWith)
+def _shares_with(relative: SharesWith, asking: Asking) -> bool | None:
+    """Whether it shares a quality with one of those that are spoken of."""
+    others = _others(relative, asking)
+    if others is None:
+        return None
+    own = _of(asking, asking.object.id, relative.quality)
+    shared = any_of(
+        answer if answer is not True else bool(own & _of(asking, other, relative.quality))
+        for other, answer in others
+    )
+    return shared if shared is None or not relative.negated else not shared
+
+
+def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool | None]] | None:
+    """The objects with which it may share something, and whether they are meant."""
+    match relative.with_:
+        case This() if asking.source in asking.game.objects and asking.source is not None:
+            return [(asking.source, True)]
+        case It(word=word) if asking.source is not None:
+            found = attached_of(asking.game, asking.source, word) or asking.it
+            known = [ObjectId(str(ref.id)) for ref in found if not ref.is_player]
+            return [(i, True) for i in known if i in asking.game.objects] or None
+        case Objects() | EitherObjects() as kind:
+            ids = [i for i in asking.game.objects if i != asking.object.id]
+            return [(i, fits(asking.game, i, kind, you=asking.you, source=asking.source)) for i in ids]
+        case _:
+            return None
+
+
+def _of(asking: Asking, object_id: ObjectId, quality: str) -> set[object]:
+    """What an object has of a quality that may be shared."""
+    own = object_id == asking.object.id
+    looks = asking.looks if own else view(asking.game).characteristics(object_id)
+    if quality == "land type":
+        return {word for word in looks.subtypes if word in SUBTYPES_OF["Land"]}
+    found = qualities(looks, _QUALITIES[quality])
+    return found & set(PERMANENT_TYPES) if quality == "permanent type" else found
+
+
+@answers(WithoutAny)
+def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
+    if relative.what == "abilities":
+        return not (asking.looks.abilities or asking.looks.keywords or asking.looks.unread)
+    any_kind = relative.what == "counters"
+    return not any(n and (any_kind or kind == relative.what) for kind, n in asking.object.counters)
+
+
+@answers(WithManyCounters)
+def _with_many_counters(relative: WithManyCounters, asking: Asking) -> bool | None:
+    count = sum(n for kind, n in asking.object.counters if kind == relative.kind)
+    return count >= relative.least if isinstance(relative.least, int) else None
+
+
+@answers(WithEitherKeyword)
+def _with_either_keyword(relative: WithEitherKeyword, asking: Asking) -> bool | None:
+    has = any(keyword in asking.looks.keywords for keyword in relative.keywords)
+    return True if has else None if asking.looks.unread else False
+
+
+@answers(WithOneOf)
+def _with_one_of(relative: WithOneOf, asking: Asking) -> bool | None:
+    number = value_of(asking.looks, relative.which)
+    return None if number is None else number in relative.numbers
+
+
+@answers(NotOwned)
+def _not_owned(relative: NotOwned, asking: Asking) -> bool | None:
+    return None if relative is NotOwned.THEY else asking.object.owner != asking.you
+
+
+@answers(Except)
+def _except(relative: Except, asking: Asking) -> bool | None:
+    answer = fits_as(asking, relative.what)
+    return None if answer is None else not answer
