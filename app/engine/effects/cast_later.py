@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo
-from app.engine.abilities.objects import AmongThem, AnyObjects, Objects, Some, This
+from app.engine.abilities.objects import AmongThem, AnyObjects, It, Objects, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
@@ -14,12 +14,14 @@ from app.engine.effects.following import OFFERED
 from app.engine.effects.play_cards import ManaAs, PlayCard, PlayWhile, Verb
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import May, Together
-from app.engine.effects.until_end_of_turn import ForAWhile, Gains, Gets
+from app.engine.effects.until_end_of_turn import ABOUT_PLAYERS, ForAWhile, Gains, Gets, HoldsForAWhile
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import CastOffer, Execution, carries_out, carry_out
-from app.engine.state.game import PlayPermission, TargetRef
+from app.engine.state.game import LastingEffect, PlayPermission, TargetRef
 from app.engine.state.matching import fits, ref
+from app.engine.state.view import view
+from app.engine.statics.characteristics import HasKeywords
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -41,6 +43,8 @@ class CastItNow:
     """The name of the way, as "madness"."""
     free: bool = False
     else_graveyard: bool = False
+    haste: bool = False
+    """A creature that is cast so has haste (702.62a)."""
 
 
 _MANA: Final = {
@@ -152,9 +156,22 @@ def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
     execution = execution.with_game(asked)
     after = cast_now(CastOffer(thing.owner, (thing.id,), 1, effect.free, effect.way), execution)
     there = after.game.objects[thing.id]
+    if effect.haste and after.cast:
+        after = _hasty(after, after.cast[0])
     if effect.else_graveyard and there.zone is Zone.EXILE and after.rest is not None:
         after = after.with_game(changes.move_object(after.game, thing.id, Zone.GRAVEYARD))
     return after
+
+
+@implements("702.62a")
+def _hasty(execution: Execution, spell: TargetRef) -> Execution:
+    """A creature spell gains haste, and so has the permanent that it becomes."""
+    game = execution.game
+    if "Creature" not in view(game).characteristics(ObjectId(str(spell.id))).types:
+        return execution
+    affected = (spell, replace(spell, version=spell.version + 1))
+    haste = LastingEffect(HasKeywords(It("it"), ("haste",)), affected, "", execution.controller, game.clock)
+    return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +201,8 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
                 execution = _may_play(who, play, until, execution)
             case Gets() | Gains():
                 execution = carry_out((replace(part, until=until),), execution)
+            case _ if type(part) in ABOUT_PLAYERS:
+                execution = carry_out((HoldsForAWhile(part, until),), execution)
             case _:
                 execution = execution.doubt("what holds for a while is left to do by hand")
     return execution

@@ -168,7 +168,7 @@ def gains(effect: Gains, execution: Execution) -> Execution:
 @carries_out(HoldsForAWhile)
 def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution:
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
-    if type(effect.effect) not in _ABOUT_PLAYERS:
+    if type(effect.effect) not in ABOUT_PLAYERS:
         return execution.doubt("what holds for a while is left to do by hand")
     who = getattr(effect.effect, "who", Player.YOU)
     people: tuple[TargetRef, ...] = ()
@@ -180,7 +180,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     return let_last(effect.effect, people, effect.until, execution)
 
 
-_ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})
+ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})
 """Statements of which casting asks."""
 
 

@@ -59,7 +59,7 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
     return (
         HandAction("suspend", entry.cost, "702.62a", entry.amount),
         TriggeredAbility(UpkeepWhileSuspended(this), (TickDown(this),)),
-        TriggeredAbility(LastTimeCounterRemoved(this), (CastItNow(this, "", free=True),)),
+        TriggeredAbility(LastTimeCounterRemoved(this), (CastItNow(this, "", free=True, haste=True),)),
     )
 
 

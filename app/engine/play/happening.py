@@ -60,7 +60,8 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
         game = replace(game, lasting=tuple(e for e in game.lasting if e.until != "end of combat"))
     game = unspent_mana.empty(game)
-    later = _ORDER.index(step) < _ORDER.index(game.turn.step)
+    another = event.player not in (None, game.turn.active)
+    later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
         game = _untap_step(game) if step is not Step.UNTAP else game

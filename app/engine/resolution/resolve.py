@@ -267,6 +267,7 @@ def _follow(
         record,
         legal,
         it=item.about,
+        moved=item.moved,
         answers=answers,
         text=_sentence(game, item),
         casts=casts,

@@ -105,6 +105,8 @@ class Execution:
     """The next group that `take_targets` gives."""
     it: tuple[TargetRef, ...] = ()
     """What was spoken of last: "it", "that creature", "that player"."""
+    moved: tuple[ObjectId, ...] = ()
+    """What moved as the ability triggered: it is found in the public zone where it went (400.7)."""
     answers: tuple[Answer, ...] = ()
     """Choices made on resolution that are not used up yet, in order."""
     text: str = ""
@@ -169,10 +171,14 @@ class Execution:
         items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
         return str(ref.id) in items if known is None else known.zone is Zone.STACK
 
+    @implements("400.7")
     def current(self, ref: TargetRef) -> GameObject | None:
         """The object that `ref` means, if it is still the same object (400.7)."""
         found = self.game.objects.get(cast("ObjectId", ref.id))
-        return found if found is not None and found.version == ref.version and not ref.is_player else None
+        if found is None or ref.is_player:
+            return None
+        went = found.id in self.moved and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
+        return found if found.version in (ref.version, ref.version + went) else None
 
     def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
         """The object that `ref` means and a position in which it is there, the newest known one (608.2h)."""

@@ -178,6 +178,8 @@ class AbilityOnStack:
     about: tuple[TargetRef, ...] = ()
     """What the event that triggered it was about, for "it" and "that creature"."""
     text: str = ""
+    moved: tuple[ObjectId, ...] = ()
+    """What moved in the event that triggered it: the ability finds it where it went (400.7)."""
     record: CastRecord | None = None
     """What was announced as it was activated: X, modes, and how something is divided."""
 

@@ -89,6 +89,8 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return True if entered else None if thing.sick else False
         case "attacked this turn":
             return any(e.event == "attacked" and thing.id in (e.object, *e.with_) for e in events)
+        case "isn't on the battlefield":
+            return thing.zone is not Zone.BATTLEFIELD
         case "was put there from the battlefield this turn":
             gone = any(e.event in ("died", "left", "sacrificed") and e.object == thing.id for e in events)
             return gone and thing.zone is Zone.GRAVEYARD

@@ -150,7 +150,8 @@ def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying:
     if not word:
         applying.doubt("which color was chosen is not known")
         return draft
-    return replace(draft, colors=frozenset({_letter(word)}))
+    color = frozenset({_letter(word)})
+    return replace(draft, colors=draft.colors | color if effect.too else color)
 
 
 @applies(IsNoCreature, Layer.TYPES)

@@ -67,6 +67,8 @@ class IsChosenColor:
     """ "All nonland permanents are the chosen color." (layer 5)"""
 
     what: AnyObjects | Reference
+    too: bool = False
+    """In addition to their other colors."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.COLORLESS: lambda what: (Becomes(what, colors=()),),
     Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
     Trait.CHOSEN_COLOR: lambda what: (IsChosenColor(what),),
+    Trait.CHOSEN_COLOR_TOO: lambda what: (IsChosenColor(what, too=True),),
     Trait.CHOSEN_TYPE: lambda what: (IsChosenType(what, too=False),),
     Trait.CHOSEN_TYPE_TOO: lambda what: (IsChosenType(what, too=True),),
     Trait.CHOSEN_CREATURE_TYPE_TOO: lambda what: (IsChosenType(what, too=True),),

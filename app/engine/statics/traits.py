@@ -141,6 +141,7 @@ class Trait(Enum):
     COLORLESS = "[is/are] colorless"
     ALL_COLORS = "[is/are] all colors"
     CHOSEN_COLOR = "[is/are] the chosen color"
+    CHOSEN_COLOR_TOO = "[is/are] the chosen color in addition to [its/their] other colors"
     CHOSEN_TYPE = "[is/are] the chosen type"
     CHOSEN_TYPE_TOO = "[is/are] the chosen type in addition to [its/their] other types"
     CHOSEN_CREATURE_TYPE_TOO = "[is/are] the chosen type in addition to [its/their] other creature types"

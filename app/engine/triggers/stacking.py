@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from app.engine.rule import implements
@@ -38,12 +38,21 @@ def put_on_stack(
             trigger.ability,
             targets,
             trigger.about,
+            moved=tuple(_moved(game, trigger.about)),
         )
         game = replace(game, stack=(*game.stack, item))
         if trigger.ability.limits:
             noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source)
             game = replace(game, history=(*game.history, noted))
     return game
+
+
+def _moved(game: Game, about: Iterable[TargetRef]) -> Iterator[ObjectId]:
+    """The objects that the event moved: they are the next object already (400.7)."""
+    for ref in about:
+        thing = game.objects.get(ObjectId(str(ref.id)))
+        if thing is not None and not ref.is_player and thing.version == ref.version + 1:
+            yield thing.id
 
 
 def _handle(game: Game, trigger: Trigger) -> ObjectId:
