@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.objects import This
+from app.engine.abilities.players import Player
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.resolve import add_doubt
@@ -79,7 +80,7 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     """The next turn of a player, by default of the one whose turn it is; those between are passed over."""
     for waiting in game.delayed if game.turn.step not in (Step.END, Step.CLEANUP) else ():
         event = waiting.ability.event
-        mine = game.turn.active == waiting.controller or getattr(event, "whose", "") != "your"
+        mine = game.turn.active == waiting.controller or getattr(event, "whose", None) is not Player.YOU
         if isinstance(event, BeginningOf) and event.step == "end step" and mine:
             game = add_doubt(game, waiting.source_name, waiting.source, "the end step was passed over")
     game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
