@@ -109,6 +109,63 @@ def says(found: Profile) -> dict[str, object]:
             },
         ),
         ("This spell can't be countered.\nDraw a card.", {"uncounterable": True}),
+        (
+            "Destroy target attacking or blocking creature.\n"
+            "Old Bear deals 4 damage to target player who attacked this turn and 4 damage to you.",
+            {"targets": [CREATURE, {"min": 1, "max": 1, "what": ["player"]}]},
+        ),
+        (
+            "Return up to one target instant card and up to one target creature card from your graveyard "
+            "to your hand.",
+            {
+                "targets": [
+                    {"min": 0, "max": 1, "what": ["card in graveyard"]},
+                    {"min": 0, "max": 1, "what": ["card in graveyard", "creature"]},
+                ]
+            },
+        ),
+        (
+            "Return target exiled card with flashback you own to your hand.",
+            {"targets": [{"min": 1, "max": 1, "what": ["card in exile"]}]},
+        ),
+        (
+            "One or more target creatures become red until end of turn.",
+            {"targets": [{"min": 1, "max": "variable", "what": ["creature"]}]},
+        ),
+        (
+            "Draw a card.\nAt the beginning of your upkeep, if you control a Bear, you may return this card "
+            "from your graveyard to your hand.",
+            {"triggers": triggers(other=1)},
+        ),
+        (
+            "You may discard a Bear card and another card rather than pay this spell's mana cost.\n"
+            "Draw a card.",
+            {
+                "alternative_costs": [
+                    {
+                        "via": "text",
+                        "cost": [
+                            {"do": "discard", "n": "1", "what": ["bear"]},
+                            {"do": "discard", "n": "1", "what": []},
+                        ],
+                        "conditional": False,
+                    }
+                ]
+            },
+        ),
+        (
+            "Madness—Pay six {C}.\nDraw a card.",
+            {
+                "keywords": ["madness {C}{C}{C}{C}{C}{C}"],
+                "alternative_costs": [
+                    {
+                        "via": "madness",
+                        "cost": [{"do": "mana", "n": "{C}{C}{C}{C}{C}{C}"}],
+                        "conditional": None,
+                    }
+                ],
+            },
+        ),
     ],
 )
 def test_a_spell_says(text: str, expected: dict[str, object]) -> None:
@@ -186,6 +243,34 @@ def test_a_spell_says(text: str, expected: dict[str, object]) -> None:
                 ]
             },
         ),
+        (
+            "{T}: Add {G}. If you control a Bear, add {G}{G} instead.\n"
+            "{T}, Remove any number of charge counters from Old Bear: Add {W}, then add an additional {W} "
+            "for each charge counter removed this way.\n{T}, Mill a card: Add {C}.",
+            {
+                "mana_abilities": [
+                    {"produces": "G", "amount": None, "cost": ["tap self"], "restricted": False},
+                    {
+                        "produces": "W",
+                        "amount": "variable",
+                        "cost": ["tap self", "remove counters"],
+                        "restricted": False,
+                    },
+                ],
+                "activated_abilities": 1,
+            },
+        ),
+        (
+            "When you cast this spell from your hand, draw a card.\n"
+            "Whenever you cast a noncreature spell or a Dragon spell, draw a card.",
+            {
+                "triggers": {**triggers(cast=2), "total": 2},
+                "cast_triggers": [
+                    {"who": "you", "what": ["self"], "limited": True},
+                    {"who": "you", "what": ["noncreature", "dragon"], "limited": False},
+                ],
+            },
+        ),
         ("Exhaust — {3}: Draw a card.", {"keywords": ["exhaust"], "activated_abilities": 1}),
         ("Protection from red\nWard—Pay 3 life.", {"keywords": ["protection from red", "ward +"]}),
     ],
@@ -244,7 +329,7 @@ def test_both_halves_of_an_adventure_are_told() -> None:
         ("Frobnication, flash", "Creature", {"timing", "keywords"}),
         ("Casualty X. The copy frobnicates.", "Creature", {"keywords", "optional_costs"}),
         ("Frobnication", "Creature", {"keywords"}),
-        ("When you frobnicate, draw a card.", "Creature", {"triggers"}),
+        ("When a frob enters, draw a card.", "Creature", {"triggers"}),
         ("Whenever you cast it twice frobnicated, draw.", "Creature", {"triggers", "cast_triggers"}),
         ("Frobnicate a card: Draw a card.", "Creature", {"activated_abilities"}),
         ("Frobnicate: Add {G}.", "Creature", {"activated_abilities", "mana_abilities"}),
@@ -252,7 +337,7 @@ def test_both_halves_of_an_adventure_are_told() -> None:
         ('Bears have "Whenever you frobnicate, cast this spell."', "Creature", set()),
         ("Old Bear can't be countered by frobnication.", "Creature", {"uncounterable"}),
         ("Players can't cast frobnicated spells.", "Creature", {"cant_cast"}),
-        ("LEVEL 1-4\n2/2\nFrobnication\nWhen you frobnicate, draw.", "Creature", {"triggers"}),
+        ("LEVEL 1-4\n2/2\nFrobnication\nWhen a frob enters, draw.", "Creature", {"triggers"}),
     ],
 )
 def test_a_field_is_left_out_where_an_unread_line_may_say_something(
@@ -266,6 +351,8 @@ def test_a_field_is_left_out_where_an_unread_line_may_say_something(
     ("text", "expected"),
     [
         ("When this creature enters, frobnicate.", {"triggers": triggers(enters=1)}),
+        ("Whenever you frobnicate, draw a card.", {"triggers": triggers(other=1)}),
+        ("Whenever a frob is cast, draw a card.", {"triggers": "?", "cast_triggers": "?"}),
         (
             "Whenever you cast a Goblin spell, if you frobnicated, draw.",
             {

@@ -10,8 +10,11 @@ from app.engine.abilities import costs
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.places import InLibrary, TopCards
 from app.engine.effects import draw, mill, search_library, shuffle
+from app.engine.effects.delayed_triggers import WheneverThisTurn
 from app.engine.effects.mana_instructions import adds_mana
 from app.engine.effects.reveal import LookAt, Reveal
+from app.engine.effects.sequences import AtNext, Delayed, WhenDone
+from app.engine.effects.spend_mana import WhenSpent
 from app.engine.state.targeting import targets_in
 from app.engine.values.by_identity import ByIdentity
 
@@ -33,11 +36,13 @@ _LIBRARY: Final = frozenset(m.__name__ for m in (draw, mill, search_library, shu
 """The families of instructions that move cards to or from a library."""
 _MOVES: Final = (InLibrary, costs.MillCards)
 _LOOKS: Final = (LookAt, Reveal)
+_LATER: Final = (AtNext, Delayed, WhenDone, WheneverThisTurn, WhenSpent)
+"""What only makes a trigger, whose effect is not the ability's own (603.7)."""
 
 
 def _moves_library(value: object) -> bool:
     """Whether a cost or an effect moves a card to or from a library, and so is no part of a mana ability."""
-    if isinstance(value, _LOOKS):
+    if isinstance(value, (*_LOOKS, *_LATER)):
         return False
     if isinstance(value, (*_MOVES, TopCards)) or type(value).__module__ in _LIBRARY:
         return True

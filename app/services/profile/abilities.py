@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
+from app.engine.abilities import casting_events as further
 from app.engine.abilities import events
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -16,16 +18,23 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.event_words import Limit, Origin, Verb
-from app.engine.abilities.objects import ControlledBy, It, Noun, This
-from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Joiner, Noun, This
+from app.engine.abilities.players import Player, PlayerKind
+from app.engine.casting.makes_mana import makes_mana
 from app.services.profile.costs import Part
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word
-from app.services.profile.known import FaceRead, NotKnownError
-from app.services.profile.mana import adds_mana
+from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
 _SUSPECT: Final = re.compile(r"Enter|Die|Graveyard|Cast|Target")
 """Types of events of which names like these may belong to another class than "other"."""
+_CASTS: Final = (
+    *(further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst),
+    *(further.CastsEither, further.IsCast),
+)
+"""Castings that are told by more than who casts what, or without saying who."""
+_NARROWER: Final = (further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst)
+_OTHERS: Final = (events.PutIntoGraveyard, events.Acts, further.ActivatesThatTargets)
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
 
 
@@ -44,12 +53,19 @@ def _triggers(face: FaceRead, field: str) -> Iterator[Trigger]:
     if any(isinstance(ability, AnchorWords) for ability in face.own):
         raise NotKnownError("which of two abilities it has")
     for ability in face.all:
-        if isinstance(ability, TriggeredAbility) and _is_own(face, ability.event):
+        if isinstance(ability, TriggeredAbility) and (_of_this_card(ability) or _is_own(face, ability.event)):
             yield Trigger(ability.event, ability.condition is not None or bool(ability.limits))
     for begun in face.begun:
-        if isinstance(begun.head, TriggeredAbility) and _is_own(face, begun.head.event):
+        if isinstance(begun.head, TriggeredAbility) and (
+            "this card" in begun.rest or _is_own(face, begun.head.event)
+        ):
             conditional = begun.rest.startswith("if ")
             yield Trigger(begun.head.event, conditional or (None if " only " in begun.rest else False))
+
+
+def _of_this_card(ability: TriggeredAbility) -> bool:
+    """Whether it speaks of "this card", which a delayed trigger of a spell doesn't."""
+    return any(isinstance(one, This) and one.noun == "card" for one in inside(ability))
 
 
 def _is_own(face: FaceRead, event: object) -> bool:
@@ -87,9 +103,11 @@ def _class_of(event: object) -> str:
             return "dies"
         case events.Casts() | events.Acts(verb=Verb.CAST):
             return "cast"
+        case _ if isinstance(event, _CASTS):
+            return "cast"
         case events.BecomesTarget():
             return "targeted"
-        case events.PutIntoGraveyard() | events.Acts():
+        case _ if isinstance(event, _OTHERS):
             return "other"
         case _ if _SUSPECT.search(type(event).__name__):
             raise NotKnownError(type(event).__name__)
@@ -126,7 +144,10 @@ def _events(trigger: Trigger, kind: str) -> list[tuple[object, tuple[object, ...
 
 
 def _cast(event: object, limits: tuple[object, ...], trigger: Trigger) -> Part:
-    who, what = getattr(event, "who", None), getattr(event, "what", None)
+    who, what = getattr(event, "who", Player.A_PLAYER), getattr(event, "what", None)
+    limits = (*limits, event) if isinstance(event, _NARROWER) else limits
+    if isinstance(event, further.CastsEither):
+        what = EitherObjects(tuple(one for one, _ in chain(*map(phrases, event.kinds))), Joiner.OR)
     if isinstance(what, This):
         return {"who": "you", "what": ["self"], "limited": bool(limits) or trigger.limited}
     narrowed = isinstance(what, events.Nth | events.Upcoming)
@@ -182,7 +203,7 @@ def activated_abilities(face: FaceRead) -> int:
     """How many printed activated abilities are neither mana nor loyalty abilities."""
     face.nothing_unread("activated_abilities")
     count = sum(isinstance(ability, ClassLevel) for ability in face.all)
-    count += sum(isinstance(a, ActivatedAbility) and not adds_mana(a) for a in face.all)
+    count += sum(isinstance(a, ActivatedAbility) and not makes_mana(a) for a in face.all)
     for begun in face.begun:
         if isinstance(begun.head, ActivatedAbility):
             if re.search(r"\b[Aa]dds?\b", begun.rest):

@@ -30,7 +30,14 @@ _LABEL: Final = re.compile(r"(Boast|Exhaust|Forecast|Max speed|Power-up|Solved|â
 _LIST_GOES_ON: Final = re.compile(r"(?:[\w'/-]+ ){0,4}[\w'/-]+, (?:or|and|and/or) |(?:or|and|and/or) ")
 """After a comma: what stands before it may be only the first of a list."""
 _NOT_ONE_LINE: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
+_OF_A_CLASS: Final = re.compile(r"\b(?:enter|die|dying|cast|target)|graveyard|into play")
+"""Words of the events that are counted apart."""
 Head: TypeAlias = TriggeredAbility | ActivatedAbility | LoyaltyAbility
+
+
+@dataclass(frozen=True, slots=True)
+class OtherEvent:
+    """An event that was not understood: none of entering, dying, casting or becoming a target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +69,9 @@ def _head(line: str) -> tuple[Head, str] | None:
     if match is not None:
         category = "moment" if match[0] == "At " else "event"
         found = _longest(line, category, match.end(), ", ")
-        if found is None or _LIST_GOES_ON.match(found[1]):
+        event, rest = found or _other_event(line)
+        if event is None or (found is not None and _LIST_GOES_ON.match(rest)):
             return None
-        event, rest = found
         return TriggeredAbility(cast("Event", event), (NotUnderstood(rest),)), rest
     loyalty = re.match(r"([+-]?)(\d+|X): ", line)
     if loyalty is not None:
@@ -76,6 +83,14 @@ def _head(line: str) -> tuple[Head, str] | None:
         return None
     cost, rest = found
     return ActivatedAbility(cast("Cost", cost), (NotUnderstood(rest),)), rest
+
+
+def _other_event(line: str) -> tuple[object, str]:
+    """An event that was not understood, where its words are none of any other class, and what follows it."""
+    happens, _, rest = line.partition(", ")
+    if not rest or _OF_A_CLASS.search(line if _LIST_GOES_ON.match(rest) else happens):
+        return None, ""
+    return OtherEvent(), rest
 
 
 def _longest(line: str, category: str, start: int, mark: str) -> tuple[object, str] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from app.engine.abilities import costs
+from app.engine.abilities import costs, further_costs
 from app.engine.abilities.objects import InZone, Some, This
 from app.engine.values.mana import ManaCost
 from app.services.profile.kinds import VARIABLE, count_word, kind_words, phrases
@@ -57,17 +57,23 @@ def alternatives(cost: object) -> list[list[Part]]:
 
 def _parts(cost: tuple[object, ...]) -> list[Part]:
     """The parts of a cost, its mana as one of them; {0} is none."""
-    flat = list(_flat(cost))
-    mana = "".join(str(part.cost) for part in flat if isinstance(part, costs.PayMana))
+    parts = list(flat(cost))
+    mana = "".join(str(part.cost) for part in parts if isinstance(part, costs.PayMana))
     found: list[Part] = [{"do": "mana", "n": mana}] if mana.replace("{0}", "") else []
-    return [*found, *(_part(part) for part in flat if not isinstance(part, costs.PayMana))]
+    return [*found, *(_part(part) for part in parts if not isinstance(part, costs.PayMana))]
 
 
-def _flat(parts: tuple[object, ...]) -> Iterator[object]:
+def flat(parts: tuple[object, ...]) -> Iterator[object]:
+    """The parts of a cost, those that hold others replaced by these."""
     for part in parts:
         match part:
             case costs.CostsTogether(parts=inner):
-                yield from _flat(inner)
+                yield from flat(inner)
+            case further_costs.DiscardThese(what=several):
+                for some in several:
+                    yield costs.Discard(some.n, some.what)  # type: ignore[arg-type]
+            case further_costs.PayMany(n=int() as n, mana=mana):
+                yield from (costs.PayMana(mana),) * n
             case costs.SacrificeThese(what=several):
                 for one in several:
                     yield costs.Sacrifice(1, one) if isinstance(one, This) else one
@@ -79,7 +85,7 @@ def does(part: object) -> list[str]:
     """What a part of a cost does: "sacrifice", "exile from hand" ..."""
     if isinstance(part, costs.PayMana):
         return ["mana"]
-    return [str(_part(one)["do"]) for one in _flat((part,))]
+    return [str(_part(one)["do"]) for one in flat((part,))]
 
 
 def _part(part: object) -> Part:
@@ -127,6 +133,8 @@ def _other_part(part: object) -> Part:
             return {"do": "put counters", "n": count_word(n), "what": None}
         case costs.ExileTop(n=n, zone=zone):
             return {"do": f"exile from {zone}", "n": count_word(n), "what": []}
+        case further_costs.ExileTopSuch(n=n, what=what):
+            return {"do": "exile from graveyard", "n": count_word(n), "what": _what(what)}
         case costs.TapObject():
             return {"do": "tap", "n": "1", "what": None}
         case costs.Waterbend(cost=cost):

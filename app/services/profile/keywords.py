@@ -11,6 +11,7 @@ from app.engine.abilities.costs import PayMana
 from app.engine.abilities.objects import EitherObjects, Objects, Word
 from app.engine.abilities.variable import Variable
 from app.engine.text.writer import write
+from app.services.profile.costs import flat
 from app.services.profile.known import FaceRead, NotKnownError
 
 _DIGITAL: Final = frozenset(("specialize", "double team", "intensity"))
@@ -82,8 +83,9 @@ def _cost(cost: object) -> str:
     """The mana of a cost, and "+" when there is more."""
     if not isinstance(cost, tuple):
         raise NotKnownError(type(cost).__name__)
-    mana = "".join(str(part.cost) for part in cost if isinstance(part, PayMana))
-    more = any(not isinstance(part, PayMana) for part in cost)
+    parts = tuple(flat(cost))
+    mana = "".join(str(part.cost) for part in parts if isinstance(part, PayMana))
+    more = any(not isinstance(part, PayMana) for part in parts)
     return (f" {mana}" if mana else "") + (" +" if more else "")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
+from app.engine.abilities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
 from app.engine.abilities.further_relatives import ExiledByPlayer
 from app.engine.abilities.objects import (
     AmongThem,
@@ -81,9 +81,8 @@ def phrases(kind: object) -> Iterator[tuple[Objects, tuple[object, ...]]]:
 
 def words_of(objects: Objects) -> Iterator[Word]:
     """All words of a noun phrase, and those of "that's red or green" behind it."""
-    yield from objects.common
-    for alternative in objects.alternatives:
-        yield from alternative
+    for words in (objects.common, *objects.alternatives, objects.last):
+        yield from words
     for relative in objects.relatives:
         yield from _told(relative)
 
@@ -186,8 +185,10 @@ def least_and_most(count: object) -> tuple[int | str | None, int | str | None]:
             return 0, n if isinstance(n, int) else VARIABLE
         case OneOf(numbers=numbers):
             return min(numbers), max(numbers)
-        case AnyNumber():
-            return 0, VARIABLE
+        case OneOrMore():
+            return 1, VARIABLE
+        case AnyNumber(least=least):
+            return least, VARIABLE
         case _:
             return None, None
 

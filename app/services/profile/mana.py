@@ -8,10 +8,10 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import EitherCost
-from app.engine.abilities.targets import Target
+from app.engine.casting.makes_mana import makes_mana
 from app.engine.effects import add_mana
 from app.engine.effects.add_mana import MANA_EFFECTS
-from app.engine.effects.sequences import ForEach, Where
+from app.engine.effects.sequences import ForEach
 from app.engine.effects.spend_mana import SPEND_RULES
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
@@ -21,14 +21,9 @@ from app.services.profile.known import FaceRead, NotKnownError, inside, parts
 
 _ANY_COLOR: Final = "WUBRG"
 _REFLECTED: Final = "reflected"
+_CHOSEN_BY_THEM: Final = (add_mana.ManaKind.THEY_CHOOSE, add_mana.ManaKind.ONE_THEY_CHOOSE)
 Made = tuple[str | None, int | str | None]
 """What is made, and how much of it; None where that is not known."""
-
-
-def adds_mana(ability: ActivatedAbility) -> bool:
-    """Whether it is a mana ability: it adds mana and has no target."""
-    values = [*inside(ability.effects)]
-    return any(isinstance(v, MANA_EFFECTS) for v in values) and not any(isinstance(v, Target) for v in values)
 
 
 def mana_abilities(face: FaceRead) -> list[Part]:
@@ -41,7 +36,7 @@ def mana_abilities(face: FaceRead) -> list[Part]:
     found: list[Part] = [
         {"produces": letter, "amount": 1, "cost": ["tap self"], "restricted": False} for letter in letters
     ]
-    found += [_ability(a) for a in face.all if isinstance(a, ActivatedAbility) and adds_mana(a)]
+    found += [_ability(a) for a in face.all if isinstance(a, ActivatedAbility) and makes_mana(a)]
     return _joined(found)
 
 
@@ -52,28 +47,40 @@ def _ability(ability: ActivatedAbility) -> Part:
 
 
 def _made_by(ability: ActivatedAbility) -> Made:
-    """What the one instruction that adds mana makes; of several, or under a condition, nobody knows."""
-    adding = [effect for effect in ability.effects if any(_additions(effect))]
-    instead = any(getattr(effect, "instead", False) for effect in ability.effects)
-    if len(adding) != 1 or len([*_additions(ability.effects)]) != 1 or instead:
-        return None, None
-    effect, times = adding[0], False
-    while isinstance(effect, ForEach | Where):
-        times = times or isinstance(effect, ForEach)
-        effect = effect.effect
-    if not isinstance(effect, MANA_EFFECTS):
-        return None, None
-    produces, amount = _made(effect)
-    return produces, VARIABLE if times else amount
+    """What the instructions that add mana make together; how much only where no condition decides it."""
+    made = [_made_each(_made(one)) if times else _made(one) for one, times in _additions(ability.effects)]
+    letters = [produces for produces, _ in made if produces is not None]
+    if len(made) == 1 or len(letters) < len(made):
+        return made[0] if len(made) == 1 else (None, None)
+    plain = set("".join(letters)) <= set(MANA_TYPES)
+    produces = "".join(t for t in MANA_TYPES if t in "".join(letters)) if plain else None
+    return produces, _together([amount for _, amount in made], ability)
 
 
-def _additions(value: object) -> Iterator[object]:
-    """The instructions to add mana, without those that are part of another."""
+def _made_each(made: Made) -> Made:
+    return made[0], VARIABLE
+
+
+def _together(amounts: list[int | str | None], ability: ActivatedAbility) -> int | str | None:
+    """How much mana several instructions add: all of it, or, under conditions, what each of them adds."""
+    if any(getattr(effect, "condition", None) is not None for effect in inside(ability.effects)):
+        return amounts[0] if len(set(amounts)) == 1 and _instead(ability) else None
+    numbers = [amount for amount in amounts if isinstance(amount, int)]
+    return sum(numbers) if len(numbers) == len(amounts) else VARIABLE if VARIABLE in amounts else None
+
+
+def _instead(ability: ActivatedAbility) -> bool:
+    return any(getattr(effect, "instead", False) for effect in ability.effects)
+
+
+def _additions(value: object, *, times: bool = False) -> Iterator[tuple[object, bool]]:
+    """The instructions to add mana, without those that are part of another; and which are carried out for
+    each of something."""
     if isinstance(value, MANA_EFFECTS):
-        yield value
+        yield value, times
     elif type(value).__name__ != "Quoted":
         for part in parts(value):
-            yield from _additions(part)
+            yield from _additions(part, times=times or isinstance(value, ForEach))
 
 
 def _made(addition: object) -> Made:
@@ -86,11 +93,17 @@ def _made(addition: object) -> Made:
             return _ANY_COLOR, _number(n)
         case add_mana.AddCombination(n=n, of=options) | add_mana.AddMany(n=n, options=options):
             return _letters(options), _number(n)
+        case add_mana.AddManyOr(options=several):
+            return _letters(tuple(one for many in several for one in many.options)), VARIABLE
         case add_mana.AddAmount(mana=mana):
             return _letters((mana,)), VARIABLE
         case add_mana.AddAmountOf() | add_mana.ForEachColor():
             return None, VARIABLE
-        case add_mana.AddOf(n=n) | add_mana.AddAmong(n=n):
+        case add_mana.Adds(mana=mana) | add_mana.AddAdditional(mana=mana):
+            return _made(mana)
+        case add_mana.AddOf(n=n, kind=kind):
+            return _of_kind(kind), _number(n)
+        case add_mana.AddAmong(n=n):
             return None, _number(n)
         case add_mana.AddCouldProduce(n=n):
             return _REFLECTED, _number(n)
@@ -98,6 +111,12 @@ def _made(addition: object) -> Made:
             return _either(_made(add_mana.AddMana((first,))), _made(other))
         case _:
             return None, None
+
+
+def _of_kind(kind: add_mana.ManaKind) -> str | None:
+    if kind in _CHOSEN_BY_THEM:
+        return _ANY_COLOR
+    return _REFLECTED if "could produce" in kind.value else None
 
 
 def _either(one: Made, other: Made) -> Made:

@@ -47,7 +47,7 @@ class Statements:
 @lru_cache(maxsize=20_000)
 def statements(text: str, *, spell: bool) -> Statements:
     """The statements of a normalised line that was not understood; of a spell those about itself."""
-    if not is_sentence(text):
+    if not is_sentence(text) or "The same is true" in text:
         return Statements(rest=(text,))
     understood: list[Said] = []
     rest: list[str] = []

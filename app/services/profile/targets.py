@@ -16,19 +16,22 @@ from app.engine.abilities.conditions import CostWasPaid, WasKicked
 from app.engine.abilities.objects import AnyTarget, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.relatives_of_players import KindWho
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.abilities.variable import Variable
 from app.engine.effects.modal import Modal, ModeCount
 from app.engine.effects.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
 from app.services.profile.costs import Part
-from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of
+from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of, words_of
 from app.services.profile.known import FaceRead, NotKnownError, inside, parts
 
 _LATER: Final = (AtNext, WhenDone, TriggeredAbility)
 """What happens later, as a trigger, and chooses its targets then."""
 _PERMANENTS: Final = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker", "battle"))
 _ZONES: Final = {"graveyard": "card in graveyard", "exile": "card in exile"}
+_SOMEWHERE: Final = "card somewhere"
+"""A card of which the phrase does not tell the zone."""
 _DIVIDES: Final = re.compile(r"Divide|Distribut")
 _DIVIDING_WORDS: Final = re.compile(r"\bdivided as|\bdivided? .* among|\bdistribut")
 _DIVIDED: Final = re.compile(
@@ -48,7 +51,7 @@ def targets(face: FaceRead) -> list[Part]:
     if face.is_aura:
         return [_enchanted(face)]
     found = [ability.effects for ability in face.own if isinstance(ability, SpellAbility)]
-    return [group for effects in found for group in _groups(effects)]
+    return [group for effects in found for group in _placed(effects)]
 
 
 def _enchanted(face: FaceRead) -> Part:
@@ -59,6 +62,21 @@ def _enchanted(face: FaceRead) -> Part:
                 if isinstance(meaning, EnchantTarget):
                     return _group(1, meaning.what, paid=False)
     raise NotKnownError("enchant")
+
+
+def _placed(effects: tuple[object, ...]) -> list[Part]:
+    """The target groups of instructions; cards whose zone is told for several at once are in that one."""
+    zones = {str(getattr(one, "zone", "")) for one in inside(effects)} & _ZONES.keys()
+    place = _ZONES[zones.pop()] if len(zones) == 1 else None
+    return [_put(group, place) for group in _groups(effects)]
+
+
+def _put(group: Part, place: str | None) -> Part:
+    what = group["what"]
+    if not isinstance(what, list) or _SOMEWHERE not in what:
+        return group
+    known = sorted({*what, place} - {_SOMEWHERE}) if place is not None else None
+    return {**group, "what": known}
 
 
 def _groups(value: object, *, paid: bool = False) -> Iterator[Part]:
@@ -89,6 +107,8 @@ def _categories(what: object) -> list[str] | None:
             return ["any"]
         case PlayerKind():
             return [what.value]
+        case KindWho(player=player):
+            return [player.value]
         case PlayerOr(player=player, objects=objects):
             found = _categories(objects)
             return None if found is None else sorted({player.value, *found})
@@ -108,8 +128,9 @@ def _category(objects: Objects, relatives: tuple[object, ...]) -> set[str] | Non
         case Noun.ABILITY:
             return {"ability"}
         case Noun.CARD:
+            exiled = any(word.text in ("exiled", "suspended") for word in words_of(objects))
             places = {_ZONES.get(_zone(one), "") for one in relatives} - {""}
-            return types | places if places else None
+            return types | (places or {_ZONES["exile"] if exiled else _SOMEWHERE})
         case Noun.PERMANENT | Noun.TOKEN:
             return types or {"permanent"}
         case Noun.NONE:
@@ -177,7 +198,7 @@ def modes(face: FaceRead) -> Part | None:
 def mode_targets(face: FaceRead) -> list[list[Part]] | None:
     """The target groups of each mode."""
     found = _modal(face)
-    return None if found is None else [list(_groups(mode.effects)) for mode in found[1]]
+    return None if found is None else [_placed(mode.effects) for mode in found[1]]
 
 
 # ------------------------------------------------------------------------------------------------ divided
