@@ -70,6 +70,8 @@ class Choices:
     blight: tuple[ObjectId, ...] | None = None
     via: ObjectId | None = None
     pay_with: tuple[ObjectId, ...] | None = None
+    assist: tuple[PlayerId, int] | None = None
+    """Who helps to pay for the spell, and for how much generic mana (702.132a)."""
     splice: tuple[ObjectId, ...] | None = None
     """Cards in the hand that are spliced onto it, in this order; none when left open."""
 
@@ -187,6 +189,8 @@ class Casting:
     """There is no mana cost and nothing instead of it (118.6)."""
     ledger: tuple[LedgerRow, ...] = ()
     plan: Plan | None = None
+    assisted: Plan | None = None
+    """How another player pays for a part of it (702.132a)."""
     units: tuple[ManaUnit, ...] = ()
     """The mana in the pool, as the payment sees it."""
     activations: tuple[Activation, ...] = ()

@@ -27,6 +27,7 @@ from app.engine.abilities.costs import (
 from app.engine.casting import mana_on_x, own_costs, sums, ways_of_paying
 from app.engine.casting.activation_costs import candidates
 from app.engine.casting.as_though import as_though, with_life
+from app.engine.casting.assist import assisted, may_be_assisted
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
 from app.engine.casting.mana_sources import most_mana
@@ -40,6 +41,7 @@ from app.engine.payment.solver import pay
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana
 
 STEP: Final = "601.2h"
 _KEYS: Final[dict[type, str]] = {
@@ -74,10 +76,12 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
     casting, needs, life = _needs(casting, named)
     casting, helpers, must_help = ways_of_paying.helpers(casting, named)
     casting = _nothing_asks_for(casting, named)
+    casting, paid_for = assisted(casting)
+    cost = mana_on_x.as_paid(casting)
     player = casting.before.player(casting.player)
     may = casting.way.permission.mana if casting.way.permission is not None else ""
     problem = Problem(
-        mana_on_x.as_paid(casting),
+        Mana.of(max(0, cost.generic - paid_for), cost.pips),
         life=casting.life + life,
         life_available=player.life,
         pool=casting.units,
@@ -114,6 +118,9 @@ def _tried(casting: Casting, problem: Problem) -> Casting:
     if free != problem and not isinstance(pay(free), Impossible):
         text = "Whether mana may be spent on it as though it were other mana can't be told."
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
+    if may_be_assisted(casting, problem):
+        text = "Another player could help to pay for it; whether they do was not said."
+        casting = casting.find(STEP, "702.132a", Status.UNSURE, text)
     return _paid(casting, problem, first or Impossible(()))
 
 

@@ -15,7 +15,8 @@ def spent_on(casting: Casting) -> tuple[SpentMana, ...] | None:
     plan = casting.plan
     if plan is None:
         return None
-    return tuple(_mana(casting, plan, one) for one in plan.spent if one.toward == THE_COST)
+    plans = [plan] if casting.assisted is None else [plan, casting.assisted]
+    return tuple(_mana(casting, one, s) for one in plans for s in one.spent if s.toward == THE_COST)
 
 
 def _mana(casting: Casting, plan: Plan, spending: Spending) -> SpentMana:

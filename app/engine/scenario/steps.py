@@ -47,7 +47,6 @@ _EXPECTED: Final = {
     "special": ("legal", "cost", "failed", "triggers", "stack"),
 }
 _ZONES: Final = {zone.value: zone for zone in Zone}
-_NOT_CARRIED_OUT: Final = ("assist",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +209,13 @@ def _cast(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
     proposal = Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
-    for key in _NOT_CARRIED_OUT:
-        if key in step.keys and step.keys[key].value:
-            outcome = _unknown(game, f"{key} is not carried out yet")
-            return Done(game, outcome, proposal, known=False)
     return Done(game, play.cast(game, proposal), proposal)
+
+
+def _assist(game: Game, place: Place) -> tuple[PlayerId, int]:
+    """Who helps to pay, and for how much generic mana."""
+    keys = place.keys(("player", "mana"), ("player", "mana"))
+    return player_at(tuple(p.name for p in game.players), keys["player"]), keys["mana"].number()
 
 
 def ways_of(keys: dict[str, Place]) -> tuple[str, ...]:
@@ -261,6 +262,7 @@ def _choices(game: Game, keys: dict[str, Place]) -> Choices:
         optional(keys, "via", lambda p: object_at(game, p), None),
         ids("pay_with"),
         splice=ids("splice"),
+        assist=optional(keys, "assist", lambda p: _assist(game, p), None),
     )
 
 

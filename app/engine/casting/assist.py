@@ -1,0 +1,82 @@
+"""Assist: another player pays for generic mana of the total cost (702.132)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.casting import mana_sources
+from app.engine.casting.carrying_out import carry_out
+from app.engine.casting.casting import Casting, Status
+from app.engine.payment.plan import Impossible, Plan
+from app.engine.payment.problem import Problem
+from app.engine.payment.solver import pay
+from app.engine.rule import implements
+from app.engine.state.view import view
+from app.engine.values.ids import PlayerId
+from app.engine.values.mana import Mana
+
+_STEP = "601.2h"
+_RULE = "702.132a"
+
+
+def has_assist(casting: Casting) -> bool:
+    """Whether another player may help to pay for the spell."""
+    return casting.ability is None and "assist" in view(casting.game).characteristics(casting.spell).keywords
+
+
+@implements("702.132a")
+def assisted(casting: Casting) -> tuple[Casting, int]:
+    """The casting after the other player has paid what was said, and how much generic mana that was."""
+    said = casting.proposal.choices.assist
+    if said is None or not said[1]:
+        return casting, 0
+    other, number = said
+    refusal = _refusal(casting, other, number)
+    if refusal:
+        return casting.find(_STEP, _RULE, Status.ILLEGAL, refusal), 0
+    theirs, answer = _pays(casting, other, number)
+    if isinstance(answer, Impossible):
+        text = f"{other} can't pay {number} mana."
+        return casting.find(_STEP, _RULE, Status.ILLEGAL, text), 0
+    if not isinstance(answer, Plan):
+        text = f"Whether {other} can pay {number} mana was not settled."
+        return casting.find(_STEP, _RULE, Status.UNSURE, text), number
+    casting = casting.find(_STEP, _RULE, Status.OK, f"{other} pays for {number} generic mana.")
+    game = casting.game if casting.rehearsal else carry_out(theirs, answer, ())
+    return casting.but(game=game, assisted=answer), number
+
+
+def _refusal(casting: Casting, other: PlayerId, number: int) -> str:
+    """Why that player can't pay for so much; "" when nothing is against it."""
+    if not has_assist(casting):
+        return "The spell has no assist, so no other player can help to pay for it."
+    if other == casting.player:
+        return "Another player must be chosen to help."
+    if number > casting.mana.generic:
+        return f"Only generic mana can be paid for with assist, and there is {casting.mana.generic} of it."
+    return ""
+
+
+def _pays(casting: Casting, other: PlayerId, number: int) -> tuple[Casting, object]:
+    """The same casting as the other player sees it, and how they pay so much generic mana."""
+    theirs = casting.but(
+        proposal=replace(casting.proposal, player=other), mana=Mana(number), also=(), plan=None
+    )
+    units, _ = mana_sources.pool(theirs)
+    found = mana_sources.find(theirs)
+    life = casting.before.player(other).life
+    return theirs, pay(Problem(Mana(number), life_available=life, pool=units, activations=found.activations))
+
+
+def may_be_assisted(casting: Casting, problem: Problem) -> bool:
+    """Whether the cost could be paid with the help of a player of whom nobody has said whether they help."""
+    if casting.proposal.choices.assist is not None or not has_assist(casting):
+        return False
+    for other in casting.before.opponents(casting.player):
+        for number in range(problem.cost.generic, 0, -1):
+            if isinstance(_pays(casting, other, number)[1], Plan):
+                left = Mana.of(problem.cost.generic - number, problem.cost.pips)
+                if not isinstance(pay(replace(problem, cost=left), patience=1), Impossible):
+                    return True
+                break
+    return False
