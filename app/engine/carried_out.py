@@ -223,7 +223,8 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
         case StaticAbility(effect=playing.AnyTypeSpent(spells=spells)):
             return spells is not None
         case StaticAbility(effect=further_statements.Singular() as said):
-            return said in (further_statements.Singular.ANY_TYPE, further_statements.Singular.BLACK_AS_LIFE)
+            of = further_statements.Singular
+            return said in (of.ANY_TYPE, of.BLACK_AS_LIFE, of.WHILE_SEARCHING)
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.changing_spells import ChangeTargets
 from app.engine.effects.copy_spell import ChooseNewTargets
 from app.engine.effects.following import OFFERED
 from app.engine.effects.reaching import reach
 from app.engine.resolution.legal_targets import Targeting, candidates
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Answer, Execution
+from app.engine.state.execution import Answer, Execution, carries_out
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.settled import settled
 from app.engine.state.targeting import became_targets, names_of, targets_of_spell
@@ -58,6 +59,38 @@ def _asked(spell: GameObject, record: CastRecord, execution: Execution) -> Execu
     if said == "yes" and tuple(groups) == record.targets:
         return execution.doubt("nobody said which the new targets are")
     return execution.with_game(_with_targets(execution.game, spell, record, tuple(groups)))
+
+
+@carries_out(ChangeTargets)
+@implements("115.7a", "115.7b")
+def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
+    """The single target of a spell becomes another legal one, if there is one."""
+    refs, execution = reach(effect.what, execution)
+    spell = execution.current(refs[0]) if len(refs) == 1 else None
+    if not refs:
+        return execution
+    record = spell.cast if spell is not None and spell.zone is Zone.STACK else None
+    asked = targets_of_spell(execution.game, spell.id) if spell is not None and record is not None else ()
+    if spell is None or record is None or len(asked) != 1 or len(record.targets[0]) != 1:
+        return execution.doubt("its targets are changed by hand")
+    (now,), game = record.targets[0], execution.game
+    target = settled(game, asked[0], spell.controller, spell.id, record)
+    there = list(candidates(Targeting(game, spell.controller, spell.id), target))
+    other = [ref for ref, ruling in there if ruling.answer and ref.id != now.id]
+    if any(ruling.answer is None for _, ruling in there):
+        return execution.doubt("which targets are legal for it can't be told")
+    if effect.to is not None:
+        to = {ref.id for ref in execution.referred(effect.to)}
+        other = [ref for ref in other if ref.id in to]
+    chosen: list[TargetRef] = other
+    if len(other) > 1:
+        said, execution = execution.answer()
+        chosen = [ref for ref in other if isinstance(said, str) and said in names_of(game, ref)]
+        if len(chosen) != 1:
+            return execution.doubt("nobody said which the new target is")
+    if not chosen:
+        return execution
+    return execution.with_game(_with_targets(execution.game, spell, record, ((chosen[0],),)))
 
 
 def _named(

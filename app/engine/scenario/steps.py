@@ -157,6 +157,9 @@ def _resolve(game: Game, step: Step) -> Done:
     if len(tried) < len(step.during):
         left = add_doubt(outcome.game, "what is cast as it resolves", None, "nothing offered it")
         outcome = replace(outcome, game=left)
+        reason = "nothing offered to cast it as that resolves"
+        rest = (Done(left, _unknown(left, reason), known=False) for _ in step.during[len(tried) :])
+        tried += tuple(zip(step.during[len(tried) :], rest, strict=True))
     return Done(game, outcome, during=tried)
 
 
