@@ -16,6 +16,7 @@ from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.unread import plain
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
@@ -60,7 +61,10 @@ def _doubts(
         found.append(f"What {name} is like is not known for certain.")
     thing = game.objects[proposal.object]
     keyworded = set(looks.keywords) & NOT_YET_ABILITIES
-    elsewhere = thing.zone is not Zone.BATTLEFIELD and any(":" in line.text for line in thing.reading.lines)
+    texts = (plain(line.text).lower() for line in thing.reading.lines)
+    elsewhere = thing.zone is not Zone.BATTLEFIELD and any(
+        ":" in text and thing.zone.value in text for text in texts
+    )
     if keyworded or (not known and (elsewhere or looks.unread or game.custom is not None)):
         found.append(f"What abilities {name} has there is not known.")
     if _unread(ability):

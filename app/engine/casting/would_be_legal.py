@@ -13,6 +13,7 @@ from app.engine.casting.procedure import judge
 from app.engine.casting.words import counted, listed, name_of
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
+from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from app.engine.values.zones import Step, Zone
 
@@ -55,9 +56,17 @@ def would_be_legal(game: Game, proposal: Proposal, verdict: Verdict) -> tuple[Ch
             tries -= 1
             answer = judge(change.game, change.proposal)
             if answer.legal:
-                found.append(replace(change, text=_as_found(change, answer)))
+                found.append(_told(change, answer))
                 break
     return tuple(found)
+
+
+def _told(change: Change, answer: Verdict) -> Change:
+    """The change as it is told, with the choices that were found."""
+    better = _another_target(change, answer)
+    if better is not change and (again := judge(better.game, better.proposal)).legal:
+        return replace(better, text=_as_found(better, again))
+    return replace(change, text=_as_found(change, answer))
 
 
 def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
@@ -70,6 +79,8 @@ def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
             for x in (*range(value - 1, -1, -1), *range(value + 1, value + _MORE_X)):
                 yield Change(f"with X = {x}", game, replace(proposal, choices=replace(choices, x=x)))
         elif value is not None:
+            if key == "targets":
+                yield from _fewer_targets(game, proposal)
             opened = replace(choices, **{key: getattr(open_choices, key)})
             yield Change(f"with {words}", game, replace(proposal, choices=opened), key)
     for names in ways.names_of_ways(game, proposal.player, proposal.object, proposal.from_zone):
@@ -78,13 +89,53 @@ def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
             yield Change(how, game, replace(proposal, ways=names, choices=open_choices))
 
 
+def _fewer_targets(game: Game, proposal: Proposal) -> Iterator[Change]:
+    """Without one of several targets."""
+    targets = proposal.choices.targets or ()
+    if len(targets) > 1 and all(isinstance(target, str) for target in targets):
+        for place, target in enumerate(targets):
+            fewer = replace(proposal.choices, targets=(*targets[:place], *targets[place + 1 :]))
+            text = f"without {name_of(game, ObjectId(str(target)))} as a target"
+            yield Change(text, game, replace(proposal, choices=fewer))
+
+
 def _as_found(change: Change, answer: Verdict) -> str:
-    """The change with the targets named that were found."""
+    """The change with the choices named that were found."""
     record = answer.record
-    if record is None or change.opened != "targets":
+    if record is None:
         return change.text
-    names = [name_of(change.game, ref.id) for group in record.targets for ref in group]
-    return f"with {listed(counted(names))} as target{'s' * (len(names) > 1)}" if names else "without targets"
+    match change.opened:
+        case "targets":
+            names = [name_of(change.game, ref.id) for group in record.targets for ref in group]
+            many = "s" * (len(names) > 1)
+            return f"with {listed(counted(names))} as target{many}" if names else "without targets"
+        case "kicked" | "optional" if not record.paid:
+            return "unkicked" if change.opened == "kicked" else "without optional costs"
+        case "modes" if record.modes:
+            return f"with mode{'s' * (len(record.modes) > 1)} {listed(map(str, record.modes))}"
+        case _:
+            return change.text
+
+
+def _another_target(change: Change, answer: Verdict) -> Change:
+    """For a single target the one that is most like what was meant: an opponent, or an opponent's."""
+    you = change.proposal.player
+    open_ = [choice for choice in answer.open if choice.key == "targets"]
+    if change.opened != "targets" or len(open_) != 1 or len(open_[0].options) < 2:
+        return change
+    things = change.game.objects
+    players = {str(player.name) for player in change.game.players}
+
+    def is_mine(option: str) -> bool:
+        thing = things.get(ObjectId(option))
+        return option == you or (thing is not None and thing.controller == you)
+
+    record = answer.record
+    if record is None or sum(map(len, record.targets)) != 1:
+        return change
+    best = min(open_[0].options, key=lambda option: (is_mine(option), option not in players))
+    one = replace(change.proposal.choices, targets=(best,))
+    return replace(change, proposal=replace(change.proposal, choices=one))
 
 
 _WORDS: Final = {

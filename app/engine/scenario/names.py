@@ -78,6 +78,11 @@ def target_at(game: Game, place: Place) -> str:
         text = place.text()
         if any(isinstance(item, AbilityOnStack) and item.id == text for item in game.stack):
             return text
+        named = find(game, text)
+        thing = game.objects[named] if named is not None else None
+        of_it = [i for i in game.stack if isinstance(i, AbilityOnStack) and i.source == named]
+        if of_it and thing is not None and thing.zone is not Zone.STACK:
+            return str(of_it[-1].id)
         return object_at(game, place, Zone.STACK)
     return place.value if is_player(game, place.value) else object_at(game, place)
 

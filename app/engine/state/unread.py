@@ -148,16 +148,21 @@ def relevant_part(text: str) -> str:
 
     Activated abilities do nothing by themselves, so nothing of them is relevant.
     """
-    plain = _REMINDER.sub("", text).strip()
-    if _TRIGGERED.match(plain):
-        return plain.partition(",")[0]
-    return "" if _ACTIVATED.match(plain) else plain
+    words = plain(text)
+    if _TRIGGERED.match(words):
+        return words.partition(",")[0]
+    return "" if _ACTIVATED.match(words) else words
+
+
+def plain(text: str) -> str:
+    """A text without what stands in brackets to remind of rules (207.2)."""
+    return _REMINDER.sub("", text).strip()
 
 
 def is_static(text: str) -> bool:
     """Whether an unread text is a statement that may hold all the time."""
-    plain = _REMINDER.sub("", text).strip()
-    return bool(plain) and not _TRIGGERED.match(plain) and not _ACTIVATED.match(plain)
+    words = plain(text)
+    return bool(words) and not _TRIGGERED.match(words) and not _ACTIVATED.match(words)
 
 
 def blurring_looks(game: Game) -> Iterable[Doubt]:

@@ -60,7 +60,7 @@ def changes(you: dict[str, Any], cast: dict[str, Any], turn: dict[str, Any] | No
                      None, ["with Plain Bear as target"], id="another target"),
         pytest.param({"hand": ["Bright Bolt"], "mana": "{R}{R}"},
                      {"cast": "Bright Bolt", "kicked": 1, "targets": ["opponent"]}, None,
-                     ["with other kicker costs, or none", "with {4} more"], id="unkicked"),
+                     ["unkicked", "with {4} more"], id="unkicked"),
         pytest.param({"hand": ["Slow Study"], "mana": "{U}", "battlefield": ["Quiet Hall"]},
                      {"cast": "Slow Study"}, None, ["without Quiet Hall"], id="without a permanent"),
         pytest.param({"hand": ["Thin Vow"], "life": 1, "mana": "{B}"},
