@@ -17,7 +17,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions import CombatDamageByOwnKind, WasKicked
 from app.engine.abilities.costs import PayMana
-from app.engine.abilities.objects import It
+from app.engine.abilities.references import Pronoun
 from app.engine.effects.damage import DealDamage
 from app.engine.effects.sequences import Either
 from app.engine.oracle import paragraphs, read_card, read_face, read_line
@@ -187,7 +187,7 @@ def test_instead_takes_the_place_of_the_instruction_before_it() -> None:
     (effect,) = ability.effects  # type: ignore[union-attr]
     assert isinstance(effect, Either)
     assert isinstance(effect.condition, WasKicked)
-    assert effect.instead == DealDamage(It("it"), 4, None)
+    assert effect.instead == DealDamage(Pronoun.IT, 4, None)
 
 
 @pytest.mark.parametrize(

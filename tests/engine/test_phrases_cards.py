@@ -7,6 +7,7 @@ import pytest
 from app.engine.abilities.abilities import NotUnderstood, SpellAbility
 from app.engine.abilities.places import InHand, Order, SomeOfThem
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.tokens import CopyOf, Predefined, TokenKind, Tokens
 from app.engine.effects.create_token import Create
 from app.engine.effects.put_cards import Share
@@ -213,7 +214,7 @@ def test_cards_are_shared_out() -> None:
     )
     assert isinstance(share, Share)
     hand, bottom = share.parts
-    assert (hand.what, hand.to) == (SomeOfThem(2, "of them"), InHand(Player.YOU))
+    assert (hand.what, hand.to) == (SomeOfThem(2, Pronoun.THEM), InHand(Player.YOU))
     assert getattr(bottom.to, "order", None) is Order.RANDOM
 
 

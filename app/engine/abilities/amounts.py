@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.told import Told
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import Characteristic, ColorWord, CounterKind, Extreme
 
@@ -21,6 +22,7 @@ __all__ = [
     "CountOf",
     "OneOf",
     "OneOrMore",
+    "Told",
     "UpTo",
     "Variable",
 ]
@@ -115,14 +117,6 @@ class Plus:
     more: Amount
     in_words: bool = False
     """It says "two", not "2"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A number that something else in the text or the game fixes: "that much", "your life total"."""
-
-    what: str
-    """One of the wordings of `app.engine.text.amounts`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ class Quality(Enum):
     CREATURE_TYPES = "creature types"
     POWERS = "powers"
     NAMES = "names"
+    MANA_COSTS = "mana costs"
 
 
 class Status(Enum):

@@ -39,6 +39,7 @@ class Origin(Enum):
     A_LIBRARY = "from a library"
     YOUR_HAND = "from your hand"
     HAND_OR_LIBRARY = "from your hand or library"
+    LIBRARIES = "from libraries"
 
 
 class DamageKind(Enum):

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from app.engine.abilities.happened import AmongThem, Spot, ThatHappened, WasPut
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It as It  # noqa: PLC0414
+from app.engine.abilities.references import Reference as Reference  # noqa: PLC0414
+from app.engine.abilities.references import This as This  # noqa: PLC0414
 from app.engine.abilities.relatives import MoreRelatives
 from app.engine.abilities.spell_qualities import (
     OfSource,
@@ -27,7 +31,6 @@ from app.engine.abilities.vocabulary import (
     KeywordName,
     OwnZone,
     QualityWord,
-    ThisNoun,
 )
 
 if TYPE_CHECKING:
@@ -140,7 +143,7 @@ class WithCounters:
 class Elsewhere:
     """ "on the battlefield", "in exile", "from exile", "on the stack" """
 
-    place: str
+    place: Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,13 +226,6 @@ class AttachedTo:
 
 
 @dataclass(frozen=True, slots=True)
-class ThatHappened:
-    """ "that entered this turn", "that was dealt damage this turn", "that attacked this turn" """
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
 class OtherThan:
     """ "other than this creature", "other than a basic land card", "other than Werewolves" """
 
@@ -258,13 +254,8 @@ class FromAmong:
     """ "from among cards exiled with this creature" """
 
     what: AnyObjects
-
-
-@dataclass(frozen=True, slots=True)
-class AmongThem:
-    """ "from it", "from among them": out of what was just revealed or looked at."""
-
-    words: str
+    the: bool = False
+    """It says "the cards"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +291,7 @@ Relative: TypeAlias = (
     | WithAdventure
     | AttachedTo
     | ThatHappened
+    | WasPut
     | OtherThan
     | ThatTargets
     | Named
@@ -373,27 +365,9 @@ class AnyTarget(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class This:
-    """The object whose text this is: "this creature", or its own name."""
-
-    noun: ThisNoun = ""
-    plural: bool = False  # the card's own name
-
-
-@dataclass(frozen=True, slots=True)
-class It:
-    """A pronoun: what was spoken of last."""
-
-    word: str = "it"
-
-
-@dataclass(frozen=True, slots=True)
 class EachOf:
     """ "each of up to two target creatures", "up to two target creatures each", "they each" """
 
     what: Target | Reference | Player | tuple[Target | Reference, ...]
     after: bool = False
     """The word "each" stands last."""
-
-
-Reference: TypeAlias = This | It

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from app.engine.abilities.amounts import Amount, Count, Told, Variable
 from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference, Some
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import CounterKind, OwnZone
 
@@ -197,13 +198,24 @@ Place: TypeAlias = (
 """Where cards are put."""
 
 
+class Picking(Enum):
+    """How some of many are picked."""
+
+    UNSAID = ""
+    RANDOM = " at random"
+    THEIR_CHOICE = " of their choice"
+
+
 @dataclass(frozen=True, slots=True)
 class SomeOfThem:
     """ "one of them", "two of those cards": chosen of the cards that were just spoken of."""
 
     n: Count
-    word: str
-    """"of them", "of those cards" ... or nothing: "one onto the battlefield and the other into your hand"."""
+    of: It | None = None
+    """None where it is not said: "one onto the battlefield and the other into your hand"."""
+    how: Picking = Picking.UNSAID
+    either: bool = False
+    """It says "either of"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,7 @@ class Player(Enum):
     THAT_PLAYER_OR_PERMANENTS_CONTROLLER = "that player or that permanent's controller"
     THAT_PERMANENTS_CONTROLLER_OR_PLAYER = "that permanent's controller or that player"
     ENCHANTED_OPPONENT = "enchanted opponent"
+    THE_OPPONENT = "the opponent"
     THE_MONARCH = "the monarch"
     WHO = "who"
     """The players whom a relative clause is about: "each player who controls a creature"."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from app.engine.abilities.happened import Being, BeingSo
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import (
     Alike,
@@ -114,13 +115,6 @@ class ThatIs:
 
 
 @dataclass(frozen=True, slots=True)
-class Being:
-    """ "dealt damage this way", "put into your graveyard this turn", "attacking you" """
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
 class FoughtWith:
     """ "that was blocked by that creature this turn", "that blocked or was blocked by a Zombie this turn" """
 
@@ -208,6 +202,7 @@ MoreRelatives: TypeAlias = (
     | ControlledAlike
     | ThatIs
     | Being
+    | BeingSo
     | FoughtWith
     | WithoutAny
     | Except

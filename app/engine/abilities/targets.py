@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, Twice, UpTo, Variable
-from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Reference, Relative, Some
+from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Joiner, Reference, Relative, Some
 from app.engine.abilities.players import Player, PlayerKind
 
 
@@ -20,6 +20,7 @@ class PlayerOr:
     player_first: bool
     in_list: bool = False
     """The player stands last in a list: "creature, planeswalker, or player"."""
+    joiner: Joiner = Joiner.OR
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 class ToldRelative(Enum):
     """What is asked of an object, in words that stand for nothing else."""
 
-    INTO_GRAVEYARDS = "put into graveyards this way"
     BY_VOTER = "owned by the voter"
     THREE_COLORS = "with exactly three colors"
     THOSE_NAMES = "with those names"

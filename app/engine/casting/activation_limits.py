@@ -17,7 +17,6 @@ from app.engine.abilities.limits import (
     Times,
     XNotZero,
 )
-from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
@@ -27,7 +26,7 @@ from app.engine.casting.whom import concerns
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.matching import any_of, attached_of, fits, relates
+from app.engine.state.matching import ENCHANTED_CREATURE, any_of, attached_of, fits, relates
 from app.engine.state.view import view
 from app.engine.statics.further_permissions import ActivateAsThoughHaste, MayActivateLoyalty
 from app.engine.statics.playing import MayActivateLate
@@ -55,7 +54,7 @@ def may_activate(
 def _is_one(game: Game, thing: GameObject, who: Player, player: PlayerId) -> bool | None:
     """Whether a player is one of those whom the ability names."""
     if who is Player.ENCHANTED_CREATURES_CONTROLLER:
-        hosts = attached_of(game, thing.id, It("enchanted creature").word) or ()
+        hosts = attached_of(game, thing.id, ENCHANTED_CREATURE) or ()
         return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.objects.values())
     return relates(game, who, thing.controller, player)
 

@@ -91,8 +91,8 @@ def is_meant(game: Game, standing: Standing, thing: GameObject, of: AnyObjects |
     match of:
         case This():
             return thing.id == source.id
-        case It(word=word):
-            attached = attached_of(game, source.id, word)
+        case _ if isinstance(of, It):
+            attached = attached_of(game, source.id, of)
             return None if attached is None else any(ref.id == thing.id for ref in attached)
         case _:
             return fits(game, thing.id, of, you=source.controller, source=source.id)

@@ -211,7 +211,7 @@ def _is_meant(tapping: Tapping, source: GameObject, what: object) -> bool | None
     if isinstance(what, This):
         return source.id == tapping.thing.id
     if isinstance(what, It):
-        host = attached_of(tapping.game, source.id, what.word)
+        host = attached_of(tapping.game, source.id, what)
         return None if host is None else any(ref.id == tapping.thing.id for ref in host)
     if isinstance(what, Objects | EitherObjects):
         return fits(tapping.game, tapping.thing.id, what, you=source.controller, source=source.id)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.amounts import CharacteristicOf, Told
+from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Joined, Targets
-from app.engine.abilities.objects import EitherObjects, It, Objects, ThatTargets
+from app.engine.abilities.objects import EitherObjects, Objects, ThatTargets
+from app.engine.abilities.references import Pronoun, TargetedBy
+from app.engine.abilities.told import Counted
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
 from app.engine.state import amounts
@@ -14,8 +16,7 @@ from app.engine.state.game import CastRecord
 from app.engine.statics.cost_changes import CostChange
 from app.engine.values.ids import ObjectId
 
-EACH_TARGET: Final = Told("each target")
-_TARGETED: Final = "it targets"
+EACH_TARGET: Final = Counted.TARGETS
 
 
 def depend_on_targets(casting: Casting) -> bool:
@@ -57,7 +58,7 @@ def _speaks_of_target(part: object) -> bool:
 
 
 def _is_target(of: object) -> bool:
-    return isinstance(of, It) and of.word.endswith(_TARGETED)
+    return isinstance(of, TargetedBy) and of.by is Pronoun.IT
 
 
 def amount(casting: Casting, value: object) -> int | None:

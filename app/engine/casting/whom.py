@@ -8,7 +8,7 @@ from app.engine.casting.in_force import Standing
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.matching import all_of, attached_of, relates
+from app.engine.state.matching import ENCHANTED_CREATURE, all_of, attached_of, relates
 from app.engine.values.ids import PlayerId
 
 
@@ -24,7 +24,7 @@ def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: Pl
         return all_of((among, holds(game, who.condition, source.controller, source.id, None, asked)))
     match who:
         case Player.ENCHANTED_CREATURES_CONTROLLER:
-            hosts = attached_of(game, source.id, "enchanted creature") or ()
+            hosts = attached_of(game, source.id, ENCHANTED_CREATURE) or ()
             return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.battlefield())
         case Player.DEFENDING_PLAYER if len(game.players) == 2:
             return player != source.controller

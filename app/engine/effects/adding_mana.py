@@ -7,9 +7,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.amounts import Told
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.told import Spoken
 from app.engine.effects import add_mana
 from app.engine.effects.mana_made import Making, Options, mana_made
 from app.engine.effects.spend_mana import KeepMana
@@ -42,7 +42,7 @@ def add(effect: object, execution: Execution) -> Execution:
     players, execution = _players(effect, execution)
     inner = effect.mana if isinstance(effect, add_mana.Adds) else effect
     for player in players:
-        amount = execution.amount(Told("~that much"))
+        amount = execution.amount(Spoken.THAT_MUCH)
         x = execution.record.x if amount is None else amount
         making = Making(execution.game, player, execution.source, x)
         made = mana_made((inner,), making) if execution.source in execution.game.objects else None

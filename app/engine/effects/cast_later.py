@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo
-from app.engine.abilities.objects import AmongThem, AnyObjects, It, Objects, Some, This
+from app.engine.abilities.happened import AmongThem
+from app.engine.abilities.objects import AnyObjects, Objects, Some, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.following import OFFERED
@@ -170,7 +172,7 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
     if "Creature" not in view(game).characteristics(ObjectId(str(spell.id))).types:
         return execution
     affected = (spell, replace(spell, version=spell.version + 1))
-    haste = LastingEffect(HasKeywords(It("it"), ("haste",)), affected, "", execution.controller, game.clock)
+    haste = LastingEffect(HasKeywords(Pronoun.IT, ("haste",)), affected, "", execution.controller, game.clock)
     return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
 
 

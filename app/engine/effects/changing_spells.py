@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, It, Reference
+from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, Reference
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.references import That
 from app.engine.abilities.targets import Thing
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
@@ -85,7 +86,7 @@ phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to
 for _to in ("reference", "another"):
     phrase("effect", ChangeItsTargets, f"change {{whose:target_owner}} target to {{to:{_to}}}")
     phrase("effect", ChangeTargetIfAble, f"change the target to {{to:{_to}}} if able")
-constant("target_owner", It("that spell"), "that spell's")
+constant("target_owner", That(Objects(noun=Noun.SPELL)), "that spell's")
 phrase("effect", NewTargetMustBe, "the new target must be @ {what:player_kind~s}")
 phrase("effect", NewTargetMustBe, "the new target must be {what:a_kind}")
 for _replaced in WordsReplaced:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.amounts import Told
-from app.engine.abilities.objects import It
+from app.engine.abilities.objects import It, Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun, TheCopy, Which
 from app.engine.abilities.targets import Thing
+from app.engine.abilities.told import CastBefore
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy, copies, copy
 from app.engine.effects.following import OFFERED
 from app.engine.effects.sequences import ForEach
@@ -43,7 +44,11 @@ class Demonstrate:
     what: Thing
 
 
-_INSTANTS: Final = Told("each other instant and sorcery spell you've cast before it this turn")
+_INSTANTS: Final = CastBefore(
+    Objects(((Word("instant"),), (Word("sorcery"),)), Noun.SPELL, Joiner.AND, other=True),
+    Pronoun.IT,
+    Player.YOU,
+)
 
 
 @carries_out(CopyForEach)
@@ -114,5 +119,5 @@ def _copied(what: Thing, execution: Execution, player: PlayerId) -> Execution:
     refs = execution.referred(what) if isinstance(what, It) else spoken_of
     execution = copies(refs, 1, player, execution)
     offered = OFFERED[ChooseNewTargets]
-    new_targets = ChooseNewTargets(Player.UNSAID_YOU, It("the copy"))
+    new_targets = ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))
     return offered(Player.YOU, new_targets, "", execution).about(*spoken_of)

@@ -8,6 +8,7 @@ from app.engine.abilities.amounts import Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException, NotLegendary
+from app.engine.abilities.told import Spoken
 from app.engine.effects.following import IMPLIED
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
@@ -45,7 +46,7 @@ constant("copy_times", 1, "")
 constant("copy_times", 2, " twice")
 constant("copy_times", 3, " three times")
 constant("copy_times", Variable(), " X times")
-constant("copy_times", Told("an additional time"), " an additional time")
+constant("copy_times", Spoken.AGAIN, " an additional time")
 phrase(
     "effect",
     Copy,

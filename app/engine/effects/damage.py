@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import It, Reference
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.reaching import reach
 from app.engine.state.damage import Damage, deal_damages
@@ -147,7 +148,7 @@ def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
 
 def source_of(source: Reference, execution: Execution) -> ObjectId:
     """Who deals the damage; "it" is the object whose text this is when nothing else is an object."""
-    refs = () if isinstance(source, It) and source.word == "it" else execution.referred(source)
+    refs = () if source is Pronoun.IT else execution.referred(source)
     return ObjectId(str(refs[0].id)) if refs else execution.source
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from types import UnionType
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.event_words import Limit
 from app.engine.abilities.events import BeginningOf, Casts, EndOfCombat, Event, Limited
-from app.engine.abilities.objects import It, This
+from app.engine.abilities.objects import It, Noun, Objects, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun, That
 from app.engine.abilities.sequence_words import Moment
 from app.engine.abilities.targets import Target
 from app.engine.abilities.waiting import Reflexive
@@ -96,7 +98,7 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     return _wait(execution, event, effects, about, once=True, this_turn=False)
 
 
-def _holds(value: object, kind: type) -> bool:
+def _holds(value: object, kind: type | UnionType) -> bool:
     if isinstance(value, kind):
         return True
     if isinstance(value, tuple):
@@ -107,7 +109,7 @@ def _holds(value: object, kind: type) -> bool:
 def _with_it(value: _Value, kind: type) -> _Value:
     """The value with "it" in place of a target, or of the object itself, which may be another one then."""
     if isinstance(value, kind):
-        return It("it")  # type: ignore[return-value]
+        return Pronoun.IT  # type: ignore[return-value]
     if isinstance(value, tuple):
         return tuple(_with_it(part, kind) for part in value)  # type: ignore[return-value]
     if not is_dataclass(value) or isinstance(value, type):
@@ -144,7 +146,7 @@ def when_next(effect: WhenNext, execution: Execution) -> Execution:
 @carries_out(CopyNext)
 def copy_next(effect: CopyNext, execution: Execution) -> Execution:
     """707.10: the next such spell of this turn is copied when it is cast."""
-    copied = Copy(Player.UNSAID_YOU, It("that spell"), 1, ())
+    copied = Copy(Player.UNSAID_YOU, That(Objects(noun=Noun.SPELL)), 1, ())
     effects = (copied, *execution.following)
     return _wait(execution, Casts(_YOURS, effect.spell), effects, once=True, this_turn=True)
 

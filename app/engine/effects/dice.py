@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.amounts import Amount, Told
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.text.book import constant, phrase
@@ -42,4 +42,3 @@ for _n in ("number_word", "variable"):
     phrase("effect", RollsDice, _roll + " and choose one result", choosing=True)
     phrase("effect", RollsDice, _roll + " and ignore[s/] the lower roll", ignoring_lower=True)
 phrase("effect", RollsAdding, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
-constant("told_number", Told("that result"), "that result")

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from app.engine.abilities.abilities import Quoted
 from app.engine.abilities.amounts import Amount, AnyNumber, OneOf, Told, UpTo
-from app.engine.abilities.objects import EachOf, Some, This
+from app.engine.abilities.objects import Some, This
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -20,7 +20,7 @@ from app.engine.text.numbers import listed
 class Duplicate:
     """ "a duplicate of target creature card", "a duplicate of each of those cards" """
 
-    of: Moved | EachOf
+    of: Moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +106,6 @@ class IncreasesIntensity:
 
 
 phrase("conjured", Duplicate, "a duplicate of {of:moved}")
-phrase("conjured", Duplicate, "a duplicate of {of:each_of_several}")
-phrase("each_of_several", EachOf, "each of {what:it}", number="s")
 same("conjured", "{what:some}")
 phrase(
     "spellbook_cards",

@@ -16,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -84,9 +84,8 @@ general(
 )
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
 
-for _text in ("a spell cast this way", "a spell cast from your graveyard this way"):
-    constant("cast_card", It(_text), _text)
-constant("cast_card", It("that spell"), "that spell")
+same("cast_card", "{what:a_spell_cast}")
+same("cast_card", "{what:it}")
 constant("some_graveyard", Player.A_PLAYER, "a")
 constant("some_graveyard", Player.YOU, "your")
 constant("some_graveyard", Player.THEY, "their")
@@ -95,14 +94,8 @@ constant("some_graveyard", Player.ITS_OWNER, "its owner's")
 phrase(
     "sentence",
     ExiledInstead,
-    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile it instead",
+    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile [it/them] instead",
 )
-phrase(
-    "sentence",
-    ExiledInstead,
-    "if {what:cast_cards} would be put into {whose:some_graveyard} graveyard, exile them instead",
-)
-constant("cast_cards", It("those spells"), "those spells")
 phrase(
     "sentence",
     ExiledWhenLeaving,

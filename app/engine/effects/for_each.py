@@ -9,7 +9,7 @@ from app.engine.abilities.amounts import CountersOn, CountOf, DistinctAmong, Tol
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import EachOf
 from app.engine.effects.add_mana import MANA_EFFECTS
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, general, phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,6 @@ class ForEachFirst:
     effect: Effect
 
 
-for _text in (
-    *("other player", "opponent", "other opponent"),
-    *("color", "card type", "land type", "permanent type", "basic land type"),
-    *("flip you won", "flip you win", "flip you lose"),
-    *("even result", "odd result", "different result", "nonland card type", "number between 1 and X"),
-):
-    constant("front_each", Told(f"each {_text}"), _text)
 same("front_each", "{times:for_each}")
 phrase("for_each", EachOf, "of {what:it}")
 phrase("front_each", EachOf, "of {what:target}")

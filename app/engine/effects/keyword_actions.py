@@ -11,6 +11,7 @@ from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.objects import Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.abilities.told import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.following import by_hand
 from app.engine.state import changes
@@ -152,7 +153,7 @@ phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
 for _n, _text in ((2, "twice"), (3, "three times"), (4, "four times"), (5, "five times")):
     constant("repetitions", _n, _text)
 constant("repetitions", Variable(), "X times")
-constant("repetitions", Told("~that many"), "that many times")
+constant("repetitions", Spoken.THAT_MANY, "that many times")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitions}")
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")

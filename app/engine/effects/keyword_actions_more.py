@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, get_args
 
-from app.engine.abilities.amounts import Amount, Told
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, It
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import SkippablePart, StateWord
 from app.engine.text.book import constant, phrase, same
@@ -186,6 +187,8 @@ class LifeTotalBecomes:
 
     whose: Player | Target
     n: Amount
+    equal: bool = False
+    """It says "equal to"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,9 +346,8 @@ constant("life_of", Player.EACH_OPPONENT, "each opponent's")
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1)
 same("life_amount", "{n:amount}")
 same("life_amount", "{n:computed}")
-constant("life_amount", Told("~equal to your starting life total"), "equal to your starting life total")
-constant("life_amount", Told("your starting life total"), "your starting life total")
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
+phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes equal to {n:computed}", equal=True)
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
@@ -366,8 +368,8 @@ for _text in (
     constant("state_word", _text, _text)
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
-phrase("effect", NoLongerSuspected, "they're no longer suspected", what=It("they"))
-phrase("effect", NoLongerSuspected, "it's no longer suspected", what=It("it"))
+phrase("effect", NoLongerSuspected, "they're no longer suspected", what=Pronoun.THEY)
+phrase("effect", NoLongerSuspected, "it's no longer suspected", what=Pronoun.IT)
 phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded", until="")
 phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
 phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")

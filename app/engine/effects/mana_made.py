@@ -9,10 +9,12 @@ from itertools import combinations, product
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, Effect, TriggeredAbility
-from app.engine.abilities.amounts import Amount, CharacteristicOf, Told, Variable
+from app.engine.abilities.amounts import Amount, CharacteristicOf, Variable
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.objects import AnyObjects, It
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Done, That, Which
+from app.engine.abilities.told import Became, CountersRemoved, MuchThisWay, OfYou, Spoken
 from app.engine.abilities.vocabulary import ManaLetter
 from app.engine.effects import add_mana
 from app.engine.effects.add_mana import ManaKind
@@ -247,7 +249,7 @@ def _of_each(types: frozenset[str] | None, n: Amount, making: Making) -> Options
         return None
     options: list[Units] = []
     for one in sorted(types, key=MANA_TYPES.index):
-        if n == Told("your devotion to that color"):
+        if n == OfYou.DEVOTION:
             much: int | None = amounts.devotion(making.game, (one,), making.you)
         else:
             much = _number(n, making)
@@ -260,13 +262,13 @@ def _of_each(types: frozenset[str] | None, n: Amount, making: Making) -> Options
 def _number(value: object, making: Making) -> int | None:
     """A number in the text of a mana ability."""
     match value:
-        case Told(what=what) if what.endswith(("removed this way", "paid this way")):
+        case CountersRemoved() | MuchThisWay(done=Became.PAID) | Spoken.THAT_MUCH | Spoken.THAT_MANY:
             return making.x
-        case Told(what="~that much" | "~that many"):
-            return making.x
-        case CharacteristicOf(of=It(word=word)) if word.startswith("the ") and len(making.used) == 1:
+        case CharacteristicOf(of=Done() | That(which=Which.THE)) if len(making.used) == 1:
             return amounts.number_of(making.game, making.used[0], value)
-        case CharacteristicOf(of=It()) | Variable() if making.x is None:
+        case CharacteristicOf(of=of) if isinstance(of, It):
+            return None
+        case Variable() if making.x is None:
             return None
         case _:
             return amounts.evaluate(making.game, value, making.you, making.source, making.x)

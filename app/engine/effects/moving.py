@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import It
 from app.engine.abilities.places import (
     AllFrom,
     AllGraveyards,
@@ -30,6 +29,7 @@ from app.engine.abilities.places import (
     WholeZones,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Done, NotCast, Pronoun, TheRest
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -42,16 +42,16 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 _ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
-_NOT_LAST: Final = ("the rest", "both", "each of them")
-"""Pronouns that need to know what was done with the other cards."""
 Refs = tuple[TargetRef, ...]
 
 
 def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """What is moved: as `reach` says, and the cards of a zone."""
     match what:
-        case It(word=word) if word in _NOT_LAST or "cast this way" in word:
-            return _left_over(word, execution)
+        case TheRest(of=None) | Done(but=NotCast()):
+            return _left_over(execution)
+        case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
+            return (), execution.doubt("it is not known which cards these are")
         case SomeOfThem(n=int() as chosen):
             return _some_of_them(chosen, execution)
         case TopCards(n=n, whose=whose):
@@ -86,9 +86,9 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             return reach(what, execution)
 
 
-def _left_over(word: str, execution: Execution) -> tuple[Refs, Execution]:
+def _left_over(execution: Execution) -> tuple[Refs, Execution]:
     """The cards with which nothing was done, where that is known."""
-    if execution.rest is None or word in ("both", "each of them"):
+    if execution.rest is None:
         return (), execution.doubt("it is not known which cards these are")
     return tuple(ref for ref in execution.rest if execution.current(ref) is not None), execution
 

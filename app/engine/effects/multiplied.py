@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.amounts import CountOf, Told
-from app.engine.abilities.objects import AmongThem, EachOf, It
+from app.engine.abilities.amounts import CountOf
+from app.engine.abilities.happened import AmongThem
+from app.engine.abilities.objects import EachOf, It
+from app.engine.abilities.told import Counted
 from app.engine.effects.add_mana import AddMana
 from app.engine.effects.copy_often import copied_for_each
 from app.engine.effects.copy_spell import Copy
@@ -58,4 +60,4 @@ def _of_them(times: object) -> bool:
     """Whether it is for each of the objects that were spoken of."""
     if isinstance(times, CountOf):
         return any(isinstance(relative, AmongThem) for relative in times.what.relatives)
-    return (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Told("each copy")
+    return (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES

@@ -58,9 +58,6 @@ for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times
     constant("times_paid", UpTo(_n), f"up to {_times}")
 phrase("sentence", WhenPaidOften, "when you pay this cost one or more times, {effect:timed}")
 phrase("modal_end", WhenPaidOften, "when you pay this cost one or more times, {effect:modal}")
-constant("the_copy", It("the copy"), "the copy")
-phrase("effect", CopyTargets, "{what:the_copy} targets {target:reference}")
-phrase("effect", CopiesTargetEach, "each copy targets a different one of {of:those_targeted}")
-for _text in ("those creatures", "those Golems", "those permanents and players", "them"):
-    constant("those_targeted", It(_text), _text)
+phrase("effect", CopyTargets, "{what:it} targets {target:reference}")
+phrase("effect", CopiesTargetEach, "each copy targets a different one of {of:it}")
 phrase("sentence", OnTurnsYouAttackedWith, "during any turn you attacked with {what:a_kind}, {effect:timed}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from app.engine.abilities.objects import AmongThem, AnyObjects
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.places import Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -79,13 +79,6 @@ for _faces in Faces:
     constant("faces", _faces, _faces.value)
 for _pile in Pile:
     constant("portion", _pile, _pile.value, number="s")
-for _text in (
-    "in the pile of that player's choice",
-    "in the pile of their choice",
-    "in the chosen pile",
-    "from the chosen pile",
-):
-    constant("relative", AmongThem(_text), _text)
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
 for _text in ("those piles", "the piles"):
     phrase("effect", ChoosesPile, f"{{who:subject}}choose[s/] one of {_text}", words=_text)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities.objects import AnyObjects, It, Some
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import TheRest
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_to, reach_cards
@@ -101,7 +102,7 @@ phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this wa
 @carries_out(Put)
 def put(effect: Put, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes."""
-    rest = effect.what == It("the rest") and execution.rest is not None  # told by what was done before
+    rest = effect.what == TheRest() and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
         return execution.doubt("which cards these are is not known; do it by hand")
     spoken_of = execution.it

@@ -6,18 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import (
-    All,
-    AmongThem,
-    AnyObjects,
-    Each,
-    EachOf,
-    Elsewhere,
-    InZone,
-    It,
-    Some,
-    This,
-)
+from app.engine.abilities.happened import AmongThem
+from app.engine.abilities.objects import All, AnyObjects, Each, EachOf, Elsewhere, InZone, It, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import OfTarget
 from app.engine.abilities.targets import PlayerOf, Target, YouAnd
@@ -43,7 +33,7 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
     match what:
         case Target():
             return execution.take_targets()
-        case This() | It():
+        case _ if isinstance(what, This | It):
             return execution.referred(what), execution
         case Player() if what not in _KNOWN_PLAYERS:
             return (), execution.doubt("it is not known which player this means")

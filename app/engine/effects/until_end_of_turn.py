@@ -7,8 +7,9 @@ from typing import cast
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Objects, Reference
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Reference
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.effects.reaching import permanents, reach
@@ -154,7 +155,8 @@ def gets(effect: Gets, execution: Execution) -> Execution:
     number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
     if number[0] is None or number[1] is None:
         return execution.doubt("the change of power and toughness can't be worked out")
-    change = GetsPower(It(), (effect.power[0], number[0]), (effect.toughness[0], number[1]), effect.keywords)
+    power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
+    change = GetsPower(Pronoun.IT, power, toughness, effect.keywords)
     return let_last(change, refs, effect.until, execution)
 
 
@@ -162,7 +164,7 @@ def gets(effect: Gets, execution: Execution) -> Execution:
 def gains(effect: Gains, execution: Execution) -> Execution:
     """611.2c, of keyword abilities."""
     refs, execution = _affected(effect.what, execution)
-    return let_last(HasKeywords(It(), effect.keywords), refs, effect.until, execution)
+    return let_last(HasKeywords(Pronoun.IT, effect.keywords), refs, effect.until, execution)
 
 
 @carries_out(HoldsForAWhile)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.abilities.objects import AmongThem, Some
+from app.engine.abilities.objects import Some
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.several_players import First
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import phrase, same
 from app.engine.text.numbers import listed, pattern
 
 
@@ -62,5 +62,3 @@ phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
 phrase("for_each", EachVote, "{option:vote_option} vote")
 phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
-_MOST: Final = "with the most votes or tied for most votes"
-constant("relative", AmongThem(_MOST), _MOST)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.objects import It
+from app.engine.abilities.references import Pronoun
 from app.engine.text.book import phrase
 
 
@@ -39,5 +40,5 @@ phrase(
     "sentence",
     SizeIs,
     "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}",
-    what=It("its"),
+    what=Pronoun.ITS,
 )

@@ -18,7 +18,6 @@ from app.engine.abilities.costs import Cost, Sacrifice, TapPower, TapUntapped
 from app.engine.abilities.events import Casts, Enters
 from app.engine.abilities.objects import (
     Comparison,
-    It,
     Noun,
     Objects,
     This,
@@ -26,6 +25,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun, TheCopy, Which
 from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.effects.copied_tokens import CopyPaid
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy
@@ -43,8 +43,8 @@ def _optional(name: str, rule: str, cost: Cost, *, repeatable: bool = False) -> 
 def _copied(name: str) -> TriggeredAbility:
     """When you cast this spell, if the cost was paid, copy it; new targets may be chosen."""
     effects: tuple[Effect, ...] = (
-        Copy(Player.UNSAID_YOU, It("it"), 1, ()),
-        May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, It("the copy"))),
+        Copy(Player.UNSAID_YOU, Pronoun.IT, 1, ()),
+        May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))),
     )
     return TriggeredAbility(Casts(Player.YOU, This("spell")), effects, CostWasPaid(This("spell"), name))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import Enters
-from app.engine.abilities.objects import It, This
+from app.engine.abilities.objects import This
 from app.engine.abilities.places import InLibrary, Order, Side, SomeOfThem, TopCards
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun, TheRest
 from app.engine.effects.exile import Exile
 from app.engine.effects.put_cards import Put
 from app.engine.effects.reveal import LookAt
@@ -20,8 +21,8 @@ def hideaway(entry: Keyword) -> tuple[General, ...]:
         return ()
     you = Player.UNSAID_YOU
     look = LookAt(you, TopCards(entry.amount, Player.YOU))
-    hidden = Exile(you, (SomeOfThem(1, "of them"),), face_down=True, counters=None)
-    bottom = Put(you, It("the rest"), InLibrary(Side.BOTTOM, Player.YOU, Order.RANDOM))
+    hidden = Exile(you, (SomeOfThem(1, Pronoun.THEM),), face_down=True, counters=None)
+    bottom = Put(you, TheRest(), InLibrary(Side.BOTTOM, Player.YOU, Order.RANDOM))
     return (TriggeredAbility(Enters(This("permanent")), (Steps((look, hidden, bottom)),)),)
 
 

@@ -9,8 +9,9 @@ from app.engine.abilities.casting import SpentMoreThanSize
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.events import Casts
-from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, This
+from app.engine.abilities.objects import AnyObjects, Noun, Objects, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun, That, TheCopy, Which
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.cast_from_library import Cascade, Ripple
 from app.engine.effects.copy_often import CopyForEach, Demonstrate, Earlier
@@ -24,8 +25,8 @@ from app.engine.values.mana import ManaCost
 
 _THIS: Final = This("spell")
 _SPELL: Final = Objects(noun=Noun.SPELL)
-_IT: Final = It("it")
-_NEW_TARGETS: Final = May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, It("the copies")))
+_IT: Final = Pronoun.IT
+_NEW_TARGETS: Final = May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE, plural=True)))
 
 
 def _cast(
@@ -68,7 +69,7 @@ def extort(entry: Keyword) -> tuple[General, ...]:
 def increment(entry: Keyword) -> tuple[General, ...]:
     """702.191a: whenever you cast a spell for more mana than its size, it gets a +1/+1 counter."""
     this = This("creature")
-    spent = SpentMoreThanSize(It("that spell"), this)
+    spent = SpentMoreThanSize(That(Objects(noun=Noun.SPELL)), this)
     return _cast(PutCounters(1, "+1/+1", this), what=_SPELL, condition=spent)
 
 

@@ -12,12 +12,13 @@ from app.engine.abilities.abilities import (
     NotCarriedOut,
     StaticAbility,
 )
-from app.engine.abilities.amounts import CountOf, Told
+from app.engine.abilities.amounts import CountOf
 from app.engine.abilities.announced import Splice
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, This, Word
 from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
+from app.engine.abilities.told import PlayersCounted
 from app.engine.keywords.registry import Meaning, enter, keyword, nothing
 from app.engine.statics.cost_changes import CostChange
 from app.engine.text.book import constant, phrase, same
@@ -70,7 +71,7 @@ def affinity(entry: Keyword) -> tuple[General, ...]:
 
 def undaunted(entry: Keyword) -> tuple[General, ...]:
     """702.125a: it costs {1} less for each opponent you have."""
-    return (StaticAbility(CostChange(This(), _ONE, more=False, times=Told("each opponent"))),)
+    return (StaticAbility(CostChange(This(), _ONE, more=False, times=PlayersCounted(Player.EACH_OPPONENT))),)
 
 
 def splice(entry: Keyword) -> tuple[General, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import BecomesTarget
-from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Joiner, Noun, Objects, This
+from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import That
 from app.engine.effects.counter_spell import Counter
 from app.engine.effects.pay import Pays
 from app.engine.effects.sequences import Unless
@@ -17,7 +18,7 @@ def ward(entry: Keyword) -> tuple[General, ...]:
     by = EitherObjects(
         (Objects(noun=Noun.SPELL), Objects(noun=Noun.ABILITY)), Joiner.OR, (ControlledBy(Player.AN_OPPONENT),)
     )
-    countered = Unless(Counter(It("that spell")), Pays(Player.THAT_PLAYER, entry.cost))
+    countered = Unless(Counter(That(Objects(noun=Noun.SPELL))), Pays(Player.THAT_PLAYER, entry.cost))
     return (TriggeredAbility(BecomesTarget(This(), by), (countered,)),)
 
 

@@ -129,7 +129,7 @@ def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
         if isinstance(ability.effect.what, This):
             if source.id == object_id:
                 return True
-        elif any(ref.id == object_id for ref in attached_of(game, source.id, ability.effect.what.word) or ()):
+        elif any(ref.id == object_id for ref in attached_of(game, source.id, ability.effect.what) or ()):
             return True
     return False
 

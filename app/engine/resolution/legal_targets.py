@@ -296,8 +296,8 @@ def _is_meant(game: Game, holder: GameObject, what: object, thing: GameObject) -
     match what:
         case This():
             return holder.id == thing.id
-        case It(word=word):
-            attached = attached_of(game, holder.id, word)
+        case _ if isinstance(what, It):
+            attached = attached_of(game, holder.id, what)
             return None if attached is None else any(r.id == thing.id for r in attached)
         case Objects() | EitherObjects():
             return fits(game, thing.id, what, you=holder.controller, source=holder.id)

@@ -17,12 +17,13 @@ from app.engine.abilities.amounts import (
     Plus,
     Sum,
     Times,
-    Told,
     Twice,
     Variable,
 )
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
+from app.engine.abilities.players import Player
+from app.engine.abilities.told import PlayersCounted
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
@@ -64,8 +65,10 @@ def evaluate(
             return sum(n for name, n in game.objects[source].counters if kind in (None, name))
         case AmongThose():
             return _among(game, value, you, source)
-        case Told() | Devotion():
-            return _of_players(game, value, you)
+        case Devotion(colors=colors):
+            return devotion(game, colors, you)
+        case PlayersCounted(who=Player.EACH_OPPONENT):
+            return sum(not game.player(name).lost for name in game.opponents(you))
         case DistinctAmong():
             return _distinct(game, value, you, source)
         case _:
@@ -88,15 +91,6 @@ def _worked_out(value: object, number_of: Callable[[object], int | None]) -> int
             return None if first is None or second is None else _of_two(value, first, second)
         case _:
             return None
-
-
-def _of_players(game: Game, value: Told | Devotion, you: PlayerId) -> int | None:
-    """Numbers that depend on players alone."""
-    if isinstance(value, Devotion):
-        return devotion(game, value.colors, you)
-    if value.what == "each opponent":
-        return sum(not game.player(name).lost for name in game.opponents(you))
-    return None
 
 
 def _changed(number: int | None, change: Callable[[int], int]) -> int | None:
@@ -136,6 +130,8 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
             return {looks.power}
         case Quality.NAMES:
             return {looks.name}
+        case Quality.MANA_COSTS:
+            return {looks.mana_cost}
 
 
 def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None) -> int | None:

@@ -21,6 +21,7 @@ from app.engine.abilities.objects import (
     WithNumber,
     Word,
 )
+from app.engine.abilities.references import Pronoun
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
@@ -234,15 +235,15 @@ class _Layering:
     def _affected(self, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
         """The objects that a static ability's effect changes now."""
         what = getattr(ability.effect, "what", None)
-        if what == It():
+        if what is Pronoun.IT:
             what = next((v for v in _inside(ability.condition) if isinstance(v, This | It)), what)
         match what:
             case This():
                 yield source
-            case It(word=word):
-                hosts = attached_of(self.game, source, word)
+            case _ if isinstance(what, It):
+                hosts = attached_of(self.game, source, what)
                 if hosts is None:
-                    self.view.uncertain.append((source, f"what “{word}” is there is not known"))
+                    self.view.uncertain.append((source, "what it is there is not known"))
                 yield from (ObjectId(str(host.id)) for host in hosts or ())
             case Objects() | EitherObjects():
                 for thing in self._reached(what, you):
@@ -364,7 +365,7 @@ def _looks_at_permanents(value: object) -> bool:
             return noun in (Noun.NONE, Noun.PERMANENT, Noun.TOKEN)
         case ControlledBy(player=player):
             return player.is_you
-        case EitherObjects() | WithKeyword() | This() | It():
+        case EitherObjects() | WithKeyword() | This():
             return True
         case WithNumber(n=n):
             return isinstance(n, int)

@@ -18,11 +18,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.amounts import AsCast, CharacteristicOf, Told
+from app.engine.abilities.amounts import AsCast, CharacteristicOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import It, Reference, This
+from app.engine.abilities.objects import EitherObjects, It, Noun, Objects, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Act, Done
+from app.engine.abilities.told import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
@@ -52,9 +54,6 @@ _CONTROLLERS: Final = (
     Player.THAT_LANDS_CONTROLLER,
 )
 _OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
-
-
-_MANA_SPENT: Final = "the amount of mana spent to cast "
 
 
 class NotKnownError(Exception):
@@ -146,21 +145,22 @@ class Execution:
         """What "this creature", "it" or "that creature" stands for."""
         if isinstance(reference, This):
             return (matching.ref(self.before, self.source),) if self.source in self.before.objects else ()
-        attached = matching.attached_of(self.game, self.source, reference.word)
-        return self._spoken_of(reference.word) if attached is None else attached
+        attached = matching.attached_of(self.game, self.source, reference)
+        return self._spoken_of(reference) if attached is None else attached
 
     @implements("607.2a")
-    def _spoken_of(self, word: str) -> tuple[TargetRef, ...]:
+    def _spoken_of(self, reference: It) -> tuple[TargetRef, ...]:
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
-        if self.cast is not None and ("spell" in word):
+        if self.cast is not None and _means(reference, Noun.SPELL):
             return self.cast
-        if "exiled card" in word and not any(self._is_exiled(ref) for ref in self.it):
+        exiled = isinstance(reference, Done) and reference.act is Act.EXILED and _means(reference, Noun.CARD)
+        if exiled and not any(self._is_exiled(ref) for ref in self.it):
             linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
             return tuple(matching.ref(self.game, card) for card in linked)
         items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
         if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
             return self.it
-        return items if "spell" in word or "ability" in word else self.it[:1]
+        return items if _means(reference, Noun.SPELL, Noun.ABILITY) else self.it[:1]
 
     def _is_exiled(self, ref: TargetRef) -> bool:
         there = self.current(ref)
@@ -200,7 +200,7 @@ class Execution:
         if who in _CONTROLLERS or who in _OWNERS:
             return self._people(who)
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
-            return self.about(*self.referred(It("enchanted creature")))._people(who)
+            return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
         known = matching.players(self.game, who, self.controller)
         if who is Player.THE_CHOSEN_PLAYER:
             known = self._chosen_player()
@@ -236,24 +236,23 @@ class Execution:
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number
-        if isinstance(value, Told) and value.what.startswith(_MANA_SPENT):
-            return self._mana_spent(value.what.removeprefix(_MANA_SPENT))
+        if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
+            return self._mana_spent(value.on)
         return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
 
-    def _mana_spent(self, words: str) -> int | None:
+    def _mana_spent(self, on: Reference) -> int | None:
         """How much mana was spent to cast this spell, or the one that was spoken of."""
-        return self._record_of(words).mana_spent
+        return self._record_of(on).mana_spent
 
-    def _record_of(self, words: str) -> CastRecord:
+    def _record_of(self, on: Reference) -> CastRecord:
         """How this spell was cast, or the one that was spoken of."""
-        known = self.last_known(self.it[0]) if self.it and "this" not in words else None
+        known = self.last_known(self.it[0]) if self.it and not isinstance(on, This) else None
         record = self.record if known is None or known[1].id == self.source else known[1].cast
         return CastRecord() if record is None else record
 
     def _record_for(self, value: object) -> CastRecord:
         """How the spell was cast of which an amount speaks."""
-        spent = isinstance(value, Told) and "mana spent" in value.what
-        return self._record_of(value.what) if isinstance(value, Told) and spent else self.record
+        return self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
 
     def _x(self) -> int | None:
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
@@ -309,6 +308,13 @@ Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
 
 RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
 """For each type of effect who carries it out."""
+
+
+def _means(reference: It, *nouns: Noun) -> bool:
+    """Whether a reference says that it means such a thing: "that spell or ability"."""
+    kind = getattr(reference, "kind", None)
+    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
+    return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)
 
 
 def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Resolver[_Effect]]:

@@ -42,8 +42,10 @@ def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool |
     match relative.with_:
         case This() if asking.source in asking.game.objects and asking.source is not None:
             return [(asking.source, True)]
-        case It(word=word) if asking.source is not None:
-            found = attached_of(asking.game, asking.source, word) or asking.it
+        case This():
+            return None
+        case what if isinstance(what, It) and asking.source is not None:
+            found = attached_of(asking.game, asking.source, what) or asking.it
             known = [ObjectId(str(ref.id)) for ref in found if not ref.is_player]
             return [(i, True) for i in known if i in asking.game.objects] or None
         case Objects() | EitherObjects() as kind:

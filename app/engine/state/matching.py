@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar, cast
 
+from app.engine.abilities.happened import Spot
 from app.engine.abilities.objects import (
     AnyObjects,
     AttachedTo,
@@ -35,6 +36,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Bond, Host, It
 from app.engine.abilities.spell_qualities import SharesColor, WithParity, WithXInCost
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
@@ -44,18 +46,18 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 _PLACES: Final = {
-    "on the battlefield": {Zone.BATTLEFIELD},
-    "in exile": {Zone.EXILE},
-    "from exile": {Zone.EXILE},
-    "on the stack": {Zone.STACK},
-    "in graveyards": {Zone.GRAVEYARD},
-    "in all graveyards": {Zone.GRAVEYARD},
-    "from graveyards": {Zone.GRAVEYARD},
-    "from graveyards or libraries": {Zone.GRAVEYARD, Zone.LIBRARY},
-    "from graveyards or from exile": {Zone.GRAVEYARD, Zone.EXILE},
-    "from graveyards or exile": {Zone.GRAVEYARD, Zone.EXILE},
-    "from anywhere other than your hand": set(Zone) - {Zone.HAND},
-    "from anywhere other than their hands": set(Zone) - {Zone.HAND},
+    Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
+    Spot.EXILE: {Zone.EXILE},
+    Spot.FROM_EXILE: {Zone.EXILE},
+    Spot.STACK: {Zone.STACK},
+    Spot.GRAVEYARDS: {Zone.GRAVEYARD},
+    Spot.ALL_GRAVEYARDS: {Zone.GRAVEYARD},
+    Spot.FROM_GRAVEYARDS: {Zone.GRAVEYARD},
+    Spot.GRAVEYARDS_OR_LIBRARIES: {Zone.GRAVEYARD, Zone.LIBRARY},
+    Spot.GRAVEYARDS_OR_FROM_EXILE: {Zone.GRAVEYARD, Zone.EXILE},
+    Spot.GRAVEYARDS_OR_EXILE: {Zone.GRAVEYARD, Zone.EXILE},
+    Spot.NOT_YOUR_HAND: set(Zone) - {Zone.HAND},
+    Spot.NOT_THEIR_HANDS: set(Zone) - {Zone.HAND},
 }
 _EVERYONE: Final = (Player.A_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
 _OPPONENTS: Final = (
@@ -68,7 +70,6 @@ _OPPONENTS: Final = (
     Player.ANOTHER_PLAYER,
     Player.NOT_YOU,
 )
-_ATTACHED_WORDS = ("enchanted", "equipped", "fortified")
 
 
 Perhaps: TypeAlias = bool | None
@@ -381,9 +382,12 @@ def ref(game: Game, object_id: ObjectId) -> TargetRef:
     return TargetRef(object_id, version=game.objects[object_id].version)
 
 
-def attached_of(game: Game, source: ObjectId, word: str) -> tuple[TargetRef, ...] | None:
-    """What "enchanted creature" stands for in the text of `source`; None when `word` is not such a word."""
-    if not word.lower().startswith(_ATTACHED_WORDS):
+ENCHANTED_CREATURE: Final = Host(Bond.ENCHANTED, Objects(((Word("creature"),),)))
+
+
+def attached_of(game: Game, source: ObjectId, what: It) -> tuple[TargetRef, ...] | None:
+    """What "enchanted creature" stands for in the text of `source`; None when `what` says no such thing."""
+    if not isinstance(what, Host):
         return None
     holder = game.objects.get(source)
     host = game.objects.get(holder.attached_to) if holder and holder.attached_to else None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AmongThose, CountOf
+from app.engine.abilities.event_words import Origin
 from app.engine.abilities.further_relatives import ThatIsOneOf
+from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.objects import (
     AnyObjects,
     ComparedTo,
@@ -14,13 +16,13 @@ from app.engine.abilities.objects import (
     Objects,
     OfTheChosen,
     Reference,
-    ThatHappened,
     ThatTargets,
     This,
     WithBasicLandType,
     WithMost,
     Word,
 )
+from app.engine.abilities.references import Act, Done
 from app.engine.abilities.relatives import (
     Colors,
     EachWith,
@@ -78,24 +80,33 @@ def _is(what: object, asking: Asking) -> bool | None:
 def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
     thing, now = asking.object, asking.game.turn.number
     events = [e for e in asking.game.history if e.turn == now]
-    match relative.what:
-        case "was dealt damage this turn":
+    if relative.fate is Fate.NOT_THERE:
+        return thing.zone is not Zone.BATTLEFIELD
+    if relative.when is not When.THIS_TURN:
+        return None
+    match relative.fate:
+        case Fate.DAMAGED:
             hurt = [e for e in events if e.event in ("damage", "combat damage") and e.to == thing.id]
             return thing.damage > 0 or bool(hurt)
-        case "dealt damage this turn":
+        case Fate.DEALT_DAMAGE:
             return any(e.event in ("damage", "combat damage") and e.object == thing.id for e in events)
-        case "entered this turn":
+        case Fate.ENTERED:
             entered = any(e.event == "entered" and e.object == thing.id for e in events)
             return True if entered else None if thing.sick else False
-        case "attacked this turn":
+        case Fate.ATTACKED:
             return any(e.event == "attacked" and thing.id in (e.object, *e.with_) for e in events)
-        case "isn't on the battlefield":
-            return thing.zone is not Zone.BATTLEFIELD
-        case "was put there from the battlefield this turn":
-            gone = any(e.event in ("died", "left", "sacrificed") and e.object == thing.id for e in events)
-            return gone and thing.zone is Zone.GRAVEYARD
         case _:
             return None
+
+
+@answers(WasPut)
+def _was_put(relative: WasPut, asking: Asking) -> bool | None:
+    """ "that was put there from the battlefield this turn" """
+    if relative != WasPut(PutWhere.THERE, When.THIS_TURN, Origin.BATTLEFIELD, that=True):
+        return None
+    thing, now = asking.object, asking.game.turn.number
+    left = [e for e in asking.game.history if e.turn == now and e.event in ("died", "left", "sacrificed")]
+    return any(e.object == thing.id for e in left) and thing.zone is Zone.GRAVEYARD
 
 
 @answers(WithEither)
@@ -162,7 +173,7 @@ def _with_same(relative: WithSame, asking: Asking) -> bool | None:
     ]
     if isinstance(what, Objects | EitherObjects):
         return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
-    if isinstance(what, It) and what.word == "the exiled card" and source in game.objects:
+    if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:
         by = (str(source), game.objects[source].card.name)
         exiled = [o.id for o in game.objects.values() if o.zone is Zone.EXILE and o.exiled_with in by]
         return any(i in like for i in exiled) if exiled else None
@@ -229,8 +240,8 @@ def _is_meant(asking: Asking, chosen: TargetRef, what: AnyObjects | Reference) -
     match what:
         case This():
             return thing.id == asking.source
-        case It(word=word):
-            attached = attached_of(asking.game, asking.source, word) if asking.source is not None else None
+        case _ if isinstance(what, It):
+            attached = attached_of(asking.game, asking.source, what) if asking.source is not None else None
             return None if attached is None else any(ref.id == thing.id for ref in attached)
         case Objects() | EitherObjects():
             return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)

@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
-from app.engine.abilities.amounts import Told
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, This, Word
+from app.engine.abilities.references import Pronoun
+from app.engine.abilities.told import ManaSpentOn, Spent, TimesKicked
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, SpentMana
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.mana import COLORS, ManaCost
 
-_COLORS: Final = (
-    "colors of mana spent to cast it",
-    "colors of mana spent to cast this spell",
-    "colors of mana spent to cast this creature",
-    "color of mana spent to cast it",
-)
-_KICKED: Final = (
-    "time it was kicked",
-    "times it was kicked",
-    "times this spell was kicked",
-    "this creature was kicked",
-)
-
 
 def of_casting(value: object, record: CastRecord) -> int | None:
     """A number that tells how a spell was cast: how often kicked, how many colours of mana; else None."""
-    if not isinstance(value, Told):
-        return None
-    if value.what.endswith(_KICKED):  # 702.33c
-        return record.paid.count("kicker")
-    if value.what.endswith(_COLORS):
-        return None if record.spent is None else len(colors(record.spent))
-    if value.what == "the amount of {S} spent to cast this spell":
-        return None if record.spent is None else sum(one.snow for one in record.spent)
-    return None
+    match value:
+        case TimesKicked(what=This() | Pronoun.IT):  # 702.33c
+            return record.paid.count("kicker")
+        case ManaSpentOn(on=This() | Pronoun.IT, what=Spent.COLORS):
+            return None if record.spent is None else len(colors(record.spent))
+        case ManaSpentOn(on=This(), what=Spent.SNOW):
+            return None if record.spent is None else sum(one.snow for one in record.spent)
+        case _:
+            return None
 
 
 @implements("702.44b")

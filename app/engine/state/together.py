@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from app.engine.abilities.happened import Spot
 from app.engine.abilities.objects import (
     Comparison,
     ControlledBy,
@@ -24,7 +25,7 @@ from app.engine.state.matching import all_of, value_of
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 
-_SINGLE = "from a single graveyard"
+_SINGLE = Spot.SINGLE_GRAVEYARD
 _TOGETHER = (ControlledAlike, ShareOne, WithDifferent, WithTotal)
 
 
@@ -52,7 +53,7 @@ def _alone(kind: Objects) -> Objects:
     kept: list[Relative] = []
     for relative in kind.relatives:
         if isinstance(relative, Elsewhere) and relative.place == _SINGLE:
-            kept.append(Elsewhere("from graveyards"))
+            kept.append(Elsewhere(Spot.FROM_GRAVEYARDS))
         elif isinstance(relative, ControlledAlike) and "opponent" in relative.who:
             kept.append(ControlledBy(Player.AN_OPPONENT))
         elif not isinstance(relative, _TOGETHER):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.engine.abilities.amounts import Told
-from app.engine.abilities.objects import It, This
+from app.engine.abilities.objects import This
+from app.engine.abilities.references import Pronoun
+from app.engine.abilities.told import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
@@ -97,7 +98,7 @@ def enters_with_x(effect: EntersWithX, game: Game, object_id: ObjectId) -> Game:
 def enters_by_sunburst(effect: EntersBySunburst, game: Game, object_id: ObjectId) -> Game:
     """Put +1/+1 counters on what is printed as a creature, charge counters on anything else."""
     kind = "+1/+1" if "Creature" in game.objects[object_id].face.type_line.types else "charge"
-    return _with_counters(game, object_id, kind, Told("each color of mana spent to cast it"))
+    return _with_counters(game, object_id, kind, ManaSpentOn(Pronoun.IT, Spent.COLORS))
 
 
 @as_it_enters(EntersWithIf)
@@ -117,7 +118,7 @@ def _with_keywords(game: Game, object_id: ObjectId, keywords: tuple[str, ...]) -
     if not keywords:
         return game
     you = game.objects[object_id].controller
-    has = LastingEffect(HasKeywords(It(), keywords), (ref(game, object_id),), "", you, game.clock)
+    has = LastingEffect(HasKeywords(Pronoun.IT, keywords), (ref(game, object_id),), "", you, game.clock)
     return replace(game, lasting=(*game.lasting, has), clock=game.clock + 1)
 
 

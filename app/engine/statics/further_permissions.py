@@ -11,6 +11,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, Discard
 from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.abilities.vocabulary import CostName, ManaOfKind, ManaWord, OnWhichTurns
 from app.engine.statics.casting_this_way import (
@@ -282,7 +283,7 @@ phrase(
     "static",
     MayActivateLoyalty,
     f"you may activate (its|her|his) loyalty abilities {_ANY_TIME}",
-    of=It("it"),
+    of=Pronoun.IT,
     any_turn=False,
     its=True,
 )

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, It, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.statics.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import constant, general, phrase
@@ -136,21 +137,21 @@ for _deed in NoManaAbility:
     constant("no_mana_ability", _deed, _deed.value)
 phrase("static", CantButMana, "{who:player} can't {deed:no_mana_ability}")
 phrase("static", CantButMana, "{who:player} can't cast {cast:noun~p} or {deed:no_mana_ability}")
-for _its in ("its", "their"):
+for _its in (Pronoun.ITS, Pronoun.THEIR):
     _cant = "can't be activated"
-    phrase("static", ItsCantBeActivatedNow, f"{_its} activated abilities {_cant}", of=It(_its))
+    phrase("static", ItsCantBeActivatedNow, f"{_its.value} activated abilities {_cant}", of=_its)
     phrase(
         "static",
         ItsCantBeActivatedNow,
-        f"{_its} activated abilities {_cant} unless they're mana abilities",
-        of=It(_its),
+        f"{_its.value} activated abilities {_cant} unless they're mana abilities",
+        of=_its,
         but_mana=True,
     )
     phrase(
         "static",
         ItsCantBeActivatedNow,
-        f"{_its} activated abilities with {{{{T}}}} in their costs {_cant}",
-        of=It(_its),
+        f"{_its.value} activated abilities with {{{{T}}}} in their costs {_cant}",
+        of=_its,
         tapping=True,
     )
 phrase("static", TargetsDespite, "{what:noun~p} can be the targets of " + _YOURS + _DESPITE)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.engine.abilities.amounts import (
     AmongThose,
     AsCast,
@@ -21,100 +19,12 @@ from app.engine.abilities.amounts import (
     Sum,
     SymbolsIn,
     Times,
-    Told,
     Twice,
 )
 from app.engine.abilities.condition_words import Quality
-from app.engine.abilities.objects import It
+from app.engine.abilities.references import Pronoun
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
-
-_TOLD: Final = """
-your life total
-that player's life total
-their life total
-its controller's life total
-that number
-the other result
-the difference between those players' life totals
-the difference between the chosen creatures' powers
-the total of those results
-the greatest mana value of a commander you own on the battlefield or in the command zone
-the greatest mana value of a commander they own on the battlefield or in the command zone
-that much
-that many
-the result
-the number chosen
-the chosen number
-the damage dealt this way
-the life lost this way
-the amount of life lost this way
-the amount of life you gained this turn
-the amount of life you gained
-the life gained this way
-the amount of mana spent to cast this spell
-the amount of mana spent to cast that spell
-the amount of mana spent to cast it
-the amount of damage dealt this way
-the excess damage
-the amount of life you lost this turn
-the number of times this spell was kicked
-your speed
-the number of times it was kicked
-the difference
-the greatest number of cards a player discarded this way
-the greatest number of artifacts an opponent controls
-the number of opponents you have
-the number of players in your party
-your party's size
-the number of creatures in your party
-the amount of damage dealt to it this turn
-your life
-the number of colors of mana spent to cast it
-the number of colors of mana spent to cast this spell
-their life
-the number of opponents you attacked
-the amount of life paid this way
-the amount of mana spent this way
-the amount of damage dealt
-the damage dealt
-the damage dealt to you this turn
-the damage dealt to your opponents this turn
-the damage prevented this way
-the damage already dealt to that player this turn
-that damage
-that excess damage
-the excess damage dealt this way
-the amount of excess damage dealt this way
-the amount of excess damage dealt to that creature this way
-the excess damage dealt to that creature this way
-the amount of unspent mana you have
-the amount of mana they paid this way
-the amount of mana that player paid this way
-the total amount of mana paid this way
-the total amount of noncombat damage dealt to your opponents this turn
-the total amount of life your opponents have lost this turn
-the amount of generic mana in that spell's mana cost
-the amount of {{S}} spent to cast this spell
-the amount of {{E}} paid this way
-the number of colors that spell is
-the number of colors that creature was
-the number of players being attacked
-the number of players in the game
-the number of times that spell was kicked
-the number of colors of mana spent to cast that spell
-the number of colors of mana spent to cast this creature
-the number of turns you have begun
-the number of cards looked at while scrying this way
-the noted number
-the number of experience counters you have
-the greatest amount of damage dealt by a source to a permanent or player this turn
-the excess
-the amount of mana spent to cast this creature
-their total power
-your starting life total
-"""
-"""Numbers that the game or an earlier instruction fixes."""
 
 same("amount", "{n:digits}")
 same("amount", "{n:variable}")
@@ -132,17 +42,14 @@ same("count", "{n:of_x}")
 # "told_number": what has no noun phrase at its end; "counted": the others
 for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
-    phrase("told_number", CharacteristicOf, f"its {_which}", of=It("its"), which=_which)
-    phrase("told_number", CharacteristicOf, f"his {_which}", of=It("his"), which=_which)
+    phrase("told_number", CharacteristicOf, f"its {_which}", of=Pronoun.ITS, which=_which)
+    phrase("told_number", CharacteristicOf, f"his {_which}", of=Pronoun.HIS, which=_which)
     if _which in ("power", "toughness"):
-        phrase("told_number", CharacteristicOf, f"their {_which}", of=It("their"), which=_which)
+        phrase("told_number", CharacteristicOf, f"their {_which}", of=Pronoun.THEIR, which=_which)
     phrase("told_number", CharacteristicOf, f"{{of:target}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"the {_which} of {{of:reference}}", which=_which, of_first=True)
     for _of in ("target", "a_kind"):
         phrase("counted", CharacteristicOf, f"the {_which} of {{of:{_of}}}", which=_which, of_first=True)
-    for _targeted in ("creature", "permanent", "spell"):
-        _its = It(f"the {_targeted} it targets")
-        constant("told_number", CharacteristicOf(_its, _which), f"the {_which} of {_its.word}")
     phrase("told_number", AmongThose, f"the total {_which} of {{what:it}}", how="total", which=_which)
     for _how in ("greatest", "least", "total"):
         _of = "of" if _how == "total" else "among"
@@ -197,7 +104,7 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
     for _each, _many in (("for_each", "symbol"), ("told", "symbols")):
         _start = f"{_color} mana symbol" if _each == "for_each" else f"the number of {_color} mana symbols"
         _told = "for_each" if _each == "for_each" else "told_number"
-        phrase(_told, SymbolsIn, _start + " in its mana cost", color=_color, of=It("its"))
+        phrase(_told, SymbolsIn, _start + " in its mana cost", color=_color, of=Pronoun.ITS)
         phrase(_told, SymbolsIn, _start + " in {of:reference}'s mana cost", color=_color)
         _counted = "for_each" if _each == "for_each" else "counted"
         phrase(_counted, SymbolsIn, _start + " in the mana costs of {of:noun~p}", color=_color)
@@ -208,10 +115,6 @@ phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:noun~p}")
 same("reference", "{what:this}")
 same("reference", "{what:it}")
 
-for _text in _TOLD.strip().splitlines():
-    constant("told_number", Told(_text), _text)
-for _text in ("that much", "that many", "twice that much", "twice that many", "half that much"):
-    constant("told_short", Told(f"~{_text}"), _text)
 for _color in ("white", "blue", "black", "red", "green"):
     constant("color_name", _color, _color)
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)

@@ -27,7 +27,7 @@ from app.engine.abilities.casting import (
     WasntKicked,
     YouCast,
 )
-from app.engine.abilities.objects import It
+from app.engine.abilities.references import Pronoun
 from app.engine.text.book import constant, phrase
 
 _PAID_COSTS: Final = """
@@ -38,9 +38,13 @@ squad surge warp web-slinging
 
 for _verb, _negated in (("was", False), ("wasn't", True)):
     phrase("one", CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated)
-    for _its in ("its", "his", "her"):
+    for _its in (Pronoun.ITS, Pronoun.HIS, Pronoun.HER):
         phrase(
-            "one", CostWasPaid, f"{_its} {{cost:paid_cost}} cost {_verb} paid", of=It(_its), negated=_negated
+            "one",
+            CostWasPaid,
+            f"{_its.value} {{cost:paid_cost}} cost {_verb} paid",
+            of=_its,
+            negated=_negated,
         )
 for _name in _PAID_COSTS.split():
     constant("paid_cost", _name, _name)
@@ -54,10 +58,10 @@ phrase("one", WasKickedTwice, "{what:reference} was kicked twice")
 phrase("one", WasKickedWith, "{what:reference} was kicked with its {cost:mana} kicker")
 for _manner in Manner:
     constant("manner", _manner, _manner.value)
-phrase("one", CastSo, "they were {manner}", what=It("they"))
+phrase("one", CastSo, "they were {manner}", what=Pronoun.THEY)
 phrase("one", CastSo, "{what:reference} was {manner}")
 phrase("one", CastSo, "{what:reference} wasn't {manner}", negated=True)
-constant("one", CastSo(It("it"), Manner.BARGAINED, now=True), "it's bargained")
+constant("one", CastSo(Pronoun.IT, Manner.BARGAINED, now=True), "it's bargained")
 phrase("one", Escaped, "{what:reference} escaped")
 for _paid in Paid:
     constant("one", _paid, _paid.value)

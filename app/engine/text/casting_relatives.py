@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities import further_relatives as relatives
-from app.engine.abilities.objects import AmongThem, Elsewhere, It
-from app.engine.text.book import constant, phrase
+from app.engine.abilities.objects import ExiledWith, FromAmong, Objects
+from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.text.numbers import listed
 
 for _could in relatives.CouldTarget:
@@ -15,16 +15,22 @@ for _each in relatives.EachHaving:
     constant("relative", _each, _each.value)
 for _having in relatives.HavingAbility:
     constant("relative", _having, _having.value.replace("{T}", "{{T}}"))
-_AMONG = "from among the cards exiled with this permanent"
-constant("relative", AmongThem(_AMONG), _AMONG)
-for _text in ("the exiled cards not cast this way", "all revealed cards not cast this way"):
-    constant("it", It(_text), _text, number="p")
-for _text in (
-    *("from the top of any player's library", "from your hand or the top of your library"),
-    *("from all hands", "from all hands and graveyards", "in your opponents' graveyards"),
-    "from your opponents' graveyards",
-):
-    constant("relative", Elsewhere(_text), _text)
+
+
+def _of_the_exiled(filled: Fields) -> object:
+    """ "the cards exiled with it" may be any number; other "the cards" were spoken of."""
+    what = filled["what"]
+    if not isinstance(what, Objects) or not any(isinstance(r, ExiledWith) for r in what.relatives):
+        return NotImplemented
+    return FromAmong(what, the=True)
+
+
+general(
+    "last_relative",
+    "from among the {what:noun~p}",
+    _of_the_exiled,
+    lambda value: {"what": value.what} if isinstance(value, FromAmong) and value.the else None,
+)
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
 listed("either_keyword", "keyword_name", two=" or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")

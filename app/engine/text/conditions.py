@@ -10,7 +10,7 @@ import app.engine.text.object_conditions
 import app.engine.text.past
 import app.engine.text.tallies  # noqa: F401
 from app.engine.abilities import conditions
-from app.engine.abilities.amounts import Told
+from app.engine.abilities.amounts import Half
 from app.engine.abilities.condition_words import Coin
 from app.engine.abilities.conditions import (
     Among,
@@ -52,6 +52,7 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import ONE, Tally
+from app.engine.abilities.told import LifeOf
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
@@ -154,8 +155,7 @@ for _which in ("power", "toughness", "mana value"):
     )
 
 # -------------------------------------------------------------------------------------- how numbers compare
-for _text in ("your starting life total", "half your starting life total"):
-    constant("computed", Told(_text), _text)
+constant("computed", Half(LifeOf(Player.YOU, starting=True), None), "half your starting life total")
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     _more = "(more|greater)" if _comparison is Comparison.AT_LEAST else "less"
     phrase("one", Compared, f"{{left:variable}} is {{n:digits}} or {_more}", comparison=_comparison)

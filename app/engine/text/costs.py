@@ -7,7 +7,7 @@ from typing import cast
 from app.engine.abilities import costs, further_costs
 from app.engine.abilities.amounts import AnyNumber
 from app.engine.abilities.costs import PayMana, Where
-from app.engine.abilities.objects import It
+from app.engine.abilities.references import Pronoun
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -114,7 +114,7 @@ phrase(
 for _whose in ("its owner's", "that player's"):
     constant("graveyard_owner", _whose, _whose)
 phrase("deed", further_costs.PayManaCostOf, "pay {of:it}'s mana cost")
-phrase("deed", further_costs.PayManaCostOf, "pay its mana cost", of=It("its"))
+phrase("deed", further_costs.PayManaCostOf, "pay its mana cost", of=Pronoun.ITS)
 phrase("deed", further_costs.OthersGainLife, "have {who:player} gain {n:digits} life")
 listed("discarded_ones", "some", two=" and ")
 phrase("deed", further_costs.DiscardThese, "discard {what:discarded_ones}")

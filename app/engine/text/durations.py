@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.durations import AsLong, AsLongAs, UntilEvent
-from app.engine.abilities.objects import It
+from app.engine.abilities.references import Pronoun
 from app.engine.text.book import constant, phrase
 
 for _text in (
@@ -30,5 +30,5 @@ phrase(
     "for as long as {what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
     how=AsLong.HAS_COUNTER,
 )
-_EACH_EXILED = AsLongAs(It("each of them"), how=AsLong.EXILED)
+_EACH_EXILED = AsLongAs(Pronoun.EACH_OF_THEM, how=AsLong.EXILED)
 constant("until", _EACH_EXILED, "for as long as each of them (remains|remain) exiled")

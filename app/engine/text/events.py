@@ -13,7 +13,7 @@ import app.engine.text.player_events  # noqa: F401
 from app.engine.abilities import events
 from app.engine.abilities.event_words import Arrival, DamageKind, Deed, DeedTo, Joint, Limit, Origin, Place
 from app.engine.abilities.events import AndOr, AnyOf, Batch, Commander, EitherOf
-from app.engine.abilities.objects import It, This
+from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
 from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
 from app.engine.text.numbers import listed
@@ -32,8 +32,6 @@ phrase("participant", EitherOf, "{first:this} or {second:it}", number="s")
 phrase("participant", AndOr, "{first:this} and/or {second:batch}", number="p")
 phrase("player_or_object", AndOr, "{first:player} and/or {second:batch}", number="p")
 constant("participant", This("door"), "this door", number="s")
-for _text in ("the creature it haunts", "the creature this card haunts"):
-    constant("participant", It(_text), _text, number="s")
 general(
     "a_kind",
     "@ {what:noun~s}",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast, get_args
 
-from app.engine.abilities.objects import Joiner, OfTheChosen, ThatHappened
+from app.engine.abilities.objects import Joiner, OfTheChosen
 from app.engine.abilities.relatives import (
     Ability,
-    Being,
     Colors,
     ControlledAlike,
     EachWith,
@@ -29,7 +28,6 @@ from app.engine.abilities.relatives import (
 )
 from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
 from app.engine.text.book import constant, phrase, same
-from app.engine.text.relatives import AMONG_THEM
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
@@ -90,71 +88,7 @@ for _joiner in (Joiner.OR, Joiner.AND_OR):
     phrase("relative", ThatIs, f"that['s/ are] {{what:attributes_{_joiner.name}}}", joiner=_joiner)
 phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Joiner.AND)
 
-# What happened to it, or what it did
-for _text in (
-    *("entered this turn", "was dealt damage this turn", "attacked this turn", "blocked this turn"),
-    *("died this turn", "attacked or blocked this turn", "didn't attack this turn"),
-    *("dealt damage this turn", "dealt damage to you this turn", "didn't enter this turn"),
-    *("attacked you this turn", "was put there this turn", "was cast this turn"),
-    *("was put there from the battlefield this turn", "was put there from anywhere this turn"),
-    *("was put there from anywhere other than the battlefield this turn", "was milled this turn"),
-    *("was put there from your library this turn", "was put there from libraries this turn"),
-    *("was put into a graveyard from the battlefield this turn", "became tapped this turn"),
-    *("was put into graveyards from the battlefield this turn", "died under your control this turn"),
-    *("was put into a graveyard this turn", "hasn't been chosen", "wasn't cast", "was destroyed this way"),
-    *("was put into your graveyard from the battlefield this turn", "died this way"),
-    *(
-        "was sacrificed this way",
-        "was put into a graveyard this way",
-        "wasn't put onto the battlefield",
-        "was activated this turn",
-        "was exiled this way",
-        "isn't on the battlefield",
-        "has all activated abilities",
-        "dealt combat damage to a player this turn",
-        "convoked this spell",
-        "was attached to it",
-        "entered since your last turn ended",
-        "became a creature this way",
-        "you cycled or discarded this turn",
-        "was put into your graveyard from your hand or library this turn",
-        "was dealt noncombat damage this turn",
-    ),
-):
-    _words = _text.replace("was ", "[was/were] ").replace("wasn't", "[wasn't/weren't]")
-    _words = _words.replace("hasn't", "[hasn't/haven't]").replace("isn't", "[isn't/aren't]")
-    constant("relative", ThatHappened(_text), f"that {_words}")
-for _text in (
-    *("dealt damage this way", "dealt damage this turn", "cast this turn", "sacrificed this turn"),
-    *("put into your graveyard this way", "put into their graveyard this way", "not cast this way"),
-    *("put into your hand this way", "put onto the battlefield this way", "discarded this turn"),
-    *("put into your graveyard from the battlefield this turn", "put into your graveyard this turn"),
-    *("put into your hand this turn", "chosen this way", "not chosen this way", "cast this way"),
-    *("returned to your hand this way", "returned to its owner's hand this way", "cast from a graveyard"),
-    *("sacrificed this way", "removed this way", "drawn this way", "attacking you", "blocking it"),
-    *("chosen by any player this way", "not chosen by any player this way"),
-):
-    if _text not in AMONG_THEM:
-        constant("relative", Being(_text), _text)
-
-for _who in ("you've", "they've", "your opponents have", "that player has"):
-    for _deed in ("cast", "drawn", "discarded", "sacrificed", "surveilled", "visited"):
-        constant("relative", Being(f"{_who} {_deed} this turn"), f"{_who} {_deed} this turn")
-for _text in (
-    *("target opponent discarded this turn", "they discarded this way", "they revealed this way"),
-    *("they exiled this way", "you controlled", "they controlled", "you own or control", "used to craft ~"),
-    *("used to craft this artifact", "used to craft this creature", "you put into your hand this way"),
-    *("exiled from their hand this way", "exiled from your hand this way"),
-    "you've cast from anywhere other than your hand this turn",
-    *("you've cast since the beginning of your last turn", "that weren't put there this way", "you exiled"),
-    *("chosen at random", "they protect"),
-    *("with that spell's mana value", "cast from among cards you drew this turn", "of each basic land type"),
-    *("cast from among cards your opponents drew this turn", "of each color", "of the other type"),
-    *("of each of the sacrificed creature's colors", "of a planeswalker", "of a type chosen this way"),
-    *("you cycled or discarded this turn", "it can enchant", "exiled face down"),
-):
-    if _text not in AMONG_THEM:
-        constant("relative", Being(_text), _text)
+# What it did in combat
 for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
     for _when in ("this turn", "this combat"):
         for _what in ("reference", "a_kind", "target"):

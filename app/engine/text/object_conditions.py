@@ -20,8 +20,9 @@ from app.engine.abilities.conditions import (
     Status,
     Targets,
 )
-from app.engine.abilities.objects import Comparison, It, Word
+from app.engine.abilities.objects import Comparison, Word
 from app.engine.abilities.past import ExiledWithCounter
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.tallies import NO
 from app.engine.text.book import constant, general, phrase, same
 
@@ -38,9 +39,9 @@ general(
 same("quality", "{what:attributes_OR}")
 for _status in Status:
     constant("quality", _status, _status.value)
-phrase("one", Is, "it's {quality}", what=It("it"))
-phrase("one", Is, "(it isn't|it's not) {quality}", what=It("it"), negated=True)
-phrase("one", Is, "they're {quality:qualities}", what=It("they"))
+phrase("one", Is, "it's {quality}", what=Pronoun.IT)
+phrase("one", Is, "(it isn't|it's not) {quality}", what=Pronoun.IT, negated=True)
+phrase("one", Is, "they're {quality:qualities}", what=Pronoun.THEY)
 phrase("one", Is, "{what:reference} is {quality}")
 phrase("one", Is, "{what:reference} isn't {quality}", negated=True)
 phrase("one", Is, "{what:reference} was {quality}", past=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count
+from app.engine.abilities.happened import Spot
 from app.engine.abilities.objects import Elsewhere, InZone
 from app.engine.abilities.places import (
     AddedCounters,
@@ -32,6 +33,7 @@ from app.engine.abilities.places import (
     OnBattlefield,
     OnTopOrBottom,
     Order,
+    Picking,
     Side,
     SomeOfThem,
     TheOther,
@@ -188,18 +190,13 @@ phrase(
 )
 
 # Which of the cards just spoken of
-for _words in (
-    *("of them", "of those cards", "of the exiled cards", "of those creature cards", "of those creatures"),
-    *("of those permanents", "of them at random", "of them of their choice", "of those tokens"),
-    *("of those creatures of their choice", "of those cards at random", "of the revealed cards"),
-    *("of the copies", "of those two cards"),
-):
-    phrase("of_them", SomeOfThem, f"{{n:choose_count}} {_words}", word=_words, number="n")
-constant("of_them", SomeOfThem(1, "either of those tokens"), "either of those tokens", number="s")
+for _picking in Picking:
+    _of = f" of {{of:it}}{_picking.value}"
+    phrase("of_them", SomeOfThem, "any number" + _of, n=AnyNumber(), how=_picking, number="p")
+    phrase("of_them", SomeOfThem, "{n:choose_count}" + _of, how=_picking, number="n")
+phrase("of_them", SomeOfThem, "either of {of:those_spoken}", n=1, either=True, number="s")
 same("portion", "{what:of_them}")
-phrase("portion", SomeOfThem, "{n:choose_count}", word="", number="n")
-for _words in ("of them", "of those cards", "of the copies"):
-    constant("of_them", SomeOfThem(AnyNumber(), _words), f"any number {_words}", number="p")
+phrase("portion", SomeOfThem, "{n:choose_count}", number="n")
 constant("portion", TheOther(), "the other", number="s")
 same("choose_count", "{n:several}", number="n")
 
@@ -294,7 +291,7 @@ for _zone in ("hand", "graveyard", "hand and graveyard"):
 for _zone in get_args(OwnZone):
     for _player, _words in ((Player.YOU, "your"), (Player.ITS_OWNER, "its owner's"), (Player.A_PLAYER, "a")):
         constant("zone_left", InZone(_zone, _player, "from"), f"from {_words} {_zone}")
-constant("zone_left", Elsewhere("from exile"), "from exile")
+constant("zone_left", Elsewhere(Spot.FROM_EXILE), "from exile")
 for _zone in ("graveyard", "hand", "library"):
     for _what in ("target", "some"):
         phrase(

@@ -18,12 +18,12 @@ _PLURAL = (
     *(Player.THOSE_PERMANENTS_OWNERS, Player.THOSE_OPPONENTS, Player.PLAYERS_DEALT_DAMAGE),
 )
 _UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER, Player.WHO)
-_ENCHANTED: Final = (Player.ENCHANTED_OPPONENT,)
-"""Whose turns alone are spoken of."""
+_ELSEWHERE: Final = (Player.ENCHANTED_OPPONENT, Player.THE_OPPONENT)
+"""Of whom only what is theirs is spoken."""
 _OFFERED: Final = (Player.ANY_PLAYER,)
 """To whom something is offered; who may cast what is told by statics."""
 for _player in Player:
-    if _player not in _UNSAID + _OFFERED + _ENCHANTED:
+    if _player not in _UNSAID + _OFFERED + _ELSEWHERE:
         _number: Number = "p" if _player in _PLURAL else "s"
         constant("player", _player, _player.value, number=_number)
 for _player in _OFFERED:

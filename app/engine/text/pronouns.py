@@ -1,184 +1,227 @@
-"""Words for what was spoken of before: "it", "that creature", "those cards"."""
+"""Words for what was spoken of before: "it", "that creature", "those cards", "the exiled card"."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from app.engine.abilities.objects import It
-from app.engine.text.book import constant
+from app.engine.abilities.objects import EitherObjects, Joiner, Noun, Objects, Word
+from app.engine.abilities.players import Player
+from app.engine.abilities.references import (
+    Act,
+    Bond,
+    CardsOfPile,
+    Copied,
+    Done,
+    EitherDone,
+    HauntedBy,
+    Host,
+    HostOfIt,
+    ManaProduced,
+    ManaSpent,
+    NotCast,
+    Pronoun,
+    SpellCastThisWay,
+    TappedToPay,
+    TargetedBy,
+    That,
+    ThatOr,
+    TheCopy,
+    TheRest,
+    Which,
+)
+from app.engine.abilities.targets import PlayerOr
+from app.engine.text.book import Fields, constant, general, phrase, same
 
-_ONE: Final = """
-it
-him
-her
-he
-she
-himself
-herself
-itself
-that creature
-that card
-that permanent
-that spell
-that token
-that land
-that artifact
-that enchantment
-that planeswalker
-that Aura
-that Equipment
-that Vehicle
-that source
-that ability
-that copy
-that creature card
-that land card
-that creature or planeswalker
-that artifact or creature
-that spell or ability
-that permanent or player
-each of them
-each of those creatures
-each of those permanents
-each of those tokens
-that player or planeswalker
-that player or that planeswalker
-that creature or player
-that attacking creature
-that creature or that player
-the permanent or player
-the player or planeswalker
-that blocking creature
-the exiled card
-the exiled creature
-the exiled spell
-the chosen creature
-the chosen card
-the chosen creature or card
-that card or creature
-the nonland card
-the creature card
-that target
-the Army you amassed
-the chosen permanent
-the last chosen card
-the sacrificed creature
-the sacrificed permanent
-the sacrificed artifact
-the discarded card
-the revealed card
-the tapped creature
-the copy
-the copy they control
-the duplicate
-that duplicate
-the card
-the milled card
-the token
-the creature
-the creature you control
-the creature you don't control
-the creature an opponent controls
-the creature the opponent controls
-the permanent you control
-the permanent you don't control
-the permanent
-enchanted creature
-enchanted permanent
-enchanted land
-enchanted artifact
-enchanted planeswalker
-enchanted Vehicle
-equipped creature
-fortified land
-the spell
-the chosen spell
-that exiled card
-the sacrificed card
-the exiled permanent
-the exiled nonland card
-the discovered card
-the modified creature
-the creature exiled this way
-the permanent exiled this way
-the card returned this way
-the card exiled this way
-the creature you sacrificed this way
-the creature they exiled
-the card you exiled
-the amassed Army
-the enchanted instant card
-the chosen creature you control
-that Wall
-that Island
-the land
-the tapped land
-each of the chosen creatures
-each chosen creature
-the creature you chose or the card you revealed
-the spell countered this way
-the creature tapped to pay this spell's additional cost
-each of those Vampires
-the creature it's attached to
-each of those artifacts
-the mana that land produced
-enchanted Forest
-the mana spent on this activation cost
-"""
-_MANY: Final = """
-they
-them
-those creatures
-those cards
-those permanents
-those tokens
-those lands
-those artifacts
-those spells
-the tokens
-the copies
-the duplicates
-the chosen cards
-the chosen permanents
-the creatures
-the exiled cards
-the revealed cards
-the exiled cards that weren't cast this way
-the milled cards
-the discarded cards
-those creature cards
-those land cards
-those copies
-the chosen creatures
-the rest
-the rest of the revealed cards
-the rest of the exiled cards
-the rest of those cards
-the rest of the cards revealed this way
-the nonland cards revealed this way
-the cards you revealed this way
-the exiled instant and sorcery cards that weren't cast this way
-the last cards you looked at this way
-those permanents and/or players
-both
-either of them
-all of them
-those exiled cards
-those nonland cards
-the sacrificed creatures
-the creatures sacrificed this way
-the permanents this spell targets
-the nonland cards
-the other cards
-the cards milled this way
-those Vampires
-any of those cards
-the cards in the other pile
-the cards they revealed this way
-each of those permanents and/or players
-"""
+_MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
+_POSSESSIVE: Final = (Pronoun.ITS, Pronoun.HIS, Pronoun.THEIR)
+for _pronoun in Pronoun:
+    if _pronoun not in _POSSESSIVE:
+        constant("it", _pronoun, _pronoun.value, number="p" if _pronoun in _MANY else "s")
 
-for _word in _ONE.strip().splitlines():
-    constant("it", It(_word), _word, number="s")
-for _word in _MANY.strip().splitlines():
-    constant("it", It(_word), _word, number="p")
+# The kind of which it is
+_DONE_WORDS: Final = ("exiled", "tapped")
+"""Qualities that in "the tapped creature" tell what was done to it."""
+
+
+def _is_plain(kind: object) -> bool:
+    """Whether a kind begins with nothing that tells what was done to it."""
+    if not isinstance(kind, Objects):
+        return False
+    words: tuple[Word, ...] = (*kind.common, *(word for row in kind.alternatives for word in row))
+    return not any(word.text in _DONE_WORDS and not word.non for word in words)
+
+
+def _take_kind(value: object) -> Fields | None:
+    return {"kind": value} if _is_plain(value) else None
+
+
+def _either(filled: Fields) -> object:
+    kinds = cast("tuple[Objects, Objects]", (filled["first"], filled["second"]))
+    if all(kind.noun is Noun.NONE for kind in kinds):
+        return NotImplemented
+    return EitherObjects(kinds, Joiner.OR)
+
+
+def _take_either(value: object) -> Fields | None:
+    if not isinstance(value, EitherObjects) or value.relatives or len(value.kinds) != 2:
+        return None
+    return {"first": value.kinds[0], "second": value.kinds[1]}
+
+
+general(
+    "spoken_kind",
+    "{kind:core~}",
+    lambda filled: filled["kind"] if _is_plain(filled["kind"]) else NotImplemented,
+    _take_kind,
+    number="",
+)
+general("spoken_kind", "{first:core~} or {second:core~}", _either, _take_either, number="")
+same("spoken_of", "{kind:spoken_kind~}", number="")
+for _joiner in Joiner:
+    _or = f" {_joiner.value} "
+    phrase(
+        "spoken_of" if _joiner is Joiner.OR else "spoken_of_both",
+        PlayerOr,
+        f"{{objects:core~}}{_or}{{player:player_kind~}}",
+        player_first=False,
+        joiner=_joiner,
+        number="",
+    )
+phrase("spoken_of", PlayerOr, "{player:player_kind~} or {objects:core~}", player_first=True, number="")
+same("spoken_of_many", "{kind:spoken_kind~p}", number="p")
+same("spoken_of_many", "{kind:spoken_of_both~p}", number="p")
+
+
+def _is_told(kind: object) -> bool:
+    """Whether a kind tells more than that they are cards: "the cards" alone points to none."""
+    return kind != Objects(noun=Noun.CARD)
+
+
+general(
+    "of_those_kinds",
+    "{kind:spoken_kind~p}",
+    lambda filled: filled["kind"] if _is_told(filled["kind"]) else NotImplemented,
+    lambda value: {"kind": value} if _is_told(value) else None,
+    number="p",
+)
+# "that creature", "those creatures", "the creature"
+phrase("it", That, "that {kind:spoken_of~s}", number="s")
+phrase("those_spoken", That, "those {kind:spoken_of_many}", plural=True, number="p")
+same("it", "{what:those_spoken}")
+phrase("it", That, "the {kind:spoken_of~s}", which=Which.THE, number="s")
+phrase("it", That, "the {kind:of_those_kinds}", which=Which.THE, plural=True, number="p")
+phrase("it", That, "the other {kind:spoken_kind~p}", which=Which.THE_OTHER, plural=True, number="p")
+phrase("it", That, "each of those {kind:spoken_of_many}", which=Which.EACH_OF, plural=True, number="s")
+phrase("it", That, "any of those {kind:spoken_kind~p}", which=Which.ANY_OF, plural=True, number="p")
+phrase("it", ThatOr, "that {kind:core~s} or that player", player_first=False, number="s")
+phrase("it", ThatOr, "that player or that {kind:core~s}", player_first=True, number="s")
+for _player, _words in (
+    (Player.YOU, "you control"),
+    (Player.NOT_YOU, "you don't control"),
+    (Player.AN_OPPONENT, "an opponent controls"),
+    (Player.THE_OPPONENT, "the opponent controls"),
+    (Player.THEY, "they control"),
+):
+    constant("its_controller", _player, _words)
+phrase("it", That, "the {kind:core~s} {controller:its_controller}", which=Which.THE, number="s")
+for _which, _one, _those in ((Which.THE, "the", "the"), (Which.THAT, "that", "those")):
+    for _copy in Copied:
+        _many = "copies" if _copy is Copied.COPY else f"{_copy.value}s"
+        constant("it", TheCopy(_which, _copy), f"{_one} {_copy.value}", number="s")
+        constant("it", TheCopy(_which, _copy, plural=True), f"{_those} {_many}", number="p")
+constant("it", TheCopy(Which.THE, controller=Player.THEY), "the copy they control", number="s")
+
+# "the exiled card", "the card exiled this way", "the card you exiled"
+for _act in Act:
+    constant("act_done", _act, _act.value)
+    constant("act_of_player", _act, "chose" if _act is Act.CHOSEN else _act.value)
+for _which, _one, _those in (
+    (Which.THE, "the", "the"),
+    (Which.THAT, "that", "those"),
+    (Which.LAST, "the last", "the last"),
+):
+    phrase("done", Done, f"{_one} {{act:act_done}} {{kind:spoken_kind~s}}", which=_which, number="s")
+    phrase(
+        "done",
+        Done,
+        f"{_those} {{act:act_done}} {{kind:spoken_kind~p}}",
+        which=_which,
+        plural=True,
+        number="p",
+    )
+phrase("done", Done, "each chosen {kind:spoken_kind~s}", act=Act.CHOSEN, which=Which.EACH, number="s")
+phrase("done", Done, "the {act:act_done} {kind:spoken_kind~s} you control", controller=Player.YOU, number="s")
+phrase(
+    "done",
+    Done,
+    "each of the {act:act_done} {kind:spoken_kind~p}",
+    which=Which.EACH_OF,
+    plural=True,
+    number="s",
+)
+for _but in NotCast:
+    for _which in (Which.THE, Which.ALL):
+        phrase(
+            "done",
+            Done,
+            f"{_which.value} {{act:act_done}} {{kind:spoken_kind~p}} {_but.value}",
+            which=_which,
+            plural=True,
+            but=_but,
+            number="p",
+        )
+_DOERS: Final = (Player.YOU, Player.THEY)
+for _player in _DOERS:
+    constant("doer", _player, _player.value)
+for _plural, _number in ((False, "s"), (True, "p")):
+    _kind = f"{{kind:spoken_kind~{_number}}}"
+    _by = f"the {_kind} {{by:doer}} {{act:act_of_player}}"
+    phrase(
+        "done", Done, f"the {_kind} {{act:act_done}} this way", this_way=True, plural=_plural, number=_number
+    )
+    phrase(
+        "done",
+        Done,
+        f"the other {_kind} {{act:act_done}} this way",
+        which=Which.THE_OTHER,
+        this_way=True,
+        plural=_plural,
+        number=_number,
+    )
+    phrase("done_by", Done, _by, plural=_plural, number=_number)
+    phrase("done", Done, _by + " this way", this_way=True, plural=_plural, number=_number)
+same("done", "{what:done_by}")
+same("it", "{what:done}")
+phrase(
+    "done",
+    Done,
+    "the last {kind:spoken_kind~p} {by:doer} {act:act_of_player} this way",
+    which=Which.LAST,
+    this_way=True,
+    plural=True,
+    number="p",
+)
+phrase("it", EitherDone, "{first:done_by} or {second:done_by}", number="s")
+phrase("it", TappedToPay, "the {kind:core~s} tapped to pay this spell's additional cost", number="s")
+
+# What it is bound to by the rules
+for _bond in Bond:
+    phrase("it", Host, f"{_bond.value} {{kind:core~s}}", bond=_bond, number="s")
+phrase("it", HostOfIt, "the {kind:core~s} it's attached to", number="s")
+constant("haunter", Pronoun.IT, "it")
+same("haunter", "{what:this}")
+phrase("participant", HauntedBy, "the {kind:core~s} {by:haunter} haunts", number="s")
+phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
+phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=Pronoun.IT, number="s")
+same("it", "{what:what_it_targets}")
+phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast this way", number="s")
+phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} this way", number="s")
+phrase("it", ManaProduced, "the mana that {by:core~s} produced", number="s")
+for _spent in ManaSpent:
+    constant("it", _spent, _spent.value, number="s")
+for _pile in CardsOfPile:
+    constant("it", _pile, _pile.value, number="p")
+
+# What was left
+constant("it", TheRest(), "the rest", number="p")
+phrase("it", TheRest, "the rest of {of:it}", number="p")

@@ -6,7 +6,6 @@ from typing import Final, cast, get_args
 
 from app.engine.abilities.further_relatives import Blocking, ExiledByPlayer, FromAmongTop, InBothZones
 from app.engine.abilities.objects import (
-    AmongThem,
     AtRandom,
     AttachedTo,
     CastBy,
@@ -15,7 +14,6 @@ from app.engine.abilities.objects import (
     Comparison,
     ControlledBy,
     DealtDamageBy,
-    Elsewhere,
     ExiledWith,
     FromAmong,
     InEitherZone,
@@ -113,43 +111,10 @@ for _player, _whose in _WHOSE_ZONE.items():
         constant(
             "relative", InEitherZone(_zones, _player, True), f"from {_whose} {_zones[0]} and/or {_zones[1]}"
         )
-for _text in (
-    *("on the battlefield", "in exile", "from exile", "on the stack", "from the battlefield"),
-    *(
-        "in all graveyards",
-        "from all graveyards",
-        "from graveyards",
-        "from a single graveyard",
-        "in graveyards",
-    ),
-    *("from anywhere", "from outside the game"),
-    *("from anywhere other than their hands", "from anywhere other than your hand"),
-    *("from anywhere other than their hand", "total in all graveyards", "from the top of your graveyard"),
-    *("from graveyards or libraries", "from graveyards or from exile", "from graveyards or exile"),
-    *("from any graveyard", "not on the battlefield", "from your graveyard or from exile"),
-    *("in each graveyard", "in exile and in your graveyard", "on the battlefield or in the command zone"),
-):
-    constant("relative", Elsewhere(_text), _text)
-AMONG_THEM: Final = (
-    *("from it", "from among them", "from among those cards", "from among the milled cards"),
-    *("from among the exiled cards", "from among the revealed cards", "revealed this way", "exiled this way"),
-    *("discarded this way", "destroyed this way", "sacrificed this way", "returned this way"),
-    *(
-        "from among those exiled cards",
-        "from among the cards milled this way",
-        "from among those nonland cards",
-    ),
-    *("from among the nonland cards exiled this way", "from among the other cards exiled this way"),
-    "in it",
-    *("milled this way", "tapped this way", "put into a graveyard this way", "countered this way"),
-)
-"""Which of those just spoken of."""
-for _text in AMONG_THEM:
-    constant("relative", AmongThem(_text), _text)
 for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type", "quality"):
     constant(
         "relative",
-        OfTheChosen(cast("ChosenWord", _text)),
+        OfTheChosen(_text),
         "with the chosen name" if _text == "name" else f"of the chosen {_text}",
     )
 constant("relative", OfTheChosen("names"), "with the chosen names")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities import spent
-from app.engine.abilities.objects import It
 from app.engine.abilities.past import Deed, PlayerDidTo, Tense
+from app.engine.abilities.references import Pronoun
 from app.engine.text.book import constant, phrase, same
 
 for _purpose in spent.Purpose:
@@ -33,7 +33,7 @@ for _place in ("from your graveyard", "from a graveyard", "from exile", "from yo
     phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered or were cast {_place}",
            place=_place, you=False, short=True)  # fmt: skip
 _NTH = "the {n:ordinal} {spells:noun~s} this turn"
-phrase("one", spent.NthSpellCast, "it's " + _NTH, what=It("it"))
+phrase("one", spent.NthSpellCast, "it's " + _NTH, what=Pronoun.IT)
 phrase("one", spent.NthSpellCast, "{what:reference} is " + _NTH)
 phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
 phrase("one", spent.HasSingleTarget, "{what:reference} has a single target")

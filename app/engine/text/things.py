@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
-from app.engine.abilities.objects import All, Comparison, Each, EachOf, It, Some, WithKeyword, WithNumber
+from app.engine.abilities.objects import All, Comparison, Each, EachOf, Some, WithKeyword, WithNumber
 from app.engine.abilities.relatives import OfThat, ThatIs
 from app.engine.abilities.targets import AllOr, HalfOf, OfThoseSuch, PlayerOf, SomeEqual, Those
 from app.engine.text.book import constant, phrase, same
@@ -37,7 +37,6 @@ for _role in ("controller", "owner"):
 listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=1)
 
 # Each of several
-constant("thing", EachOf(It("those cards")), "each of those cards", number="s")
 phrase("thing", EachOf, "each of {what:target}", number="s")
 phrase("each_of_them", EachOf, "{what:target} each", after=True, number="p")
 phrase("each_of_them", EachOf, "{what:it} each", after=True, number="p")

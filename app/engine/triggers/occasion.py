@@ -60,8 +60,8 @@ class Occasion:
         match what:
             case This():
                 return object_id == self.source
-            case It(word=word):
-                hosts = matching.attached_of(self.game, self.source, word)
+            case _ if isinstance(what, It):
+                hosts = matching.attached_of(self.game, self.source, what)
                 return None if hosts is None else any(host.id == object_id for host in hosts)
             case EitherOf(first=first, second=second):
                 one = None if isinstance(first, Player) else self.thing(first, object_id, as_spell=as_spell)

@@ -7,8 +7,8 @@ from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
 from app.engine.abilities.further_relatives import ExiledByPlayer
+from app.engine.abilities.happened import AmongThem, Being, BeingSo, Passive
 from app.engine.abilities.objects import (
-    AmongThem,
     CastBy,
     ControlledBy,
     EitherObjects,
@@ -24,7 +24,8 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayerWho
-from app.engine.abilities.relatives import Being, ThatIs
+from app.engine.abilities.references import Act, Done
+from app.engine.abilities.relatives import ThatIs
 from app.engine.abilities.variable import Variable
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.services.profile.known import NotKnownError
@@ -158,11 +159,14 @@ def zones_of(relative: object) -> list[str]:
         case InEitherZone(zones=several):
             return [*several]
         case Elsewhere(place=place):
-            return [] if "other than" in place else [zone for zone in _ZONES if zone[:6] in place]
+            told = place.value
+            return [] if "other than" in told else [zone for zone in _ZONES if zone[:6] in told]
         case ExiledWith() | ExiledByPlayer():
             return ["exile"]
-        case AmongThem(words=told) | Being(what=told):
-            return ["exile"] if "exiled" in told else []
+        case AmongThem(of=Act.EXILED | Done(act=Act.EXILED)) | BeingSo.FACE_DOWN:
+            return ["exile"]
+        case Being(what=Passive.EXILED | Passive.EXILED_FROM_THEIR_HAND | Passive.EXILED_FROM_YOUR_HAND):
+            return ["exile"]
         case FromAmong(what=what):
             return zones(what) or []
         case _:

@@ -7,7 +7,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import PayLife
-from app.engine.abilities.objects import AmongThem, AnyObjects, Noun, Objects
+from app.engine.abilities.happened import AmongThem
+from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.spent import IsOnTop, TopCardIs
 from app.engine.abilities.variable import Variable

@@ -35,9 +35,7 @@ class Asking:
         """The object that a reference stands for, if it is still there."""
         if isinstance(what, This):
             return self.game.objects.get(self.source) if self.source is not None else None
-        attached = (
-            matching.attached_of(self.game, self.source, what.word) if self.source is not None else None
-        )
+        attached = matching.attached_of(self.game, self.source, what) if self.source is not None else None
         refs = self.it if attached is None else attached
         if refs and not refs[0].is_player:
             found = self.game.objects.get(cast("ObjectId", refs[0].id))

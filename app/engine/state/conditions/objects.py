@@ -135,7 +135,7 @@ def _is_attached(condition: IsAttached, asking: Asking) -> bool | None:
     match condition.to:
         case This():
             return host.id == asking.source
-        case It():
+        case _ if isinstance(condition.to, It):
             meant = asking.meant(condition.to)
             return None if meant is None else meant.id == host.id
         case what:

@@ -11,8 +11,9 @@ from app.engine.abilities import casting as how
 from app.engine.abilities import conditions as c
 from app.engine.abilities import past as p
 from app.engine.abilities.condition_words import Quality, Relation, Status, Turn
-from app.engine.abilities.objects import Comparison, InZone, It, Noun, Objects, This, Word
+from app.engine.abilities.objects import Comparison, InZone, Noun, Objects, This, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Bond, Host, Pronoun
 from app.engine.abilities.tallies import NO, Bound, Tally
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
@@ -137,8 +138,8 @@ def test_it_holds(condition: c.Condition, expected: bool | None) -> None:
         (how.WasKicked(THIS), CastRecord(paid=("kicker",)), True),
         (how.WasntKicked(THIS), CastRecord(paid=("kicker",)), False),
         (how.WasKickedTwice(THIS), CastRecord(paid=("kicker", "kicker")), True),
-        (how.CostWasPaid(It(), "prowl"), CastRecord(("prowl",), ("prowl",)), True),
-        (how.CostWasPaid(It(), "prowl", negated=True), CastRecord(), True),
+        (how.CostWasPaid(Pronoun.IT, "prowl"), CastRecord(("prowl",), ("prowl",)), True),
+        (how.CostWasPaid(Pronoun.IT, "prowl", negated=True), CastRecord(), True),
         (how.CastSo(THIS, how.Manner.OVERLOADED), CastRecord(("overload",)), True),
         (how.Escaped(THIS), CastRecord(), False),
         (how.WasCast(THIS, how.From.NOT_HAND), CastRecord(from_zone=Zone.EXILE), True),
@@ -156,14 +157,14 @@ def test_an_aura_knows_its_host() -> None:
     game = board(BOARD)
     aura = ObjectId("Barkskin")
     assert holds(game, c.IsAttached(THIS, CREATURE), YOU, aura) is True
-    assert holds(game, c.Is(It("enchanted creature"), CREATURE), YOU, aura) is True
+    assert holds(game, c.Is(Host(Bond.ENCHANTED, CREATURE), CREATURE), YOU, aura) is True
 
 
 def test_what_was_spoken_of_may_be_gone() -> None:
     game = board(BOARD, THEM)
     giant = ref(game, ObjectId("Giant"))
-    assert holds(game, c.Is(It("it"), CREATURE), YOU, None, it=(giant,)) is True
-    assert holds(board(BOARD), c.Is(It("it"), CREATURE), YOU, None, it=(giant,)) is None
+    assert holds(game, c.Is(Pronoun.IT, CREATURE), YOU, None, it=(giant,)) is True
+    assert holds(board(BOARD), c.Is(Pronoun.IT, CREATURE), YOU, None, it=(giant,)) is None
 
 
 @pytest.mark.parametrize(
