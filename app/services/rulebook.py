@@ -21,7 +21,7 @@ import orjson
 import app.engine
 from app.engine.errors import SpellbenchError
 from app.engine.rule import INDEX, Rule
-from app.services.rulestext import RulesText, decode, is_rules_text, parse
+from app.services.rulestext import RulesText, decode, is_rules_text, is_whole, parse
 from cardsdb.paths import data_dir as data_folder
 from cardsdb.reading.unpack import Source
 
@@ -248,7 +248,10 @@ def _content(file: Path) -> bytes:
 
 
 def _parsed(file: Path, content: bytes) -> RulesText:
-    text = parse(decode(content))
+    decoded = decode(content)
+    text = parse(decoded)
+    if text.rules and not is_whole(decoded):
+        raise RulesError(f"{file}: the rules text is cut off before the credits; download it again.")
     if not text.rules:
         raise RulesError(
             f"{file}: there are no rules in this file; choose the text file (TXT) of the Comprehensive Rules."

@@ -76,6 +76,11 @@ class _Draft:
             self.lines.append(line)
 
 
+def is_whole(text: str) -> bool:
+    """Whether what the contents announce last, the credits, is there too."""
+    return [line.strip() for line in text.split("\n")].count("Credits") != 1
+
+
 def parse(text: str) -> RulesText:
     """Take a decoded rules text apart; what has no rules in it gives no rules."""
     drafts: dict[str, _Draft] = {}

@@ -3,6 +3,7 @@
 import bz2
 import gzip
 import lzma
+import tempfile
 import zipfile
 import zlib
 from pathlib import Path
@@ -20,6 +21,7 @@ _OTHER_PACKERS: Final = {
     b"7z\xbc\xaf": "a 7-Zip archive",
     b"Rar!": "a RAR archive",
 }
+_PIECE: Final = 1 << 20
 _SET: Final = "set"
 """The member of an archive of Magic Set Editor that holds its text."""
 _TEXTS: Final = frozenset((".json", ".jsonl", ".xml", ".txt", ".sqlite", ".db", ".mse-set", ""))
@@ -41,6 +43,7 @@ class Source:
         self.path = path
         self._ahead = b""
         self._unpacked = 0
+        self._copy: IO[bytes] | None = None
         try:
             self._raw: IO[bytes] = path.open("rb")
         except OSError as error:
@@ -68,6 +71,8 @@ class Source:
         """Close the file."""
         if self._stream is not self._raw:
             self._stream.close()
+        if self._copy is not None:
+            self._copy.close()
         self._raw.close()
 
     @property
@@ -77,10 +82,8 @@ class Source:
 
     def read(self, count: int) -> bytes:
         """Up to `count` bytes more, fewer only at the end; empty at the end."""
-        if self._ahead:
-            data, self._ahead = self._ahead[:count], self._ahead[count:]
-            return data
-        return self._read(count)
+        data, self._ahead = self._ahead[:count], self._ahead[count:]
+        return data or self._read(count)
 
     def peek(self, count: int) -> bytes:
         """The next `count` bytes, or all that there are, without using them up."""
@@ -108,13 +111,22 @@ class Source:
         if head.startswith(_BZIP2):
             return bz2.BZ2File(self._raw)
         if head.startswith(_ZIP):
-            return self._unzip()
+            return self._unzip(self._raw)
         return self._raw
 
-    def _unzip(self) -> IO[bytes]:
+    def _copied(self, piece: bytes) -> IO[bytes]:
+        """What is unpacked, as a file of its own: an archive within a packed file, such as `x.mse-set.gz`."""
+        self._copy = tempfile.TemporaryFile()  # noqa: SIM115  (closed with the rest)
+        while piece:
+            self._copy.write(piece)
+            piece = self._read(_PIECE)
+        self._stream.close()
+        return self._copy
+
+    def _unzip(self, packed: IO[bytes]) -> IO[bytes]:
         """The member `set`, or else the largest file of the archive that is no picture."""
         try:
-            archive = zipfile.ZipFile(self._raw)
+            archive = zipfile.ZipFile(packed)
             members = [one for one in archive.infolist() if not one.is_dir()]
             wanted = [one for one in members if one.filename == _SET] or sorted(
                 (one for one in members if Path(one.filename).suffix.lower() in _TEXTS),
@@ -131,6 +143,14 @@ class Source:
             ) from error
 
     def _read(self, count: int) -> bytes:
+        first = not self._unpacked
+        data = self._next(count)
+        if first and self._stream is not self._raw and data.startswith(_ZIP):
+            self._stream = self._unzip(self._copied(data))
+            data = self._next(count)
+        return data
+
+    def _next(self, count: int) -> bytes:
         try:
             data = self._stream.read(count)
         except EOFError as error:

@@ -78,6 +78,15 @@ def test_an_imported_text_is_found_again(tmp_path: Path) -> None:
     assert [path.name for path in data.iterdir()] == ["rules.txt"]
 
 
+def test_a_text_that_is_cut_off_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "cut.txt"
+    for end in ("Glossary\n\nWord", "\nCredits\n\nSome"):
+        file.write_text(TEXT[: TEXT.index(end)], encoding="utf-8")
+        with pytest.raises(RulesError, match="cut off before the credits"):
+            import_rules(file, tmp_path)
+    assert not rules_file(tmp_path).exists()
+
+
 def test_a_text_without_rules_leaves_the_old_one(tmp_path: Path) -> None:
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
     good.write_text(TEXT, encoding="utf-8")

@@ -33,6 +33,10 @@ Glossary
 
 Word
 See rule 100, “Generally.” 100.1 is one.
+
+Credits
+
+Somebody made it.
 """
 
 

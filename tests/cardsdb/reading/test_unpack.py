@@ -1,6 +1,9 @@
+import bz2
 import gzip
+import io
 import lzma
 import os
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +16,13 @@ from cardsdb.reading.unpack import Source
 
 PACKERS: dict[str, Callable[[bytes], bytes]] = {"plain": bytes, "gz": gzip.compress, "xz": lzma.compress}
 CONTENT = bytes(range(256)) * 300
+
+
+def zipped(content: bytes) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        archive.writestr("a.mse-set", content)
+    return target.getvalue()
 
 
 def drain(source: Source) -> None:
@@ -30,6 +40,20 @@ def test_a_file_is_unpacked_whatever_its_name(tmp_path: Path, pack: str) -> None
         assert source.peek(len(CONTENT) * 2) == CONTENT[10:]
         assert b"".join(iter(lambda: source.read(1000), b"")) == CONTENT[10:]
         assert source.position == source.size == path.stat().st_size
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, lzma.compress, bz2.compress, zipped])
+def test_an_archive_within_a_packed_file_is_unpacked_too(
+    tmp_path: Path, pack: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / "packed"
+    path.write_bytes(pack(zipped(CONTENT)))
+    with Source(path) as source:
+        assert source.peek(9) == CONTENT[:9]
+        assert b"".join(iter(lambda: source.read(1000), b"")) == CONTENT
+    path.write_bytes(pack(zipped(CONTENT)[:-30]))
+    with pytest.raises(ImportFileError), Source(path) as source:
+        drain(source)
 
 
 def test_packed_pieces_one_after_another_are_one_file(tmp_path: Path) -> None:
