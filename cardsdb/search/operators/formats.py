@@ -10,6 +10,8 @@ from cardsdb.search.tree import NotUsedError, Term
 
 _NORMAL: Final = 4
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ALSO: Final = {"edh": "commander", "duelcommander": "duel"}
+"""What players also call some formats."""
 _ANY: Final = ("any", "infinite", "∞", "unlimited")
 
 
@@ -44,7 +46,8 @@ def as_of(pool: Pool) -> str:
 
 def _status(term: Term, pool: Pool, column: str, words: str) -> Part:
     no_regex(term)
-    value = one_of(term.value.lower().replace(" ", ""), formats(pool), "format")
+    value = term.value.lower().replace(" ", "")
+    value = one_of(_ALSO.get(value, value), formats(pool), "format")
     clause = Where("legality", f"instr({column}, ?) > 0", (f" {value} ",))
     return Part(clause, f"are {words} in {value}{as_of(pool)}")
 

@@ -291,6 +291,7 @@ CARDS: list[tuple[str, Asked]] = [
     # --------------------------------------------------------------------------------------------- formats
     ("f:modern", lambda c: c.legal.get("modern") in ("legal", "restricted")),
     ("format:pauper t:goblin", lambda c: c.legal.get("pauper") == "legal" and c.typed("goblin")),
+    ("f:edh", lambda c: c.legal.get("commander") in ("legal", "restricted")),
     ("legal:vintage", lambda c: c.legal.get("vintage") in ("legal", "restricted")),
     ("-f:commander", lambda c: c.legal.get("commander") not in ("legal", "restricted")),
     ("banned:legacy", lambda c: c.legal.get("legacy") == "banned"),
