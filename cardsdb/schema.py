@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final
 
-SCHEMA_VERSION: Final = 3
+SCHEMA_VERSION: Final = 4
 """Kept in the database as `user_version`."""
 
 OLDEST_READ: Final = 1
@@ -126,14 +126,6 @@ CREATE TABLE name (
 CREATE INDEX ix_name_card_id ON name (card_id);
 """
 
-# Not a table of sqlmodel's: it can't say "virtual". The text itself stays in `card`.
-FULL_TEXT: Final = """\
-CREATE VIRTUAL TABLE card_text USING fts5(
-    name, type_line, oracle_text,
-    content='card', content_rowid='id', tokenize="unicode61 remove_diacritics 2"
-);
-"""
-
 OFFICIAL: Final = "official"
 """The name and the kind of the source that has the cards of the game itself."""
 MINE: Final = "mine"
@@ -173,6 +165,7 @@ CREATE INDEX ix_card_source ON card (source);
 UPDATE source SET newest_card = (SELECT max(released_at) FROM card),
     imported_at = (SELECT value FROM meta WHERE "key" = 'imported_at');
 """,
+    3: "DROP TABLE IF EXISTS card_text;",
 }
 """What brings a database of a version to the next one."""
 
@@ -187,6 +180,6 @@ def upgrade(db: sqlite3.Connection) -> None:
 def create(db: sqlite3.Connection) -> None:
     """Make the tables in an empty database and mark it as ours."""
     db.executescript(
-        f"BEGIN; {SCHEMA} {FULL_TEXT} {_FIRST_SOURCE}"
+        f"BEGIN; {SCHEMA} {_FIRST_SOURCE}"
         f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
     )

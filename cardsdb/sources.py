@@ -56,7 +56,6 @@ def remove_source(store: Path, name: str) -> int:
         db.execute("DELETE FROM card_set WHERE source = ?", (source,))
         db.execute("DELETE FROM source WHERE id = ? AND id > 1", (source,))
         db.execute("UPDATE source SET imported_at = NULL, newest_card = NULL WHERE id = ?", (source,))
-        db.execute("INSERT INTO card_text (card_text) VALUES ('rebuild')")
         _replace(target, path, db, mark)
     return removed
 

@@ -111,18 +111,6 @@ class Store:
         """Load the names now (about 0.2 s), so that the first `find` need not. Fit for the background."""
         self._now().names().warm_up()
 
-    def search_text(self, words: str, limit: int = 100) -> list[NameHit]:
-        """Cards that have all these words in name, type line or text, best first."""
-        quoted = " ".join('"' + word.replace('"', '""') + '"' for word in words.replace("\0", " ").split())
-        if not quoted:
-            return []
-        now = self._now()
-        with now.reading() as db:
-            rows = db.execute(
-                "SELECT rowid FROM card_text WHERE card_text MATCH ? ORDER BY rank LIMIT ?", (quoted, limit)
-            ).fetchall()
-        return _hits(now, [id for (id,) in rows])
-
     def source(self) -> Source:
         """The cards for a `Searcher`: the same value as long as no import replaces the file."""
         return self._now().source()

@@ -203,8 +203,6 @@ class Writer:
                 " newest_card = (SELECT max(released_at) FROM card WHERE source = ?2) WHERE id = ?2",
                 (now, source),
             )
-        if self.added or self.changed:
-            self._db.execute("INSERT INTO card_text (card_text) VALUES ('rebuild')")
 
     def flush(self) -> None:
         """Write what waits."""

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from cardsdb.errors import CardsError, ImportCancelledError, ImportFailedError, ImportFileError, StoreError
 from cardsdb.load import import_files
 from cardsdb.records import Omission, Progress
+from cardsdb.schema import SCHEMA_VERSION
 from cardsdb.store import Store
 
 Cards = list[dict[str, Any]]
@@ -208,7 +209,10 @@ def test_no_files_are_told(store_path: Path) -> None:
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ("PRAGMA user_version = 99", "has version 99, and this program reads up to 3; update the program"),
+        (
+            "PRAGMA user_version = 99",
+            f"has version 99, and this program reads up to {SCHEMA_VERSION}; update the program",
+        ),
         ("PRAGMA application_id = 1", "is a database of another program"),
     ],
 )

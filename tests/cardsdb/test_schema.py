@@ -13,18 +13,6 @@ def test_a_new_database_says_whose_it_is_and_of_which_version() -> None:
         assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
 
 
-def test_full_text_search_is_there() -> None:
-    with closing(sqlite3.connect(":memory:")) as db:
-        create(db)
-        db.execute(
-            "INSERT INTO card_text (rowid, name, type_line, oracle_text)"
-            " VALUES (1, 'Séance', 'Sorcery', 'Scry 3.')"
-        )
-        assert db.execute("SELECT rowid FROM card_text WHERE card_text MATCH 'seance scry'").fetchall() == [
-            (1,)
-        ]
-
-
 def test_a_database_with_tables_is_not_made_again() -> None:
     with closing(sqlite3.connect(":memory:")) as db:
         create(db)

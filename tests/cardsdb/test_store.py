@@ -20,7 +20,7 @@ def test_a_store_that_is_not_there_is_made_empty(store_path: Path) -> None:
     with Store.open(store_path) as store:
         assert store.count() == 0
         assert store.card("Ember Peddler") is None
-        assert store.find("ember") == store.search_text("haste") == list(store.objects()) == []
+        assert store.find("ember") == list(store.objects()) == []
         assert store.meta() == {}
 
 
@@ -97,21 +97,6 @@ def test_names_are_suggested_for_one_that_does_not_exist(store: Store) -> None:
     assert store.suggest("Embr Pedler") == ["Ember Peddler"]
     assert store.suggest("Lantern") == ["Mim's Lantern, the Last"]
     assert store.suggest("Xyzzy") == []
-
-
-@pytest.mark.parametrize(
-    ("words", "names"),
-    [
-        ("damage any target", {"Ember Peddler", "Kindle Anew", "Novice of Sparks // Kindle Anew"}),
-        ("goblin HASTE", {"Ember Peddler"}),
-        ("seance", {"Ærial Séance"}),
-        ('damage" OR haste*', set()),
-        ("\0", set()),
-        ("", set()),
-    ],
-)
-def test_words_are_searched_in_names_types_and_texts(store: Store, words: str, names: set[str]) -> None:
-    assert {hit.name for hit in store.search_text(words)} == names
 
 
 def test_rulings_printings_and_sets_are_told(filled: Path, write_file: WriteFile) -> None:

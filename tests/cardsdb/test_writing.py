@@ -104,14 +104,6 @@ def test_the_list_of_sets_knows_better_than_the_cards(db: sqlite3.Connection, ca
     assert db.execute("SELECT code, name, digital FROM card_set").fetchall() == [("tst", "Better Name", 1)]
 
 
-def test_deleted_and_changed_cards_leave_the_text_search(db: sqlite3.Connection, cards: Cards) -> None:
-    write(db, cards)
-    write(db, [{**cards[0], "oracle_text": "Flying"}])
-    query = "SELECT count(*) FROM card_text WHERE card_text MATCH ?"
-    assert db.execute(query, ("merchant AND haste",)).fetchone() == (0,)
-    assert db.execute(query, ("merchant AND flying",)).fetchone() == (1,)
-
-
 @pytest.mark.parametrize(
     ("take", "record", "problem"),
     [

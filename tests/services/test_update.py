@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import orjson
 import pytest
@@ -47,6 +48,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.server.asked.append((self.path, dict(self.headers)))
+        self.path = urlsplit(self.path).path  # a proxy is asked for the whole address
         if self.server.status != 200:
             self.send_error(self.server.status)
         elif self.path == "/bulk-data":
@@ -101,6 +103,18 @@ def test_the_newest_cards_are_fetched_and_imported_once(server: Server, tmp_path
     again = update(tmp_path, "oracle_cards", address=server.address)
     assert again.report is not None
     assert again.report.unchanged == 300
+
+
+def test_a_proxy_is_asked_where_there_is_one(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("http_proxy", server.address)
+    monkeypatch.setattr("urllib.request._opener", None)  # it has the proxies that were set when it was made
+    uri = "http://cards.invalid/file/oracle-cards.json"
+    offer = {"type": "oracle_cards", "updated_at": server.updated_at, "download_uri": uri}
+    server.files = {"object": "list", "data": [offer]}
+    assert update(tmp_path, "oracle_cards", address="http://cards.invalid").report is not None
+    assert [path for path, _ in server.asked] == ["http://cards.invalid/bulk-data", uri]
 
 
 def test_the_address_is_a_setting(server: Server, tmp_path: Path) -> None:
