@@ -154,7 +154,7 @@ COSTS: Final = frozenset(
         *(costs.PayMana, costs.TapThis, costs.UntapThis, costs.Sacrifice, costs.Discard, costs.PayLife),
         *(costs.ExileFrom, costs.TapUntapped, costs.ReturnToHand, costs.EitherCost),
         *(costs.RevealCards, costs.Behold, costs.Blight, costs.CollectEvidence, costs.Forage),
-        costs.TapPower,
+        *(costs.TapPower, costs.Waterbend),
     }
 )
 """Parts of costs that the engine pays."""

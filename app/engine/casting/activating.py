@@ -7,11 +7,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
-from app.engine.abilities.costs import PayMana
 from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP
+from app.engine.casting.waterbending import mana_in
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
@@ -19,7 +19,6 @@ from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.unread import plain
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
-from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone
 
 _DONE: Final = "602.2b"
@@ -33,7 +32,7 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     there = abilities_there(game, thing)
     known = 0 < proposal.ability <= len(there)
     ability = there[proposal.ability - 1] if known else ActivatedAbility((), ())
-    mana = ManaCost(tuple(s for p in ability.cost if isinstance(p, PayMana) for s in p.cost.symbols))
+    mana = mana_in(ability.cost)
     cost = AlternativeCost("", ability.cost, "602.2b")
     way = Way(("activate",), mana, alternative=cost, rule="602.2b")
     yield Casting(

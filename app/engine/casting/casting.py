@@ -179,6 +179,8 @@ class Casting:
     """The base and additional mana after announcements, then the total (601.2f)."""
     also: Cost = ()
     """The non-mana parts of the total cost."""
+    waterbend: int = 0
+    """How much of the generic mana is of a waterbend cost (701.67b)."""
     fixed: tuple[tuple[CostPart, tuple[ObjectId, ...]], ...] = ()
     """Parts of the cost for which only these objects can be used, as was announced (702.119c)."""
     lowered: tuple[Reduction, ...] = ()

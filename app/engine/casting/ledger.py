@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.engine.abilities.abilities import AdditionalCost
-from app.engine.abilities.costs import Cost, PayMana
+from app.engine.abilities.costs import Cost, PayMana, Waterbend
 from app.engine.casting.casting import Casting, LedgerRow
 from app.engine.casting.optional_costs import cost_in_words
+from app.engine.casting.waterbending import mana_in
 from app.engine.casting.words import listed, part_in_words
 from app.engine.rule import Rule
 from app.engine.values.ids import ObjectId
@@ -28,7 +29,7 @@ def announced_rows(
         return (LedgerRow("base", text, "", "", Rule("118.6"), spell),)
     rows, total = [_base(casting, base, alternative, x)], base
     for cost in additional:
-        total += ManaCost(tuple(s for p in cost.cost if isinstance(p, PayMana) for s in p.cost.symbols))
+        total += mana_in(cost.cost)
         name = cost.name or "additional cost"
         rows.append(LedgerRow("additional", name, cost_in_words(cost), str(total), Rule(cost.rule), spell))
     if tax:
@@ -43,7 +44,7 @@ def _base(casting: Casting, base: ManaCost, alternative: Cost, x: int) -> Ledger
     if way.alternative is None:
         what = "without paying its mana cost" if way.free else "mana cost"
         return LedgerRow("base", what, str(base), str(base), Rule("601.2f"), spell)
-    words = [part_in_words(p, x) for p in alternative if not isinstance(p, PayMana)]
+    words = [part_in_words(p, x) for p in alternative if not isinstance(p, PayMana | Waterbend)]
     amount = listed([str(base)] * bool(base.symbols or not words) + words)
     name = f"{way.alternative.name} cost" if casting.ability is None else "activation cost"
     return LedgerRow("alternative", name, amount, str(base), Rule(way.rule), spell)

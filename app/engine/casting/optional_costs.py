@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
-from app.engine.abilities.costs import Behold, Blight, CollectEvidence, Forage, PayMana
+from app.engine.abilities.costs import Behold, Blight, CollectEvidence, Forage, PayMana, Waterbend
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, part_in_words
@@ -187,7 +187,13 @@ def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str
     return (cost.name, *also)
 
 
-_DEEDS: Final = {Behold: "behold", CollectEvidence: "collect evidence", Blight: "blight", Forage: "forage"}
+_DEEDS: Final = {
+    Behold: "behold",
+    CollectEvidence: "collect evidence",
+    Blight: "blight",
+    Forage: "forage",
+    Waterbend: "waterbend",
+}
 
 
 def _deeds(cost: AdditionalCost) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from app.engine.abilities.costs import (
     Forage,
     PayMana,
     TapUntapped,
+    Waterbend,
 )
 from app.engine.casting import conditions_in_words, lowering, modes, optional_costs, splicing, symbols
 from app.engine.casting.casting import Casting, Status
@@ -24,6 +25,7 @@ from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
 from app.engine.casting.own_text import own_text
 from app.engine.casting.timing import flash_costs
+from app.engine.casting.waterbending import generic_of, mana_in
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -156,9 +158,9 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     additional, alternative = chosen
     base, tax = casting.way.base, _commander_tax(casting)
     parts = [*alternative, *(part for cost in additional for part in cost.cost)]
-    more = [part.cost for cost in additional for part in cost.cost if isinstance(part, PayMana)]
-    mana = [*(base.symbols if base is not None else ()), *(s for cost in more for s in cost.symbols), *tax]
-    also = tuple(part for part in parts if not isinstance(part, PayMana))
+    more = mana_in(part for cost in additional for part in cost.cost)
+    mana = [*(base.symbols if base is not None else ()), *more.symbols, *tax]
+    also = tuple(part for part in parts if not isinstance(part, PayMana | Waterbend))
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
     in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
@@ -172,6 +174,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
                 mana=announced.mana,
                 life=announced.life,
                 also=also,
+                waterbend=generic_of(parts, x),
                 unpayable=base is None,
                 ledger=announced_rows(said, additional, alternative, tax, x),
             )

@@ -24,7 +24,7 @@ from app.engine.abilities.costs import (
     TapPower,
     TapUntapped,
 )
-from app.engine.casting import mana_on_x, own_costs, sums, ways_of_paying
+from app.engine.casting import mana_on_x, own_costs, sums, waterbending, ways_of_paying
 from app.engine.casting.activation_costs import candidates
 from app.engine.casting.as_though import as_though, with_life
 from app.engine.casting.assist import assisted, may_be_assisted
@@ -75,6 +75,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
     named = {key: list(_named(choices, key)) for key in _KEYS.values()}
     casting, needs, life = _needs(casting, named)
     casting, helpers, must_help = ways_of_paying.helpers(casting, named)
+    bent = waterbending.named_for_it(casting, named)
     casting = _nothing_asks_for(casting, named)
     casting, paid_for = assisted(casting)
     cost = mana_on_x.as_paid(casting)
@@ -93,10 +94,10 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         any_color=may == "any color",
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )
-    yield _tried(casting, problem)
+    yield _tried(casting, problem, bent)
 
 
-def _tried(casting: Casting, problem: Problem) -> Casting:
+def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None) -> Casting:
     """The payment, with what may be spent as though it were other mana, or life in place of {B}."""
     spent = as_though(casting)
     problem = replace(
@@ -105,7 +106,8 @@ def _tried(casting: Casting, problem: Problem) -> Casting:
         any_color=problem.any_color or spent.any_color is True,
     )
     first: Impossible | None = None
-    for tried in with_life(problem) if spent.black_as_life else (problem,):
+    lives = with_life(problem) if spent.black_as_life else (problem,)
+    for tried in (one for life in lives for one in waterbending.with_tapping(casting, life, bent)):
         answer = _simply(tried) if casting.rehearsal else pay(tried)
         if not isinstance(answer, Impossible):
             return _paid(casting, tried, answer)
