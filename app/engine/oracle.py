@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import pkgutil
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from threading import RLock
 from typing import Final, TypeVar, cast
 
 import app.engine.effects
@@ -40,6 +42,9 @@ from app.engine.state.creating import register_reader
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
+from app.engine.text.book import BOOK
+from app.engine.text.explainer import Explainer
+from app.engine.text.graph import graph
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
@@ -48,6 +53,7 @@ from app.engine.values.card import Card, Face
 for _module in pkgutil.iter_modules(app.engine.text.__path__):
     importlib.import_module(f"{app.engine.text.__name__}.{_module.name}")  # they enter their phrases
 
+_PREPARING: Final = RLock()
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""
 _GOES_ON: Final = re.compile(r"\n(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
@@ -67,25 +73,58 @@ class LineRead:
     """It was read in two ways that both write back the same."""
 
 
+def prepare() -> None:
+    """Build the reader's tables, which the first line that is read would otherwise wait for.
+
+    Whoever may do so in the background calls it there. The tables last as long as the program, so that the
+    garbage collector is told to pass them over.
+    """
+    with _PREPARING:
+        _prepare_once()
+
+
+@cache
+def _prepare_once() -> None:
+    collects = gc.isenabled()
+    gc.disable()
+    for name in BOOK:
+        graph(name)
+    gc.freeze()
+    if collects:
+        gc.enable()
+
+
 @lru_cache(maxsize=100_000)
 def read_line(text: str, category: str) -> LineRead:
     """Read one normalised line as "spell_line" or "permanent_line"."""
     if not text:
         return LineRead(())
-    reader = Reader(text[:_LENGTH_MAX])
-    try:
-        values = [(v, replaced) for v, end, _, replaced in reader.read(category, 0, True) if end == len(text)]
-    except (TooLongError, RecursionError):
-        values = []
+    prepare()
+    values = _all_readings(Reader(text[:_LENGTH_MAX]), text, category)
     good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
     if not good:
-        expected = tuple(sorted(reader.expected))[:12]
-        return LineRead((NotUnderstood(text, reader.furthest, expected),), mismatched=bool(values))
+        return LineRead((_not_understood(text, category),), mismatched=bool(values))
     for prefers in PRECEDENCES if len(good) > 1 else ():
         good = [value for value in good if prefers(value)] or good
     value = good[0]
     abilities = value if isinstance(value, tuple) else (value,)
     return LineRead(cast("tuple[Ability, ...]", abilities), ambiguous=len(good) > 1)
+
+
+def _all_readings(reader: Reader, text: str, category: str) -> list[tuple[object, Replaced]]:
+    """The readings of a whole text, and the variants in them; none where it takes too long."""
+    try:
+        found = reader.read(category, 0, True)
+    except (TooLongError, RecursionError):
+        return []
+    return [(value, replaced) for value, end, _, replaced in found if end == len(text)]
+
+
+def _not_understood(text: str, category: str) -> NotUnderstood:
+    """What is kept of a line that is not read: where reading stopped, and what was expected there."""
+    explainer = Explainer(text[:_LENGTH_MAX])
+    _all_readings(explainer, text, category)
+    return NotUnderstood(text, explainer.furthest, tuple(sorted(explainer.expected))[:12])
 
 
 def intervening_if(value: object) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import re
@@ -18,7 +19,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
-from app.engine.oracle import line_category, lines_of, read_line
+from app.engine.oracle import line_category, lines_of, prepare, read_line
 from app.engine.values.card import Card
 from app.services.tails import expected_in_words, tail
 
@@ -212,7 +213,7 @@ def _read_all(texts: Sequence[Text]) -> Iterator[LineFound]:
     chunks = [texts[start : start + _CHUNK] for start in range(0, len(texts), _CHUNK)]
     # A copy of a process with threads, such as the window's, may hang; a fresh one does not.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context)
+    pool = ProcessPoolExecutor(workers, context, _make_ready)
     try:
         with _interrupts_ignored():
             results = pool.map(_read_chunk, chunks)
@@ -233,6 +234,12 @@ def _interrupts_ignored() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def _make_ready() -> None:
+    """Make a process ready that only reads: nothing that it makes is garbage."""
+    prepare()
+    gc.disable()
 
 
 def _read_chunk(texts: Sequence[Text]) -> list[LineFound]:

@@ -257,9 +257,16 @@ class Program:
         return [one.text for one in completions(text, self.catalogue.searcher.pool)]
 
     def warm_up(self) -> None:
-        """Load what most searches ask for; what is wrong with the store is told when it is searched."""
+        """Load what most searches ask for, and what reads cards; a faulty store is told of when searched."""
         with suppress(StoreError):
             self.catalogue.searcher.warm_up()
+        self._make_reader_ready()
+
+    @_with_the_engine
+    def _make_reader_ready(self) -> None:
+        from app.engine.oracle import prepare  # noqa: PLC0415
+
+        prepare()
 
     @cached_property
     def _starters(self) -> list[Found]:

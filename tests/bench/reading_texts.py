@@ -1,44 +1,152 @@
-"""How fast the texts of the whole pool are read, beside merely splitting them into words."""
+"""How fast the texts of the whole pool are read, beside merely splitting them into words.
 
+A process of its own reads them, one line after the other, so that its tables are built anew and its memory
+can be told. The garbage collector waits, as it does where a whole pool is read.
+"""
+
+import gc
+import json
 import re
+import resource
+import subprocess
+import sys
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from statistics import quantiles
 from typing import Final
 
 import orjson
 
-from tests.bench.harness import Measured, bench
-from tests.bench.pool import unpacked
+from tests.bench.harness import CannotMeasureError, Measured, bench
+from tests.bench.pool import ROOT, unpacked
 
 WHOLE_POOL: Final = 15_000
 """Milliseconds in which all texts of the pool are to be read, on one core."""
+ONE_LINE: Final = 2
+WORST_LINE: Final = 50
 
 
-@bench("reading the pool's texts", unit="ms", baseline="splitting them into words")
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Milliseconds of processor time that lines took."""
+
+    total: float
+    mean: float
+    most: float
+    """What 95 % of them stay below."""
+    worst: float
+
+    def __str__(self) -> str:
+        return f"mean {self.mean:.2f}, 95 % below {self.most:.2f}, worst {self.worst:.1f} ms"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What reading the pool took."""
+
+    lines: int
+    prepared: float
+    """Milliseconds for building the tables."""
+    cold: Times
+    """Every line for the first time after that."""
+    warm: Times
+    """Every tenth line once more."""
+    splitting: float
+    """Milliseconds for splitting the lines into words."""
+    before: int
+    """Megabytes before the tables were built."""
+    tables: int
+    """Megabytes with the tables."""
+    after: int
+    """The most megabytes, with all that was read kept."""
+
+
+@bench("reading the pool's texts", unit="ms", baseline="splitting them into words", limit=WHOLE_POOL)
 def reading_the_pool() -> Measured:
-    """Every line of every card, each read for the first time."""
+    """Every different line of every card, the tables included."""
+    found = _reading()
+    note = (
+        f"{found.lines} lines; tables {found.prepared:.0f} ms; "
+        f"memory {found.before} MB, {found.tables} MB with tables, {found.after} MB with all that was read"
+    )
+    return Measured(found.prepared + found.cold.total, found.splitting, note)
+
+
+@bench("reading most lines", unit="ms", baseline="the mean when read again", limit=ONE_LINE)
+def reading_most_lines() -> Measured:
+    """What 95 % of the lines stay below, each read for the first time."""
+    found = _reading()
+    return Measured(found.cold.most, found.warm.mean, f"first: {found.cold}; again: {found.warm}")
+
+
+@bench("reading the worst line", unit="ms", baseline="the worst when read again", limit=WORST_LINE)
+def reading_the_worst_line() -> Measured:
+    """The line that takes longest when it is read for the first time."""
+    found = _reading()
+    return Measured(found.cold.worst, found.warm.worst)
+
+
+@cache
+def _reading() -> Reading:
+    """What another process measured."""
+    command = [sys.executable, "-m", "tests.bench.reading_texts", str(unpacked())]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise CannotMeasureError("reading failed: " + (done.stderr.strip() or "?").splitlines()[-1])
+    found = json.loads(done.stdout)
+    return Reading(**{**found, "cold": Times(**found["cold"]), "warm": Times(**found["warm"])})
+
+
+def _measure(pool: Path) -> Reading:
+    from app.engine.oracle import prepare, read_line
+
+    lines = _lines(pool)
+    before = _megabytes()
+    prepared = _milliseconds(prepare)
+    tables = _megabytes()
+    gc.disable()
+    cold = _times([_milliseconds(lambda line=line: read_line(*line)) for line in lines])
+    after = _megabytes()
+    warm = _times([_milliseconds(lambda line=line: read_line.__wrapped__(*line)) for line in lines[::10]])
+    splitting = _milliseconds(lambda: [re.findall(r"\w+|\S", text) for text, _ in lines])
+    return Reading(len(lines), prepared, cold, warm, splitting, before, tables, after)
+
+
+def _lines(pool: Path) -> list[tuple[str, str]]:
+    """The different lines of a pool with their categories, those of tokens and un-cards too."""
     from app.engine.errors import CardError
-    from app.engine.oracle import line_category, lines_of, read_line
+    from app.engine.oracle import line_category, lines_of
     from app.engine.values.card import Card
 
-    lines: list[tuple[str, str]] = []  # with tokens and un-cards: every text that may be asked for
-    for entry in orjson.loads(unpacked().read_bytes()):
+    found: dict[tuple[str, str], None] = {}
+    for entry in orjson.loads(pool.read_bytes()):
         try:
             faces = Card.from_object(entry).faces
         except CardError:
             continue  # an un-card with half a mana symbol
         for face in faces:
-            lines += [(text, line_category(face)) for _, _, text in lines_of(face)]
-    read_line.cache_clear()
-    start = time.perf_counter()
-    worst = 0.0
-    for text, category in lines:
-        before = time.perf_counter()
-        read_line(text, category)
-        worst = max(worst, time.perf_counter() - before)
-    measured = (time.perf_counter() - start) * 1000
-    start = time.perf_counter()
-    for text, _ in lines:
-        re.findall(r"\w+|\S", text)
-    baseline = (time.perf_counter() - start) * 1000
-    note = f"{len(lines)} lines, {measured / len(lines):.3f} ms a line, worst {worst * 1000:.0f} ms"
-    return Measured(measured, baseline, note, limit=WHOLE_POOL)
+            found |= {(text, line_category(face)): None for _, _, text in lines_of(face) if text}
+    return list(found)
+
+
+def _milliseconds(work: Callable[[], object]) -> float:
+    """The processor time that `work` takes."""
+    start = time.process_time()
+    work()
+    return (time.process_time() - start) * 1000
+
+
+def _times(taken: Sequence[float]) -> Times:
+    return Times(sum(taken), sum(taken) / len(taken), quantiles(taken, n=20)[-1], max(taken))
+
+
+def _megabytes() -> int:
+    """The most memory that this process has held so far."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+if __name__ == "__main__":
+    print(json.dumps(asdict(_measure(Path(sys.argv[1])))))

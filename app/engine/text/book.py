@@ -50,7 +50,7 @@ class Special:
     nullable: bool = False
     """It may have no words at all."""
     begins: tuple[str, ...] | None = None
-    """The categories with whose words it begins, besides `words`; None when it may begin with any word."""
+    """The categories with a text of which it begins, besides `words`; None when it may begin with any."""
     words: frozenset[str] = frozenset()
     needs: tuple[str, ...] = ()
     """Of these words some must stand further on; none need be where it is empty."""

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.text.book import BOOK
 from app.engine.text.firsts import begins
+from app.engine.text.needs import mask, mask_of
 from app.engine.text.parts import AROUND, Gap, Path, Put, Whose, Wording, chunk, path
 from app.engine.text.template import Number
 
@@ -60,6 +61,8 @@ class Fill(NamedTuple):
     graph: Graph
     same: Whose
     capital: bool
+    needs: int
+    """The bits of the words of which some must stand further on; 0 where none need."""
     passes: tuple[tuple[int, Whose], ...]
     """The phrases that are this gap and nothing else: their order, and whose number they have."""
     then: Node | None
@@ -71,9 +74,27 @@ class Plan(NamedTuple):
     ends: tuple[tuple[int, Path], ...]
     """The phrases that end here, in their order."""
     fills: tuple[Fill, ...]
+    """The last first, as the moves."""
     moves: tuple[Move, ...]
+    node: Node
     dead: bool
     """Nothing can, and no phrase ends here."""
+
+
+class _Plans(dict[str, Plan]):
+    """What can be read on at a node, by the word that stands there; found out when it is first asked."""
+
+    __slots__ = ("_capital", "_node")
+
+    def __init__(self, node: Node, *, capital: bool) -> None:
+        self._node = node
+        self._capital = capital
+
+    def __missing__(self, word: str) -> Plan:
+        if len(self) > _PLANS_MAX:
+            self.clear()
+        found = self[word] = self._node.plan(word, self._capital)
+        return found
 
 
 class Node:
@@ -89,9 +110,9 @@ class Node:
         self._partly: list[Thread] = []
         """Words that need not end where the text's word ends."""
         self._gaps: dict[Gap, list[Thread]] = {}
-        self.plans: dict[str, Plan] = {}
+        self.plans = _Plans(self, capital=False)
         """What can be read on, by the word that stands here."""
-        self.capital_plans: dict[str, Plan] = {}
+        self.capital_plans = _Plans(self, capital=True)
         for thread in threads:
             self._enter(thread)
 
@@ -115,12 +136,8 @@ class Node:
 
     def plan(self, word: str, capital: bool) -> Plan:
         """What can be read on where `word` stands."""
-        plans = self.capital_plans if capital else self.plans
-        if len(plans) > _PLANS_MAX:
-            plans.clear()
         moves, fills = tuple(self._moves(word, capital)), tuple(self._fills(word, capital))
-        found = plans[word] = Plan(self._ends, fills, moves, not (self._ends or moves or fills))
-        return found
+        return Plan(self._ends, fills[::-1], moves[::-1], self, not (self._ends or moves or fills))
 
     def _moves(self, word: str, capital: bool) -> Iterator[Move]:
         small = word[:1].lower() + word[1:] if capital else word
@@ -143,7 +160,7 @@ class Node:
         if self._ends or self._gaps or len(self._by_word) + len({t.rest for t in self._partly}) != 1:
             return None
         word = next(iter(self._by_word), "") or self._partly[0].rest
-        moves = self.plan(word, False).moves
+        moves = self.plans[word].moves
         if len(moves) != 1:
             return None
         _, number, put, then, sure = moves[0]
@@ -170,7 +187,8 @@ class Node:
             passes = tuple((t.order, t.path.number) for t in threads if t.path.passes)
             more = [t._replace(part=t.part + 1) for t in threads if not t.path.passes]
             then = self._graph.node(more) if more else None
-            yield Fill(graph(gap.category), gap.same, gap.capital, passes, then)
+            needed = mask((t.path, t.part) for t in threads)
+            yield Fill(graph(gap.category), gap.same, gap.capital, needed, passes, then)
 
     def expected(self) -> frozenset[str]:
         """What may stand here: words, and categories in angle brackets."""
@@ -182,7 +200,7 @@ class Node:
 class Graph:
     """The phrases of one category."""
 
-    __slots__ = ("_nodes", "first", "name", "needs", "specials")
+    __slots__ = ("_nodes", "first", "name", "needs", "specials", "words")
 
     def __init__(self, name: str) -> None:
         phrases = BOOK[name].phrases
@@ -190,6 +208,8 @@ class Graph:
         self.specials = tuple(BOOK[name].specials)
         self.needs = self.specials[0].needs if len(self.specials) == 1 and not phrases else ()
         """Of these words some must stand further on; none need be where it is empty."""
+        self.words = mask_of(name)
+        """The bits of the words of which some must stand in the text; 0 where none need."""
         self._nodes: dict[tuple[Thread, ...], Node] = {}
         self.first: Node | None = None
         """Where all its phrases begin."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -75,11 +75,19 @@ def chunk(text: str, at: int = 0) -> str:
     return match[0] if match else ""
 
 
-def chunks(text: str) -> list[str | None]:
-    """All words of a text at their positions; None where none begins."""
-    found: list[str | None] = [None] * (len(text) + 1)
-    for match in _CHUNK.finditer(text):
-        found[match.start()] = match[0]
+def chunks(text: str) -> list[str]:
+    """All words of a text, one after the other."""
+    return _CHUNK.findall(text)
+
+
+def rests(words: Iterable[str]) -> list[str]:
+    """What is left of a word at each position of a text that consists of these words; "" at its end."""
+    found: list[str] = []
+    for word in words:
+        found.append(word)
+        if len(word) > 1:  # a gap may end within a word
+            found += [word[start:] for start in range(1, len(word))]
+    found.append("")
     return found
 
 

@@ -9,18 +9,22 @@ from typing import Final, TypeAlias
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import Fields
 from app.engine.text.firsts import begins
-from app.engine.text.graph import Fill, Graph, Node, Plan, graph
-from app.engine.text.parts import Path, Put, chunk, chunks, number_of
+from app.engine.text.graph import Fill, Graph, Move, Node, Plan, graph
+from app.engine.text.needs import standing
+from app.engine.text.parts import Path, Put, Whose, chunks, number_of, rests
 from app.engine.text.template import Number
 
 Replaced: TypeAlias = tuple[tuple[int, int, str], ...]
 """Variants that were read: where (start, end) and their canonical wording."""
 Parse: TypeAlias = tuple[object, int, Number | None, Replaced]
 """A value, where its text ends, its grammatical number, and the variants in it."""
-_Key: TypeAlias = tuple[Graph, int, bool, Number | None]
+Key: TypeAlias = tuple[Graph, int, bool, Number | None]
+"""What is read where: a category, a position, with a capital or not, and the number that it must have."""
 _SoFar: TypeAlias = tuple[Number | None, tuple[object, ...], tuple[Number | None, ...], Replaced]
 """What was read of a phrase: the number of the nearest gap that has one, or that of the surroundings; the
 values and numbers of its gaps; the variants in it."""
+_Place: TypeAlias = tuple[Plan, int, bool, _SoFar]
+"""Where reading is: what can be read on, at a position, with a capital or not, after what was read so far."""
 _Results: TypeAlias = list[tuple[int, Parse]]
 """What was read of a category, with the order of the phrases."""
 _ORDER: Final = itemgetter(0)
@@ -39,24 +43,21 @@ class TooLongError(Exception):
 class Reader:
     """Reads one text. Positions are indexes into it."""
 
+    explains = False
+    """Whether it notes where it could not go on."""
+    furthest = 0
+    """The position that the reading which came furthest could not pass, as far as that is noted."""
+
     def __init__(self, text: str) -> None:
         self.text = text
-        self.furthest = 0
-        """The position that the reading which came furthest could not pass."""
-        self._stuck: list[Node | str] = []
-        """The nodes and words that were wanted there."""
-        self._memory: dict[_Key, tuple[Parse, ...] | None] = {}
+        words = chunks(text)
+        self._words = rests(words)
+        self._standing = standing(words)
+        self._memory: dict[Key, tuple[Parse, ...] | None] = {}
         """What was read; None while it is being read."""
-        self._words = chunks(text)
         self._lasts: dict[Graph, int] = {}
         self.steps = 0
         """How much work was done."""
-
-    @property
-    def expected(self) -> set[str]:
-        """What was expected at the furthest position: words, and categories in angle brackets."""
-        named = {one for one in self._stuck if isinstance(one, str)}
-        return named.union(*(one.expected() for one in self._stuck if isinstance(one, Node)))
 
     def read(
         self, name: str, at: int = 0, capital: bool = False, number: Number | None = None
@@ -67,14 +68,21 @@ class Reader:
         number that the surroundings ask for.
         """
         into = graph(name)
-        found = self._memory.get((into, at, capital, number))
+        key = (into, at, capital, number)
+        found = self._memory.get(key)
         if found is None:
-            if not begins(name, chunk(self.text, at), capital):
+            possible = not into.words or into.words & self._standing
+            if into.needs and not self.explains and self._last_of(into) < at:
+                possible = False
+            if not possible or not begins(name, self._words[at], capital):
                 self.fail(at, f"<{name}>")
                 return ()
-            found = self._read((into, at, capital, number))
+            found = self._read(key)
         self._work(1 + len(found))
         return found
+
+    def fail(self, at: int, expected: Node | str) -> None:
+        """Told that reading could not go on at `at`, where `expected` was wanted."""
 
     def _work(self, steps: int) -> None:
         """Count the work that is done; raises TooLongError when it is too much."""
@@ -82,7 +90,7 @@ class Reader:
         if self.steps > STEPS_MAX:
             raise TooLongError
 
-    def _read(self, key: _Key) -> tuple[Parse, ...]:
+    def _read(self, key: Key) -> tuple[Parse, ...]:
         """Read what was not read yet."""
         into, at, capital, number = key
         memory = self._memory
@@ -93,96 +101,99 @@ class Reader:
         for special in into.specials:
             found += [(-1, parse) for parse in special.read(self, at, capital, number)]
         if into.first is not None:
-            plan = self._plan(into.first, at, capital)
-            self._go(plan, at, capital, (number, (), (), ()), number, found)
+            plan = (into.first.capital_plans if capital else into.first.plans)[self._words[at]]
+            if not plan.dead:
+                self._follow((plan, at, capital, (number, (), (), ())), number, found)
         result = memory[key] = _distinct(found) if found else ()
-        if not result and at >= self.furthest:
-            self.fail(at, f"<{into.name}>")
         return result
 
     def _last_of(self, into: Graph) -> int:
-        """The last position of any words that a category needs, -1 without."""
+        """The last position of any mark that a list needs."""
         last = self._lasts.get(into)
         if last is None:
             last = self._lasts[into] = max(map(self.text.rfind, into.needs))
         return last
 
-    def fail(self, at: int, expected: Node | str) -> None:
-        """Note that reading could not go on at `at`, where `expected` was wanted."""
-        if at > self.furthest:
-            self.furthest = at
-            self._stuck = [expected]
-        elif at == self.furthest:
-            self._stuck.append(expected)
+    def _follow(self, place: _Place, around: Number | None, found: _Results) -> None:
+        """Add to `found` all readings that follow a place. `around`: the number of the surroundings.
 
-    def _plan(self, node: Node, at: int, capital: bool) -> Plan:
-        """What can be read on from a node."""
-        if at >= self.furthest and not node.is_first:
-            self.fail(at, node)
-        word = self._words[at]
-        if word is None:  # a gap may end within a word
-            word = self._words[at] = chunk(self.text, at)
-        plan = (node.capital_plans if capital else node.plans).get(word)
-        return node.plan(word, capital) if plan is None else plan
-
-    def _go(
-        self, plan: Plan, at: int, capital: bool, so_far: _SoFar, around: Number | None, found: _Results
-    ) -> None:
-        """Add to `found` all readings that follow a plan. `around`: the number of the surroundings."""
-        while True:
-            self._work(1)
-            ends, fills, moves, _ = plan
+        What is to be followed first is put last on the heap.
+        """
+        places = [place]
+        explains = self.explains
+        while places:
+            plan, at, capital, so_far = places.pop()
+            ends, fills, moves, node, _ = plan
+            if explains and at >= self.furthest:
+                self.fail(at, node)
             if ends:
                 _end(ends, at, so_far, around, found)
+            for move in moves:
+                self._move(move, at, capital, so_far, places)
             for fill in fills:
-                self._fill(fill, at, capital, so_far, around, found)
-            if len(moves) != 1:
-                break
-            ((length, number, put, node, sure),) = moves
-            if sure is not None and self.text.startswith(sure.text, at + length):
-                length += len(sure.text)
-                _, number, put, node = sure
-            if number is not None and number != so_far[0] is not None:
-                return
+                self._fill(fill, at, capital, so_far, around, found, places)
+
+    def _move(self, move: Move, at: int, capital: bool, so_far: _SoFar, places: list[_Place]) -> None:
+        """Put on the heap where words lead that stand here."""
+        length, number, put, node, sure = move
+        if sure is not None and self.text.startswith(sure.text, at + length):
+            length += len(sure.text)
+            _, number, put, node = sure
+        if number is None or so_far[0] is None or number == so_far[0]:
             at += length
-            if put:
-                so_far = _with_put(so_far, put, at)
             capital = capital and not length
-            plan = self._plan(node, at, capital)
-        for length, number, put, node, _ in moves:
-            if number is None or so_far[0] is None or number == so_far[0]:
-                more = _with_put(so_far, put, at + length) if put else so_far
-                small = capital and not length
-                self._go(self._plan(node, at + length, small), at + length, small, more, around, found)
+            plan = (node.capital_plans if capital else node.plans)[self._words[at]]
+            if not plan.dead or self.explains:
+                places.append((plan, at, capital, _with_put(so_far, put, at) if put else so_far))
 
     def _fill(
-        self, fill: Fill, at: int, capital: bool, so_far: _SoFar, around: Number | None, found: _Results
+        self,
+        fill: Fill,
+        at: int,
+        capital: bool,
+        so_far: _SoFar,
+        around: Number | None,
+        found: _Results,
+        places: list[_Place],
     ) -> None:
-        """Add to `found` all readings that go on with what may fill a gap here."""
-        into, same, at_capital, passes, then = fill
-        if into.needs and self._last_of(into) < at:
+        """Put on the heap where the readings lead that may fill a gap here, and in `found` those alone."""
+        into, same, at_capital, needs, passes, then = fill
+        if (needs and not needs & self._standing) or (into.needs and self._last_of(into) < at):
             return
         near, values, numbers, replaced = so_far
         capital = capital or at_capital
         wanted = None if same is None else number_of(same, around, numbers)
         key = (into, at, capital, wanted)
         known = self._memory.get(key)
-        for value, end, own, inner in self._read(key) if known is None else known:
-            its = own or wanted
-            for order, rule in passes:
-                found.append((order, (value, end, number_of(rule, around, (its,)) if rule else its, inner)))
-            if then is None:
-                continue
+        if known is None:
+            known = self._read(key)
+        self._work(1 + len(known))
+        if passes:
+            _pass_on(known, passes, around, wanted, found)
+        if then is None:
+            return
+        for value, end, own, inner in reversed(known):
             still = capital and end == at
-            plan = self._plan(then, end, still)
-            if not plan.dead:
-                more = (
-                    its or near,
-                    (*values, value),
-                    (*numbers, its),
-                    replaced + inner if inner else replaced,
-                )
-                self._go(plan, end, still, more, around, found)
+            plan = (then.capital_plans if still else then.plans)[self._words[end]]
+            if not plan.dead or self.explains:
+                its = own or wanted
+                variants = replaced + inner if inner else replaced
+                places.append((plan, end, still, (its or near, (*values, value), (*numbers, its), variants)))
+
+
+def _pass_on(
+    known: Iterable[Parse],
+    passes: Iterable[tuple[int, Whose]],
+    around: Number | None,
+    wanted: Number | None,
+    found: _Results,
+) -> None:
+    """Add to `found` what was read of a gap for the phrases that are this gap and nothing else."""
+    for value, end, own, replaced in known:
+        its = own or wanted
+        for order, rule in passes:
+            number = number_of(rule, around, (its,)) if rule else its
+            found.append((order, (value, end, number, replaced)))
 
 
 def _end(
@@ -191,7 +202,7 @@ def _end(
     """Add to `found` the values of the phrases that end here."""
     _, values, numbers, replaced = so_far
     for order, path in ends:
-        value = path.make(dict(zip(path.fields, values, strict=True)) if values else _NOTHING)
+        value = path.make(dict(zip(path.fields, values)) if values else _NOTHING)  # noqa: B905
         if value is not NotImplemented:
             found.append((order, (value, at, number_of(path.number, around, numbers), replaced)))
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
+from functools import cache
 from typing import Final, TypeAlias
 
-from app.engine.text.book import BOOK, Fields, Phrase
+from app.engine.text.book import BOOK, Fields, Phrase, Special
 from app.engine.text.parts import Gap, number_of, path
 from app.engine.text.template import Number
 
 Written: TypeAlias = tuple[str, Number | None]
 """Text, and its grammatical number."""
+_Ways: TypeAlias = tuple[dict[Hashable, Phrase], tuple[Special, ...], tuple[Phrase, ...]]
+"""What may write a value: constants, functions, phrases."""
+_NOTHING: Final[Fields] = {}
 _ARTICLE: Final = re.compile(r"\b([Aa])\b (?=(\S+))")
 _VOWEL: Final = re.compile(
     r"[aeioAEIO]|8|11\b|18\b|[uU](?!ni[cqtv]|s[eu]|tr[aeiou])|X\b|hour|heir|honest", re.IGNORECASE
@@ -30,47 +35,64 @@ def write_part(
     value: object, name: str, capital: bool = False, number: Number | None = None
 ) -> Written | None:
     """Like `write`, with the grammatical number, and "a" where "an" may have to stand."""
-    into = BOOK[name]
-    if type(value) in into.constant_types:
-        known = into.constants.get(value)
+    constants, specials, phrases = _ways(name, type(value))  # type: ignore[arg-type]
+    if constants:
+        known = constants.get(value)
         if known is not None:
-            return _phrase(known, {}, capital, number)
-    for entry in into.specials:
-        written = entry.write(value, capital, number)
+            return _phrase(known, _NOTHING, capital, number)
+    for special in specials:
+        written = special.write(value, capital, number)
         if written is not None:
             return written
-    for entry in (*into.by_type.get(type(value), ()), *into.by_type.get(None, ())):
+    for entry in phrases:
         parts = entry.unmake(value)
-        if parts is None:
-            continue
-        written = _phrase(entry, parts, capital, number)
-        if written is not None:
-            return written
+        if parts is not None:
+            written = _phrase(entry, parts, capital, number)
+            if written is not None:
+                return written
     return None
+
+
+@cache
+def _ways(name: str, kind: type) -> _Ways:
+    """What may write a value of a type as category `name`."""
+    into = BOOK[name]
+    constants = into.constants if kind in into.constant_types else {}
+    passing = [entry for entry in into.by_type.get(None, ()) if not entry.passes or _takes(entry, kind)]
+    return constants, tuple(into.specials), (*into.by_type.get(kind, ()), *passing)
+
+
+def _takes(entry: Phrase, kind: type) -> bool:
+    """Whether the one gap of a phrase may be written for a value of a type."""
+    return any(any(_ways(part.category, kind)) for part in path(entry).parts if isinstance(part, Gap))
 
 
 def _phrase(entry: Phrase, values: Fields, capital: bool, number: Number | None) -> Written | None:
     """Write one phrase; None when one of its gaps can't be written."""
     way = path(entry)
-    text = ""
+    fields = way.fields
+    pieces: list[str] = []
     near = number
     numbers: list[Number | None] = []
     for part in way.parts:
         if isinstance(part, Gap):
-            wanted = number_of(part.same, number, numbers)
+            same = part.same
+            wanted = None if same is None else number_of(same, number, numbers)
             capital = capital or part.capital
-            inner = write_part(values[way.fields[len(numbers)]], part.category, capital, wanted)
+            inner = write_part(values[fields[len(numbers)]], part.category, capital, wanted)
             if inner is None:
                 return None
             piece, own = inner
-            numbers.append(own or wanted)
-            near = own or wanted or near
+            own = own or wanted
+            numbers.append(own)
+            near = own or near
         else:
             piece = part.plural if near == "p" else part.singular
-        if piece:
-            text += piece[0].upper() + piece[1:] if capital else piece
+        if capital and piece:
+            piece = piece[0].upper() + piece[1:]
             capital = False
-    return text, number_of(way.number, number, numbers)
+        pieces.append(piece)
+    return "".join(pieces), number_of(way.number, number, numbers)
 
 
 def _article(match: re.Match[str]) -> str:

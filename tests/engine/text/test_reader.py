@@ -13,7 +13,9 @@ from app.engine.errors import PhrasebookError
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import line_category, lines_of, read_line
 from app.engine.text.book import BOOK, Category, constant, phrase, same
+from app.engine.text.explainer import Explainer
 from app.engine.text.firsts import begins
+from app.engine.text.needs import needs
 from app.engine.text.reader import STEPS_MAX, Reader, TooLongError
 from app.engine.text.template import Words
 from app.engine.text.writer import write
@@ -146,7 +148,7 @@ def test_texts_of_cards_need_a_small_part_of_the_bound(text: str, category: str)
     ],
 )
 def test_it_is_known_how_far_reading_came(text: str, stopped: str, expected: str | None) -> None:
-    reader = Reader(text)
+    reader = Explainer(text)
     reader.read("effect")
     assert text[reader.furthest :] == stopped
     assert expected is None or expected in reader.expected
@@ -169,6 +171,33 @@ def test_first_words_tell_what_may_stand_somewhere(
     category: str, word: str, capital: bool, may: bool
 ) -> None:
     assert begins(category, word, capital) is may
+
+
+@pytest.mark.parametrize(("text", "category"), _EXAMPLES)
+def test_what_is_passed_over_for_want_of_a_word_could_not_be_read(text: str, category: str) -> None:
+    assert Reader(text).read(category, 0, True) == Explainer(text).read(category, 0, True)
+
+
+@pytest.mark.parametrize(
+    ("category", "words"),
+    [
+        ("joker", {"joker"}),
+        ("jokers", {"joker", "jest"}),
+        ("in_a_word", None),
+        ("perhaps", None),
+    ],
+)
+def test_a_category_needs_the_rarest_of_its_words(
+    monkeypatch: pytest.MonkeyPatch, category: str, words: set[str] | None
+) -> None:
+    for name in ("joker", "jokers", "in_a_word", "perhaps"):
+        monkeypatch.setitem(BOOK, name, Category(name))
+    constant("joker", 1, "the joker")
+    same("jokers", "{one:joker}")
+    constant("jokers", 2, "a jest")
+    same("in_a_word", "non{one:digits}")
+    same("perhaps", "( of the|){one:digits}")
+    assert needs(category) == words
 
 
 def test_a_category_that_begins_with_itself_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

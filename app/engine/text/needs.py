@@ -1,0 +1,154 @@
+"""Words without which a category can't stand: where none of them follows, it need not be tried."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache, lru_cache, reduce
+from operator import or_
+from typing import Final, TypeAlias
+
+from app.engine.text.book import BOOK, Special
+from app.engine.text.parts import Gap, Part, Path, Wording, chunks, path
+
+Words: TypeAlias = frozenset[str] | None
+"""Words of which one at least must stand; None when none need."""
+_LONGEST: Final = 40
+"""Longer words are not taken apart; all may stand in them."""
+_ASKED: Final[set[str]] = set()
+"""The categories of which it is being found out what they need."""
+
+
+@cache
+def _often() -> Counter[str]:
+    """In how many wordings of the phrasebook each word stands: the rarer, the more it tells."""
+    return Counter(
+        word
+        for into in BOOK.values()
+        for entry in into.phrases
+        for part in path(entry).parts
+        if not isinstance(part, Gap)
+        for one in part.wordings
+        for word in set(chunks(one.text)) - {" "}
+    )
+
+
+@cache
+def bits() -> dict[str, int]:
+    """A bit for each word of the phrasebook, by the word, and also with a capital."""
+    found: dict[str, int] = {}
+    for index, word in enumerate(_often()):
+        for form in {word, word[:1].upper() + word[1:]}:
+            found[form] = found.get(form, 0) | 1 << index
+    return found
+
+
+def standing(words: Iterable[str]) -> int:
+    """The bits of the words of a text."""
+    return reduce(or_, map(_within, set(words)), 0)
+
+
+@lru_cache(maxsize=50_000)
+def _within(word: str) -> int:
+    """The bits of all that may stand in a word: a gap may begin and end within one, as in "noncreature"."""
+    known = bits()
+    if len(word) > _LONGEST:
+        return -1
+    cuts = range(len(word) + 1)
+    return reduce(or_, (known.get(word[start:end], 0) for end in cuts for start in range(end)), 0)
+
+
+def mask(ways: Iterable[tuple[Path, int]]) -> int:
+    """The bits of which one must stand where phrases go on, each from one of its parts; 0 for none."""
+    found = 0
+    for way, index in ways:
+        needed = _mask(way, index)
+        if not needed:
+            return 0
+        found |= needed
+    return found
+
+
+@cache
+def _mask(way: Path, index: int) -> int:
+    return _bits_of(_from(way, index))
+
+
+def _bits_of(words: Words) -> int:
+    known = bits()
+    if words is None or not words <= known.keys():
+        return 0
+    return reduce(or_, map(known.__getitem__, words))
+
+
+@cache
+def mask_of(name: str) -> int:
+    """The bits of which one must stand for a category; 0 for none."""
+    return _bits_of(needs(name))
+
+
+@cache
+def needs(name: str) -> Words:
+    """What a category needs."""
+    if name in _ASKED or name not in BOOK:
+        return None
+    _ASKED.add(name)
+    into = BOOK[name]
+    found = _either((*map(_of_special, into.specials), *(_from(path(entry), 0) for entry in into.phrases)))
+    _ASKED.remove(name)
+    return found
+
+
+def _of_special(entry: Special) -> Words:
+    if entry.needs:
+        return _either(_rarest(chunks(mark)) for mark in entry.needs)
+    if entry.nullable or entry.words or entry.begins is None:
+        return None
+    return _either(map(needs, entry.begins))
+
+
+@cache
+def _from(way: Path, index: int) -> Words:
+    """What a phrase needs from one of its parts on."""
+    return _best(_of_part(part, i > 0) for i, part in enumerate(way.parts) if i >= index)
+
+
+def _of_part(part: Part, after_gap: bool) -> Words:
+    if isinstance(part, Gap):
+        return needs(part.category)
+    return _either(_of_wording(one, after_gap) for one in part.wordings)
+
+
+def _of_wording(one: Wording, after_gap: bool) -> Words:
+    """The word of a wording that tells most; none that may be part of a word of the text."""
+    words = chunks(one.text)
+    if after_gap and one.text[:1].isalnum():
+        del words[:1]
+    if one.glued and one.text[-1:].isalnum():
+        del words[-1:]
+    return _rarest(words)
+
+
+def _rarest(words: Iterable[str]) -> Words:
+    return _best(frozenset([word]) for word in words if word != " ")
+
+
+def _either(found: Iterable[Words]) -> Words:
+    """What is needed where either of some may stand."""
+    words: set[str] = set()
+    for one in found:
+        if one is None:
+            return None
+        words |= one
+    return frozenset(words)
+
+
+def _best(found: Iterable[Words]) -> Words:
+    """Of what is needed the one that tells most, which stands rarest."""
+    return min((words for words in found if words is not None), key=_weight, default=None)
+
+
+@cache
+def _weight(words: frozenset[str]) -> int:
+    often = _often()
+    return sum(often[word] for word in words)
