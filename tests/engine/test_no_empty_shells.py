@@ -15,10 +15,12 @@ import pytest
 from app.engine import abilities, effects, keywords, statics
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.vocabulary import KeywordName, Vocabulary
+from app.engine.errors import CardError
 from app.engine.keywords.registry import KEYWORDS, Entry
-from app.engine.oracle import read_line
+from app.engine.oracle import line_category, lines_of, read_line
 from app.engine.text.book import BOOK
 from app.engine.text.template import Hole
+from app.engine.values.card import Card, Face
 
 PACKAGES: Final = (abilities, effects, statics, keywords)
 REGISTERED: Final = {name.lower() for name in KEYWORDS}
@@ -143,3 +145,35 @@ def test_the_words_of_keywords_belong_to_their_fields(entry: Entry) -> None:
     read = read_line(entry.example, "permanent_line").abilities
     meant = [part for ability in read if isinstance(ability, Keyword) for part in entry.meaning(ability)]
     assert not set(_strangers((read, tuple(meant))))
+
+
+def _told_outside(value: object) -> Iterator[tuple[str, str, str]]:
+    """The words in a value that stand in a class which may hold text."""
+    if isinstance(value, tuple | frozenset):
+        for part in value:
+            yield from _told_outside(part)
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for field in dataclasses.fields(value):
+            found = getattr(value, field.name)
+            if type(value).__name__ in FREE and any(_words(found)):
+                yield type(value).__name__, field.name, str(found)
+            yield from _told_outside(found)
+
+
+def _faces(card: dict[str, Any]) -> tuple[Face, ...]:
+    """The faces of a card; none of one with mana that the rules don't know."""
+    try:
+        return Card.from_object(card).faces
+    except CardError:
+        return ()
+
+
+@pytest.mark.pool
+def test_real_readings_hold_no_words_but_those_of_their_lists(pool_cards: list[dict[str, Any]]) -> None:
+    faces = [face for card in pool_cards for face in _faces(card)]
+    lines = {(text, line_category(face)) for face in faces for _, _, text in lines_of(face)}
+    strangers: set[tuple[str, str, str]] = set()
+    for text, category in sorted(lines)[::7]:
+        read = read_line(text, category).abilities
+        strangers.update(_strangers(read), _told_outside(read))
+    assert not {found for found in strangers if found[0] != "NotUnderstood"}

@@ -197,7 +197,7 @@ class ComparedToCount:
 class WithTotal:
     """ "with total mana value 4 or less": of all that are chosen"""
 
-    which: Characteristic
+    which: Characteristic | Literal["power and toughness"]
     n: int | Variable
     comparison: Comparison
 

@@ -115,7 +115,9 @@ ManaOfKind: TypeAlias = Literal["any color", "any type", "white", "blue", "black
 """As what kind of mana other mana may be spent (609.4b)."""
 Extreme: TypeAlias = Literal["greatest", "least", "lowest", "total"]
 """Which number of many; or all of them together."""
-Comparative: TypeAlias = Literal["equal to", "less than", "greater than", "less than or equal to"]
+Comparative: TypeAlias = Literal[
+    "equal to", "less than", "greater than", "less than or equal to", "greater than or equal to"
+]
 """How two numbers compare."""
 OwnZone: TypeAlias = Literal["graveyard", "hand", "library"]
 """A zone of which each player has their own (400.1)."""
