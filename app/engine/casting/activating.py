@@ -16,6 +16,7 @@ from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.targeting import became_targets
 from app.engine.state.unread import plain
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -118,5 +119,10 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
         )
         game = replace(game, stack=(*game.stack, item))
     game = changes.record(game, replace(event, said=said))
+    for put in game.stack[len(casting.game.stack) :]:  # 601.2c
+        for became in became_targets(
+            game, put.id if isinstance(put, AbilityOnStack) else put, casting.player
+        ):
+            game = changes.record(game, became)
     text = f"The ability of {looks.name} becomes activated."
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)

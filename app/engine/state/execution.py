@@ -104,6 +104,8 @@ class Execution:
     """The next group that `take_targets` gives."""
     it: tuple[TargetRef, ...] = ()
     """What was spoken of last: "it", "that creature", "that player"."""
+    started: tuple[TargetRef, ...] = ()
+    """What the event that triggered the ability was about."""
     moved: tuple[ObjectId, ...] = ()
     """What moved as the ability triggered: it is found in the public zone where it went (400.7)."""
     answers: tuple[Answer, ...] = ()
@@ -196,7 +198,8 @@ class Execution:
         """
         if who in _SPOKEN_OF:
             spoken_of = tuple(PlayerId(str(r.id)) for r in self.it if r.is_player)
-            return spoken_of or self._people(Player.ITS_CONTROLLER)
+            started = tuple(PlayerId(str(r.id)) for r in self.started if r.is_player)
+            return spoken_of or started or self._people(Player.ITS_CONTROLLER)
         if who in _CONTROLLERS or who in _OWNERS:
             return self._people(who)
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:

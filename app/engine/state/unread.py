@@ -13,7 +13,7 @@ from typing import Final
 from app.engine.abilities.abilities import NotCarriedOut, TriggeredAbility
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.layers import Characteristics
+from app.engine.state.layers import Characteristics, meaning_of_keyword
 from app.engine.state.view import view
 
 _TOPICS: Final = {
@@ -140,7 +140,7 @@ def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
 def _carried_out(looks: Characteristics, keyword: str) -> bool:
     """Whether the keyword stands for an ability that triggers, which is then carried out."""
     stands_open = any(isinstance(a, NotCarriedOut) and a.keyword == keyword for a in looks.abilities)
-    return not stands_open and any(isinstance(a, TriggeredAbility) for a in looks.abilities)
+    return not stands_open and any(isinstance(a, TriggeredAbility) for a in meaning_of_keyword(keyword))
 
 
 def relevant_part(text: str) -> str:
