@@ -129,6 +129,10 @@ def says(found: Profile) -> dict[str, object]:
             {"targets": [{"min": 1, "max": 1, "what": ["card in exile"]}]},
         ),
         (
+            "Draw cards equal to the number of cards target opponent discarded this turn.",
+            {"targets": [{"min": 1, "max": 1, "what": ["opponent"]}]},
+        ),
+        (
             "One or more target creatures become red until end of turn.",
             {"targets": [{"min": 1, "max": "variable", "what": ["creature"]}]},
         ),
@@ -273,6 +277,27 @@ def test_a_spell_says(text: str, expected: dict[str, object]) -> None:
         ),
         ("Exhaust — {3}: Draw a card.", {"keywords": ["exhaust"], "activated_abilities": 1}),
         ("Protection from red\nWard—Pay 3 life.", {"keywords": ["protection from red", "ward +"]}),
+        (
+            "Hexproof from artifacts, creatures, and enchantments\nTrample over planeswalkers",
+            {
+                "keywords": [
+                    *("hexproof from artifact", "hexproof from creature", "hexproof from enchantment"),
+                    "trample over planeswalker",
+                ]
+            },
+        ),
+        ("Power-up — {2}: Draw a card.", {"keywords": ["power-up"], "activated_abilities": 1}),
+        (
+            "Whenever the second spell of a turn is cast, draw a card.\n"
+            "When you cast your commander, draw a card.",
+            {
+                "triggers": {**triggers(cast=2), "total": 2},
+                "cast_triggers": [
+                    {"who": "any", "what": [], "limited": True},
+                    {"who": "you", "what": [], "limited": True},
+                ],
+            },
+        ),
     ],
 )
 def test_a_creature_says(text: str, expected: dict[str, object]) -> None:

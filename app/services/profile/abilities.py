@@ -19,6 +19,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.event_words import Limit, Origin, Verb
 from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Joiner, Noun, This
+from app.engine.abilities.participants import Commander
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.casting.makes_mana import makes_mana
 from app.services.profile.costs import Part
@@ -30,10 +31,13 @@ _SUSPECT: Final = re.compile(r"Enter|Die|Graveyard|Cast|Target")
 """Types of events of which names like these may belong to another class than "other"."""
 _CASTS: Final = (
     *(further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst),
-    *(further.CastsEither, further.IsCast),
+    *(further.CastsEither, further.IsCast, further.NthOfTurn),
 )
 """Castings that are told by more than who casts what, or without saying who."""
-_NARROWER: Final = (further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst)
+_NARROWER: Final = (
+    *(further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst),
+    further.NthOfTurn,
+)
 _OTHERS: Final = (events.PutIntoGraveyard, events.Acts, further.ActivatesThatTargets)
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
 
@@ -150,6 +154,8 @@ def _cast(event: object, limits: tuple[object, ...], trigger: Trigger) -> Part:
         what = EitherObjects(tuple(one for one, _ in chain(*map(phrases, event.kinds))), Joiner.OR)
     if isinstance(what, This):
         return {"who": "you", "what": ["self"], "limited": bool(limits) or trigger.limited}
+    if isinstance(what, Commander):
+        return {"who": _actor(who), "what": [], "limited": True}
     narrowed = isinstance(what, events.Nth | events.Upcoming)
     kind = what.what if isinstance(what, events.Nth | events.Upcoming | events.Batch) else what
     limited = True if limits or narrowed else trigger.limited

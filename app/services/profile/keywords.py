@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from typing import Final
@@ -16,7 +17,7 @@ from app.services.profile.known import FaceRead, NotKnownError
 
 _DIGITAL: Final = frozenset(("specialize", "double team", "intensity"))
 """Keywords that only digital cards have."""
-_LABELS: Final = frozenset(("boast", "exhaust", "forecast", "max speed"))
+_LABELS: Final = frozenset(("boast", "exhaust", "forecast", "max speed", "power-up"))
 """Keywords before a dash that count as keyword abilities."""
 _BARE: Final = frozenset(("spree", "tiered", "companion", "gift", "haunt", "station"))
 """Keywords of which nothing but the name is told."""
@@ -26,6 +27,9 @@ _JOINED: Final = {"protection": "from", "affinity": "for", "splice": "onto", "em
 """The word between a keyword and its quality."""
 _ENDINGS: Final = {"landwalk": "walk", "typecycling": "cycling", "offering": " offering"}
 """Keywords whose name begins with what they are about."""
+_OF_EACH: Final = ("hexproof from", "protection")
+"""Keywords of which a list of qualities makes several (702.11f, 702.16g)."""
+_AND: Final = re.compile(r",? and (?:from )?|, (?:from )?")
 _ARTICLES: Final = ("a ", "an ", "the ")
 
 
@@ -44,7 +48,7 @@ def keywords(face: FaceRead) -> list[str]:
 
 def _strings(keyword: Keyword) -> Iterator[str]:
     """One keyword as printed may be several strings: one for each quality, and for each kicker cost."""
-    name = keyword.name.removesuffix("!").lower()
+    name = keyword.name.removesuffix("!").lower().replace("planeswalkers", "planeswalker")
     if name in _ENDINGS:
         yield f"{_named(keyword.what)}{_ENDINGS[name]}{_cost(keyword.cost)}"
     elif name in _BARE:
@@ -71,12 +75,13 @@ def _named(what: object) -> str:
 
 def _with_quality(name: str, keyword: Keyword) -> Iterator[str]:
     qualities = keyword.amount if isinstance(keyword.amount, tuple) else (keyword.amount,)
-    what = "" if keyword.what is None else f" {_quality(keyword.what)}"
+    what = "" if keyword.what is None else _quality(keyword.what)
     for quality in qualities:
-        words = what + ("" if quality is None else f" {_quality(quality)}")
+        words = f"{what} {'' if quality is None else _quality(quality)}".strip()
         joined = _JOINED.get(name) if words else None
         begin = f"{name} {joined}" if joined else name
-        yield f"{begin}{words}{_cost(keyword.cost)}"
+        for one in _AND.split(words) if name in _OF_EACH and "ability" not in words else (words,):
+            yield f"{begin} {one}".rstrip() + _cost(keyword.cost)
 
 
 def _cost(cost: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -30,6 +31,7 @@ _LATER: Final = (AtNext, WhenDone, TriggeredAbility)
 """What happens later, as a trigger, and chooses its targets then."""
 _PERMANENTS: Final = frozenset(("creature", "artifact", "enchantment", "land", "planeswalker", "battle"))
 _ZONES: Final = {"graveyard": "card in graveyard", "exile": "card in exile"}
+_OF_PLAYER: Final = re.compile(r"target (player|opponent)\b")
 _SOMEWHERE: Final = "card somewhere"
 """A card of which the phrase does not tell the zone."""
 _DIVIDES: Final = re.compile(r"Divide|Distribut")
@@ -83,6 +85,8 @@ def _groups(value: object, *, paid: bool = False) -> Iterator[Part]:
     """The uses of "target" in instructions, in printed order, modes left out."""
     if isinstance(value, Target):
         yield _group(value.count, value.what, paid=paid)
+    if isinstance(value, Enum) and (player := _OF_PLAYER.match(str(value.value))):
+        yield {"min": 1, "max": 1, "what": [player[1]]}
     if isinstance(value, (*_LATER, str)) or hasattr(value, "event"):
         return
     paid = paid or isinstance(getattr(value, "condition", None), CostWasPaid | WasKicked)
