@@ -98,8 +98,13 @@ def _all(
 
 
 def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:
-    """Where the text of a permanent matters; for sizes and keywords where something asks after these."""
+    """Where the text of a permanent matters."""
     steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
+    return _where_asked(game, spell, unread, steps)
+
+
+def _where_asked(game: Game, spell: ObjectId, unread: NotUnderstood, steps: shapes.Steps) -> shapes.Steps:
+    """The steps where text matters; for sizes and keywords only where something asks after these."""
     words = asked_after(shapes.bare_text(unread.text)) if steps else None
     if words is None:
         return steps
@@ -121,7 +126,9 @@ def _own(
         elif shapes.only_adds_a_way(unread.text):
             steps = shapes.ALL if "alternative" in way.names else shapes.NOWHERE
         else:
-            steps = shapes.matters_on_spell(unread.text, permanent=thing.face.type_line.is_permanent)
+            permanent = thing.face.type_line.is_permanent
+            steps = shapes.matters_on_spell(unread.text, permanent=permanent)
+            steps = _where_asked(game, spell, unread, steps) if permanent else steps
         if steps:
             yield steps, _quote(game, spell, unread), spell
     for ability in looks.abilities:

@@ -84,6 +84,13 @@ _LANDS: Final = re.compile(
     r"^you may play (?:lands?|(?:an|two|three) additional lands?)\b[^.,]*\.?$", re.IGNORECASE
 )
 _AS_IT_ENTERS: Final = re.compile(r"^As (?:this [a-z]+|~) enters, ")
+_SPEAKS_OF_ITSELF: Final = re.compile(r"~|\b(?:this|it|its|it's|itself|they|X)\b|[\"“]", re.IGNORECASE)
+_OTHERS: Final = re.compile(
+    r"(?:[\w-]+ )?(?:spells?|creatures?|artifacts?|enchantments?|lands?|permanents?|tokens?|players?|"
+    r"opponents?)\b|(?:all|each|other|your|you|if|as long as|during|activated|damage|counters|a|an|the)\b",
+    re.IGNORECASE,
+)
+"""How sentences about others begin; other words may be those of a keyword."""
 _OWN_WORDS_OF_COST: Final = re.compile(
     r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
     re.IGNORECASE,
@@ -137,7 +144,7 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
         return _own_trigger(bare.split(",")[0], permanent=permanent)
     if _ACTIVATED.match(bare) or _LOYALTY.match(bare):
         return NOWHERE
-    if permanent and _AS_IT_ENTERS.match(bare):
+    if permanent and (_AS_IT_ENTERS.match(bare) or _is_of_the_permanent(text, bare)):
         return NOWHERE
     if _OWN_WORDS_OF_COST.search(bare):
         return ALL
@@ -147,6 +154,13 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
     if not bare.endswith((".", "”", '"')) or "—" in bare:
         return ALL
     return CHOICES if _OWN_WORDS_OF_CHOICE.search(bare) else NOWHERE
+
+
+def _is_of_the_permanent(text: str, bare: str) -> bool:
+    """Whether a line of a permanent spell is about others, or about what only a permanent does (113.6)."""
+    if happens_elsewhere(text, bare) or changes_what_triggers(bare):
+        return True
+    return bare.endswith(".") and bool(_OTHERS.match(bare)) and not _SPEAKS_OF_ITSELF.search(bare)
 
 
 @lru_cache(maxsize=65536)

@@ -91,6 +91,11 @@ def test_a_line_of_a_permanent(text: str, steps: shapes.Steps) -> None:
             "This spell costs {1} less to cast if you flurble.", True, shapes.ALL, id="its own cost"
         ),
         pytest.param("Flurble {2}{B}", True, shapes.ALL, id="a keyword that nobody knows"),
+        pytest.param("Blarged players can't cast spells.", True, shapes.NOWHERE, id="it is about others"),
+        pytest.param("You may flurble it rather than pay.", True, shapes.ALL, id="it is spoken of"),
+        pytest.param("X can't be 0.", True, shapes.ALL, id="its X"),
+        pytest.param("If you would flurble, draw twice instead.", True, shapes.NOWHERE, id="replaced later"),
+        pytest.param("Blarged players can't cast spells.", False, shapes.ALL, id="an instant that says so"),
         pytest.param("Flurble target creature.", False, shapes.CHOICES, id="a target"),
         pytest.param("Choose one —\n• Flurble.\n• Blarg.", False, shapes.ALL, id="modes"),
         pytest.param(
