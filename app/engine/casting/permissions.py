@@ -222,6 +222,8 @@ def _speaks_of(
     """Whether a permission is about the zone that the card is in."""
     if told.top:
         return thing.owner == you and _is_top(game, thing)
+    if not places and told.payment is Payment.FREE and thing.zone is Zone.HAND:
+        return thing.owner == you  # it speaks of what it costs, not of a zone (118.9)
     if not places:
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
     return any(

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import PayMana
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
@@ -104,7 +104,8 @@ def _with_flash(casting: Casting) -> Casting | None:
         )
         return casting.find(STEP, casting.way.rule, Status.OK, text, casting.spell)
     own, others, paid = _own_flash(casting), _as_though_flash(casting), _flash_for_cost(casting)
-    found = [one for one in (own, others, paid) if one is not None]
+    given = _flash_of_cards(casting)
+    found = [one for one in (own, given, others, paid) if one is not None]
     sure = [one for one in found if not one.has(Status.UNSURE, STEP)]
     return next(iter((*sure, *found)), None)
 
@@ -128,6 +129,26 @@ def _own_flash(casting: Casting) -> Casting | None:
         text = "Whether its own text lets you cast it as though it had flash now is not known."
         return casting.find(STEP, "601.3d", Status.UNSURE, text, casting.spell)
     return None
+
+
+@implements("702.8a", "611.3a")
+def _flash_of_cards(casting: Casting) -> Casting | None:
+    """Flash that a permanent gives to cards that aren't on the battlefield; None when none does."""
+    unsure: Casting | None = None
+    for standing in in_force(casting.proposed, HasKeywords):
+        effect = standing.ability.effect
+        if not isinstance(effect, HasKeywords) or "flash" not in effect.keywords:
+            continue
+        if not isinstance(effect.what, Objects) or effect.what.noun is not Noun.CARD:
+            continue
+        answer, name = _fits(casting, standing, effect.what), name_of(casting.before, standing.source.id)
+        if answer and standing.sure:
+            text = f"{name} gives it flash."
+            return casting.find(STEP, "702.8a", Status.OK, text, standing.source.id)
+        if answer is not False:
+            text = f"Whether {name} gives it flash is not certain."
+            unsure = casting.find(STEP, "702.8a", Status.UNSURE, text, standing.source.id)
+    return unsure
 
 
 @implements("601.3b")

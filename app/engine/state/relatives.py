@@ -81,7 +81,7 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
     thing, now = asking.object, asking.game.turn.number
     events = [e for e in asking.game.history if e.turn == now]
     if relative.fate is Fate.NOT_THERE:
-        return thing.zone is not Zone.BATTLEFIELD
+        return asking.as_spell or thing.zone is not Zone.BATTLEFIELD
     if relative.when is not When.THIS_TURN:
         return None
     match relative.fate:

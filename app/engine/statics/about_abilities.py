@@ -8,13 +8,15 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.amounts import Told
-from app.engine.abilities.objects import All, Each
+from app.engine.abilities.objects import All, Each, Noun, Objects
 from app.engine.abilities.past import Deed as Cast
 from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayerWho
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.both import Both, TwoStatements
+from app.engine.statics.casting_permissions import OnlyDuring
+from app.engine.statics.further_costs import CastNoMore
 from app.engine.statics.further_prohibitions import (
     CantButMana,
     CantCastMore,
@@ -65,6 +67,11 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             did == PlayerDidTo(Player.WHO, did.tense, Cast.CAST, did.n, spells, Period.THIS_TURN)
         ):
             return (replace(ability, effect=CastLimit(who, 1, spells)),)
+        case TwoStatements(first=OnlyDuring() as when, second=CastNoMore(who=who, n=n)):
+            limit = CastLimit(who, n, Objects(noun=Noun.SPELL))
+            return (replace(ability, effect=when), replace(ability, effect=limit))
+        case CastNoMore(who=who, n=n):
+            return (replace(ability, effect=CastLimit(who, n, Objects(noun=Noun.SPELL))),)
         case Both(first=first, second=StaticAbility(effect=ItsCantBeActivatedNow() as its, condition=None)):
             return _with_its(ability, rest(first), first, its)
         case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
