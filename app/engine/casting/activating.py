@@ -65,7 +65,7 @@ def _doubts(
     elsewhere = thing.zone is not Zone.BATTLEFIELD and any(
         ":" in text and thing.zone.value in text for text in texts
     )
-    if keyworded or (not known and (elsewhere or looks.unread or game.custom is not None)):
+    if keyworded or (not known and (elsewhere or looks.unread)):
         found.append(f"What abilities {name} has there is not known.")
     if _unread(ability):
         found.append(f"Part of that ability of {name} is not understood.")
@@ -118,6 +118,8 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             handle, source, looks.name, casting.player, ability, record.targets, record=record
         )
         game = replace(game, stack=(*game.stack, item))
+        for became in became_targets(game, handle, casting.player):
+            game = changes.record(game, became)
     game = changes.record(game, replace(event, said=said))
     for put in game.stack[len(casting.game.stack) :]:  # 601.2c
         for became in became_targets(

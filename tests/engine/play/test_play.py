@@ -97,7 +97,7 @@ def test_a_mana_ability_gives_its_mana_at_once() -> None:
         ({"card": "Pinger"}, True),
         ({"card": "Pinger", "tapped": True}, False),
         ({"card": "Pinger", "sick": True}, False),
-        ({"card": "Bear", "id": "Pinger"}, None),
+        ({"card": "Bear", "id": "Pinger"}, False),
         ({"card": "Riddle", "id": "Pinger"}, None),
     ],
 )
