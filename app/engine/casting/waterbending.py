@@ -43,6 +43,9 @@ def with_tapping(
     casting: Casting, problem: Problem, chosen: tuple[ObjectId, ...] | None
 ) -> Iterator[Problem]:
     """The problem with none, one, two ... of its generic mana paid by tapping; with just what was chosen."""
+    if not casting.waterbend:
+        yield problem
+        return
     able = _able(casting) if chosen is None else chosen
     most = min(casting.waterbend, problem.cost.generic, len(able))
     for number in range(most + 1) if chosen is None else (most,):

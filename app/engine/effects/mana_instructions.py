@@ -20,9 +20,7 @@ from app.engine.values.by_identity import ByIdentity
 _ADDS: Final[ByIdentity[bool]] = ByIdentity()
 _KINDS_NOT_KNOWN: Final = frozenset(
     {
-        *(ManaKind.TYPE_THE_LAND_COULD, ManaKind.TYPE_THAT_LAND_COULD, ManaKind.COLOR_THAT_LAND_COULD),
-        *(ManaKind.THEY_CHOOSE, ManaKind.ONE_THEY_CHOOSE, ManaKind.LAST_NOTED),
-        ManaKind.TYPE_THAT_TOKEN_PRODUCED,
+        *(ManaKind.TYPE_THAT_LAND_COULD, ManaKind.COLOR_THAT_LAND_COULD, ManaKind.LAST_NOTED),
     }
 )
 _HOLDERS: Final = (AsWell, ForEach, If, Either, OnlyIf, Then, Together, Where, May)

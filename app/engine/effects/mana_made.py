@@ -9,7 +9,16 @@ from itertools import combinations, product
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, Effect, TriggeredAbility
-from app.engine.abilities.amounts import Amount, CharacteristicOf, Variable
+from app.engine.abilities.amounts import (
+    Amount,
+    CharacteristicOf,
+    Half,
+    Plus,
+    Sum,
+    Times,
+    Twice,
+    Variable,
+)
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.objects import AnyObjects, It
 from app.engine.abilities.players import Player
@@ -77,6 +86,8 @@ class Making:
     """The types that "that color" or "that type" may be."""
     asked: frozenset[ObjectId] = frozenset()
     """Permanents whose own mana is being worked out."""
+    chooses_player: bool = False
+    """The player chose who adds the mana."""
     alters: Callable[[Game, GameObject, Options], Options | None] | None = None
     """What replacement effects make of the mana of a permanent (106.7)."""
 
@@ -112,6 +123,8 @@ def _sequence(effects: Iterable[object], making: Making) -> Options | None:
     for effect in effects:
         if isinstance(effect, ChoosesQuality) and effect.quality is Choice.COLOR:
             making = replace(making, that=_ALL_COLORS)
+        elif isinstance(effect, ChoosesQuality) and isinstance(effect.quality, Player):
+            making = replace(making, chooses_player=True)
         elif adds_mana(effect):
             made = _made(effect, making)
             if made is None or len(made) * len(options) > _MOST:
@@ -137,8 +150,9 @@ def _made(effect: object, making: Making) -> Options | None:
             return _either(condition, usual, instead, making)
         case May(effect=inner) | add_mana.AddAdditional(mana=inner):
             return _made(inner, making)
-        case add_mana.Adds(who=Player() as who, mana=inner) if who.is_you:
-            return _made(inner, making)
+        case add_mana.Adds(who=Player() as who, mana=inner):
+            theirs = making.chooses_player and who is Player.THAT_PLAYER  # the player may choose themselves
+            return _made(inner, making) if who.is_you or theirs else None
         case add_mana.AddEither(first=first, other=other):
             rest = _made(other, making)
             return None if rest is None else (_of_symbols(first), *rest)
@@ -270,6 +284,8 @@ def _number(value: object, making: Making) -> int | None:
             return None
         case Variable() if making.x is None:
             return None
+        case Plus() | Times() | Twice() | Half() | Sum():
+            return amounts.worked_out(value, lambda part: _number(part, making))
         case _:
             return amounts.evaluate(making.game, value, making.you, making.source, making.x)
 
@@ -292,11 +308,19 @@ def _types_of(kind: ManaKind, making: Making) -> frozenset[str] | None:
             exiled = [o for o in making.game.objects.values() if o.exiled_with == source.id]
             looks = (view(making.game).characteristics(o.id) for o in exiled)
             return frozenset().union(*(look.colors for look in looks))
+        case ManaKind.THEY_CHOOSE | ManaKind.ONE_THEY_CHOOSE:
+            return _ALL_COLORS
+        case ManaKind.TYPE_THE_LAND_COULD if len(making.used) == 1:
+            return _of_one(making.game.objects[making.used[0]], making)
         case _:
             return making.that if kind in _PRODUCED else None
 
 
-_PRODUCED: Final = (ManaKind.TYPE_THAT_LAND_PRODUCED, ManaKind.TYPE_IT_PRODUCED)
+_PRODUCED: Final = (
+    ManaKind.TYPE_THAT_LAND_PRODUCED,
+    ManaKind.TYPE_IT_PRODUCED,
+    ManaKind.TYPE_THAT_TOKEN_PRODUCED,
+)
 
 
 def _colors_among(what: AnyObjects, making: Making) -> frozenset[str] | None:
@@ -318,16 +342,22 @@ def could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
         if answer is None:
             return None
         if answer and thing.id not in making.asked:
-            there = replace(
-                making,
-                you=thing.controller,
-                source=thing.id,
-                asked=making.asked | {making.source, thing.id},
-            )
-            for options in _all_of(thing, there):
-                if options is None:
-                    return None
-                types = types.union(*(unit for units in options for unit in units))
+            more = _of_one(thing, making)
+            if more is None:
+                return None
+            types |= more
+    return types
+
+
+def _of_one(thing: GameObject, making: Making) -> frozenset[str] | None:
+    """The types of mana that one permanent could produce."""
+    asked = making.asked | {making.source, thing.id}
+    there = replace(making, you=thing.controller, source=thing.id, asked=asked)
+    types = frozenset[str]()
+    for options in _all_of(thing, there):
+        if options is None:
+            return None
+        types = types.union(*(unit for units in options for unit in units))
     return types
 
 

@@ -72,10 +72,10 @@ def evaluate(
         case DistinctAmong():
             return _distinct(game, value, you, source)
         case _:
-            return _worked_out(value, lambda part: evaluate(game, part, you, source, x))
+            return worked_out(value, lambda part: evaluate(game, part, you, source, x))
 
 
-def _worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
+def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
     """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
     match value:
         case Twice(n=n):
