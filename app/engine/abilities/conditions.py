@@ -282,10 +282,11 @@ class IsThere:
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """ "it targets a tapped creature" """
+    """ "it targets a tapped creature", "that spell doesn't target a creature you control" """
 
     what: Reference
     target: AnyObjects
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

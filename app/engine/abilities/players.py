@@ -100,13 +100,6 @@ class PlayerKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Possessive:
-    """Whose zone or thing it is: "your", "their", "its owner's"."""
-
-    player: Player
-
-
-@dataclass(frozen=True, slots=True)
 class EnchantedsController:
     """ "enchanted artifact's controller" """
 

@@ -202,14 +202,6 @@ class TargetsOnly:
 
 
 @dataclass(frozen=True, slots=True)
-class DoesntTarget:
-    """ "that spell doesn't target a creature you control" """
-
-    what: Reference
-    target: AnyObjects
-
-
-@dataclass(frozen=True, slots=True)
 class LacksCounter:
     """ "this creature doesn't have a flying counter on it" """
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, get_args
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, It
+from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target, Thing
@@ -80,13 +80,6 @@ class AdditionalPhases:
     main: MainToo | None = None
     after_last: bool = False
     """After which phase stands last."""
-
-
-@dataclass(frozen=True, slots=True)
-class AssignAsUnblocked:
-    """ "Creatures you control assign their combat damage this turn as though they weren't blocked." """
-
-    what: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,11 +262,6 @@ phrase(
     "effect",
     AdditionalPhases,
     "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
-)
-phrase(
-    "effect",
-    AssignAsUnblocked,
-    "{what:noun~p} assign their combat damage this turn as though they weren't blocked",
 )
 for _part in get_args(SkippablePart):
     constant("skippable", _part, _part)

@@ -104,6 +104,7 @@ phrase("one", IsAttached, "{what:reference} is attached to {to:reference}")
 phrase("one", IsAttached, "{what:reference} was attached to {to:a_kind}", past=True)
 phrase("one", IsThere, "{what:another} is on the battlefield")
 phrase("one", Targets, "{what:reference} targets {target:a_kind}")
+phrase("one", Targets, "{what:reference} doesn't target {target:a_kind}", negated=True)
 for _with in ("reference", "a_kind"):
     for _quality in ("creature type", "color", "card type", "name"):
         phrase(

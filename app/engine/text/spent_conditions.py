@@ -62,7 +62,6 @@ phrase(
 )
 phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
-phrase("one", spent.DoesntTarget, "{what:reference} doesn't target {target:a_kind}")
 phrase("one", spent.LacksCounter, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
 phrase("one", spent.WasDealtMuch, "{who:player} was dealt {n:digits} or more damage this turn")
 constant("one", spent.CostContainsX(), "its mana cost contains {{X}}")

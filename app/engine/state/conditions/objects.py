@@ -44,7 +44,8 @@ def _targets(condition: Targets, asking: Asking) -> bool | None:
         return None
     kind = Objects(noun=Noun.SOURCE, relatives=(ThatTargets(condition.target),))
     record = asking.record if thing.id == asking.source else None
-    return fits(asking.game, thing.id, kind, you=asking.you, source=asking.source, record=record)
+    answer = fits(asking.game, thing.id, kind, you=asking.you, source=asking.source, record=record)
+    return opposite(answer, negated=condition.negated)
 
 
 @judges(Is)
