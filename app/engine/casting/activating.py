@@ -16,6 +16,7 @@ from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.history import OF_MANA
 from app.engine.state.targeting import became_targets
 from app.engine.state.unread import plain
 from app.engine.state.view import view
@@ -110,7 +111,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
     event = changes.happened(
         casting.before, "activated", object_id=source, player=casting.player, amount=casting.proposal.ability
     )
-    said = (("loyalty", "yes"),) if ability.loyalty else ()
+    said = (("loyalty", "yes"),) if ability.loyalty else (OF_MANA,) if makes_mana(ability) else ()
     if not makes_mana(ability):
         number = f"{len(casting.before.history)}.{len(game.stack)}"
         handle, record = ObjectId(f"{source} ability {number}"), casting.record

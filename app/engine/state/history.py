@@ -43,3 +43,5 @@ class Happened:
 
 FOR_MANA: Final = ("for mana", "yes")
 """What `said` holds of a permanent that was tapped for mana (106.12)."""
+OF_MANA: Final = ("of mana", "yes")
+"""What `said` holds of an ability that was activated and is a mana ability (605.1a)."""

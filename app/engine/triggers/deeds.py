@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
-from app.engine.state.history import FOR_MANA, Happened
+from app.engine.state.history import FOR_MANA, OF_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.printed import unlocked
 from app.engine.triggers.occasion import Hit, Occasion
@@ -105,7 +105,10 @@ def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]
 @watches(e.Activates)
 def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
     if occasion.named("activated"):
-        plain = event.kind is AbilityKind.ANY and not event.no_mana_ability
+        told = occasion.event.amount > 0 or not event.no_mana_ability  # a case may leave out which it was
+        if event.no_mana_ability and OF_MANA in occasion.event.said:
+            return
+        plain = event.kind is AbilityKind.ANY and told
         who = True if event.who is None else occasion.who(event.who, occasion.event.player)
         of = True if event.of is None else occasion.thing(event.of, occasion.event.object)
         yield Hit(all_of([who, of, True if plain else None]))
