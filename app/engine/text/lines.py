@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -104,25 +104,36 @@ same("keyword_in_list", "{core:keyword}")
 general("keyword_in_list", "{core:keyword}. ^{limits}", _limited, _unlimited)
 
 
+_Keywords: TypeAlias = tuple[tuple[object, ...], int, Replaced]
+"""Keywords, where they end, and the variants between them."""
+
+
 def _read_list(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     """Keywords after commas or semicolons, with small letters or capitals: they mean the same."""
-
-    def go(values: tuple[object, ...], end: int, replaced: Replaced) -> Iterator[Parse]:
+    places: list[_Keywords] = [
+        ((value,), end, put) for value, end, _, put in reader.read("keyword_in_list", at, capital)[::-1]
+    ]
+    while places:
+        values, end, replaced = places.pop()
         yield values, end, None, replaced
-        for mark in (", ", "; "):
-            start = end + len(mark)
-            if not reader.text.startswith(mark, end) or start >= len(reader.text):
-                continue
-            found = [(parse, mark) for parse in reader.read("keyword_in_list", start, False)]
-            if reader.text[start].isupper():
-                found += [(p, mark + reader.text[start]) for p in reader.read("keyword_in_list", start, True)]
-            for (value, after, _, more), old in found:
-                now = ", " + old[2:].lower()
-                here: Replaced = () if now == old else ((end, end + len(old), now),)
-                yield from go((*values, value), after, replaced + here + more)
+        longer = [_longer(reader, values, end, replaced, mark) for mark in (", ", "; ")]
+        places += [place for more in longer for place in more][::-1]
 
-    for value, end, _, replaced in reader.read("keyword_in_list", at, capital):
-        yield from go((value,), end, replaced)
+
+def _longer(
+    reader: Reader, values: tuple[object, ...], end: int, replaced: Replaced, mark: str
+) -> Iterator[_Keywords]:
+    """A list of keywords with one more after a mark."""
+    start = end + len(mark)
+    if not reader.text.startswith(mark, end) or start >= len(reader.text):
+        return
+    found = [(parse, mark) for parse in reader.read("keyword_in_list", start, False)]
+    if reader.text[start].isupper():
+        found += [(p, mark + reader.text[start]) for p in reader.read("keyword_in_list", start, True)]
+    for (value, after, _, more), old in found:
+        now = ", " + old[2:].lower()
+        here: Replaced = () if now == old else ((end, end + len(old), now),)
+        yield (*values, value), after, replaced + here + more
 
 
 def _write_list(value: object, capital: bool, number: Number | None) -> Written | None:

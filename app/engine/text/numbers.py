@@ -156,13 +156,13 @@ def repeated(name: str, item: str, before: str) -> None:
     """Make category `name` of tuples of any number of `item`, none included, each with `before` before it."""
 
     def reading(reader: Reader, at: int, cap: bool, number: Number | None) -> Iterator[Parse]:
-        def go(values: tuple[object, ...], end: int, replaced: Replaced) -> Iterator[Parse]:
+        places: list[tuple[tuple[object, ...], int, Replaced]] = [((), at, ())]
+        while places:
+            values, end, replaced = places.pop()
             yield values, end, None, replaced
             if reader.text.startswith(before, end):
-                for value, after, _, more in reader.read(item, end + len(before), False, number):
-                    yield from go((*values, value), after, replaced + more)
-
-        yield from go((), at, ())
+                more = reader.read(item, end + len(before), False, number)
+                places += [((*values, value), after, replaced + put) for value, after, _, put in more[::-1]]
 
     def writing(value: object, cap: bool, number: Number | None) -> Written | None:
         if not isinstance(value, tuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 
 import pytest
@@ -136,6 +137,19 @@ def test_texts_of_cards_need_a_small_part_of_the_bound(text: str, category: str)
     reader = Reader(text)
     reader.read(category, 0, True)
     assert reader.steps < STEPS_MAX / 10
+
+
+def test_reading_leaves_nothing_to_the_garbage_collector() -> None:
+    for text, category in _EXAMPLES:
+        read_line.__wrapped__(text, category)  # makes the tables that they need
+    gc.collect()
+    gc.disable()
+    try:
+        for text, category in _EXAMPLES:
+            read_line.__wrapped__(text, category)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(
