@@ -81,10 +81,12 @@ def copies(refs: tuple[TargetRef, ...], times: int, player: PlayerId, execution:
     made: list[TargetRef] = []
     for spell in refs * times:
         thing = execution.current(spell)
+        if thing is None and execution.spell is not None and execution.spell.id == spell.id:
+            thing = execution.spell  # as it last was on the stack (608.2h)
         if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
             return execution.about().doubt("what it was when it left the stack is not known")
         copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
-        game, copied = copied_so(execution.game, thing.id, player)
+        game, copied = copied_so(execution.game, thing, player)
         event = changes.happened(game, "copied", object_id=copied, player=player)
         execution = execution.with_game(changes.record(game, event))
         made.append(ref(game, copied))

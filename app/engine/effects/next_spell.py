@@ -9,8 +9,11 @@ from app.engine.abilities.abilities import Quoted, StaticAbility
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import AnyObjects, InZone, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
+from app.engine.effects.reaching import reach
 from app.engine.effects.spells_to_come import (
     FlashThisTurn,
+    GainsForItsCost,
     NextSpellCosts,
     NextSpellFlash,
     NextSpellFree,
@@ -24,6 +27,7 @@ from app.engine.state.game import LastingEffect
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.playing import MayCast, Payment
 from app.engine.statics.prohibitions import CantBe
 
@@ -89,3 +93,16 @@ def next_free(effect: NextSpellFree, execution: Execution) -> Execution:
     from_hand = InZone("hand", Player.YOU, "from")
     spells = replace(effect.spell, relatives=(*effect.spell.relatives, from_hand))
     return _lasting(MayCast(Player.YOU, spells, top=False, payment=Payment.FREE), execution, effect.spell)
+
+
+@carries_out(GainsForItsCost)
+@implements("611.2c")
+def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Execution:
+    """Cards gain a keyword with a cost of their own for a while: flashback for their mana cost."""
+    refs, execution = reach(effect.what, execution)
+    if not isinstance(effect.until, str):
+        return execution.doubt("it is not known how long this lasts")
+    game = execution.game
+    has = HasForItsCost(Pronoun.IT, effect.keyword, effect.whose, None, effect.its, effect.plus)
+    lasting = LastingEffect(has, refs, effect.until, execution.controller, game.clock)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))

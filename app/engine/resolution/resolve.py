@@ -261,7 +261,21 @@ def _follow(
         game = add_doubt(game, item.source_name, item.source, "whether a target is legal is not known")
     if asked and not any(legal) and least_and_most(asked[0].count, record.x, 0)[0]:
         return without, answers
-    execution = Execution(
+    execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
+    stack = tuple(i for i in execution.game.stack if i != item)
+    return replace(execution.game, stack=stack), execution.answers
+
+
+def _begun(
+    game: Game,
+    item: AbilityOnStack,
+    record: CastRecord,
+    legal: Groups,
+    answers: tuple[Answer, ...],
+    casts: CastsNow | None,
+) -> Execution:
+    """An ability as it begins to resolve."""
+    return Execution(
         game,
         game,
         item.controller,
@@ -270,15 +284,13 @@ def _follow(
         record,
         legal,
         it=item.about,
+        spell=item.spell,
         started=item.about,
         moved=item.moved,
         answers=answers,
         text=_sentence(game, item),
         casts=casts,
     )
-    execution = carry_out(ability.effects, execution)
-    stack = tuple(i for i in execution.game.stack if i != item)
-    return replace(execution.game, stack=stack), execution.answers
 
 
 def _doubtful(game: Game, item: AbilityOnStack, chosen: Groups) -> Game:

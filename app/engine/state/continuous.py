@@ -126,6 +126,8 @@ class _Layering:
                 layers, applier = APPLIERS[type(lasting.effect)]
                 there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if self._is_there(ref))
                 self._note(lasting.effect)
+                if any(self.game.objects[i].zone is not Zone.BATTLEFIELD for i in there):
+                    self.depends_on_permanents_alone = False
                 yield _Continuous(
                     lasting.effect, lasting.controller, lasting.timestamp, layers, applier, affected=there
                 )

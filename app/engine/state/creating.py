@@ -77,9 +77,8 @@ def create_token(
 
 
 @implements("707.10", "718.3c")
-def copy_spell(game: Game, spell: ObjectId, player: PlayerId) -> tuple[Game, ObjectId]:
+def copy_spell(game: Game, original: GameObject, player: PlayerId) -> tuple[Game, ObjectId]:
     """Put a copy of a spell on top of the stack, with the choices made for it; it is not cast."""
-    original = game.objects[spell]
     copy = replace(
         original,
         id=fresh_id(game, original.id),
@@ -95,9 +94,8 @@ def copy_spell(game: Game, spell: ObjectId, player: PlayerId) -> tuple[Game, Obj
     return replace(game, clock=game.clock + 1, stack=(*game.stack, copy.id)), copy.id
 
 
-def copy_card(game: Game, card: ObjectId, player: PlayerId) -> tuple[Game, ObjectId]:
+def copy_card(game: Game, original: GameObject, player: PlayerId) -> tuple[Game, ObjectId]:
     """Create a copy of a card in exile, there (707.12)."""
-    original = game.objects[card]
     game, made = copy_of_card(game, original.card, original.readings, player)
     return changes.with_object(game, replace(game.objects[made], gains=original.gains)), made
 

@@ -104,6 +104,8 @@ class Execution:
     """The next group that `take_targets` gives."""
     it: tuple[TargetRef, ...] = ()
     """What was spoken of last: "it", "that creature", "that player"."""
+    spell: GameObject | None = None
+    """The spell that the ability is about, as it was as the ability triggered."""
     started: tuple[TargetRef, ...] = ()
     """What the event that triggered the ability was about."""
     moved: tuple[ObjectId, ...] = ()

@@ -178,6 +178,8 @@ class AbilityOnStack:
     about: tuple[TargetRef, ...] = ()
     """What the event that triggered it was about, for "it" and "that creature"."""
     text: str = ""
+    spell: GameObject | None = None
+    """The spell that it is about, as it was on the stack as the ability triggered (608.2h)."""
     moved: tuple[ObjectId, ...] = ()
     """What moved in the event that triggered it: the ability finds it where it went (400.7)."""
     record: CastRecord | None = None

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from app.engine.rule import implements
 from app.engine.state.creating import fresh_id
-from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.targeting import targets_in
 from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 
 
 @implements("603.3b", "101.4")
@@ -38,6 +39,7 @@ def put_on_stack(
             trigger.ability,
             targets,
             trigger.about,
+            spell=_spell(game, trigger.about),
             moved=tuple(_moved(game, trigger.about)),
         )
         game = replace(game, stack=(*game.stack, item))
@@ -45,6 +47,12 @@ def put_on_stack(
             noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source)
             game = replace(game, history=(*game.history, noted))
     return game
+
+
+def _spell(game: Game, about: tuple[TargetRef, ...]) -> GameObject | None:
+    """The spell that the event was about."""
+    found = game.objects.get(ObjectId(str(about[0].id))) if about else None
+    return found if found is not None and found.zone is Zone.STACK else None
 
 
 def _moved(game: Game, about: Iterable[TargetRef]) -> Iterator[ObjectId]:

@@ -122,7 +122,7 @@ def test_a_copy_of_a_spell_keeps_its_choices() -> None:
         controller=YOU,
         cast_as=CastRecord(("prototype",)),
     )
-    game, copy = copy_spell(game, ObjectId("Machine"), THEM)
+    game, copy = copy_spell(game, game.objects[ObjectId("Machine")], THEM)
     assert game.stack == ("Machine", copy)
     assert game.objects[copy].is_prototyped
     assert game.objects[copy].controller == THEM
