@@ -129,6 +129,10 @@ def says(found: Profile) -> dict[str, object]:
             {"targets": [{"min": 1, "max": 1, "what": ["card in exile"]}]},
         ),
         (
+            "Exile up to three target cards from a single graveyard.",
+            {"targets": [{"min": 0, "max": 3, "what": ["card in graveyard"]}]},
+        ),
+        (
             "Draw cards equal to the number of cards target opponent discarded this turn.",
             {"targets": [{"min": 1, "max": 1, "what": ["opponent"]}]},
         ),

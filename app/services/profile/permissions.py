@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import AlternativeCost, StaticAbility
 from app.engine.abilities.costs import PayLife
 from app.engine.abilities.happened import AmongThem
 from app.engine.abilities.objects import AnyObjects, Noun, Objects
@@ -68,6 +68,8 @@ class _May:
 
 def cast_permissions(face: FaceRead) -> list[Part]:
     """What lets someone cast spells from a zone, at another time, or for nothing."""
+    if any(isinstance(ability, AlternativeCost) and ability.instant for ability in face.said):
+        raise NotKnownError("whether it is for nothing")
     found: list[Part] = []
     looked: playing.MayLookExiled | None = None
     instead: AnyObjects | None = None

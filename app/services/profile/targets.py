@@ -14,7 +14,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.conditions import CostWasPaid, WasKicked
-from app.engine.abilities.objects import AnyTarget, EitherObjects, InZone, Noun, Objects, Some
+from app.engine.abilities.objects import AnyTarget, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.relatives_of_players import KindWho
@@ -24,7 +24,7 @@ from app.engine.effects.modal import Modal, ModeCount
 from app.engine.effects.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
 from app.services.profile.costs import Part
-from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of, words_of
+from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of, words_of, zones_of
 from app.services.profile.known import FaceRead, NotKnownError, inside, parts
 
 _LATER: Final = (AtNext, WhenDone, TriggeredAbility)
@@ -145,10 +145,8 @@ def _category(objects: Objects, relatives: tuple[object, ...]) -> set[str] | Non
 
 def _zone(relative: object) -> str:
     """The zone that a relative names: "from your graveyard", "in exile"."""
-    if isinstance(relative, InZone):
-        return relative.zone
-    place = getattr(relative, "place", "")
-    return next((zone for zone in _ZONES if zone in str(place)), "")
+    named = zones_of(relative) or [str(getattr(relative, "zone", ""))]
+    return next((zone for zone in named if zone in _ZONES), "")
 
 
 # -------------------------------------------------------------------------------------------------- modes
