@@ -119,13 +119,8 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             handle, source, looks.name, casting.player, ability, record.targets, record=record
         )
         game = replace(game, stack=(*game.stack, item))
-        for became in became_targets(game, handle, casting.player):
+        for became in became_targets(game, handle, casting.player):  # 601.2c
             game = changes.record(game, became)
     game = changes.record(game, replace(event, said=said))
-    for put in game.stack[len(casting.game.stack) :]:  # 601.2c
-        for became in became_targets(
-            game, put.id if isinstance(put, AbilityOnStack) else put, casting.player
-        ):
-            game = changes.record(game, became)
     text = f"The ability of {looks.name} becomes activated."
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
