@@ -7,8 +7,6 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, GoesToHand, SpellAbility, TriggeredAbility
 from app.engine.abilities.elsewhere import Rebounds
-from app.engine.abilities.events import BecomesTarget
-from app.engine.abilities.objects import This
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.effects.modal import Modal
 from app.engine.resolution import entering_as_copy
@@ -253,7 +251,6 @@ def _follow(
     chosen: Groups | None = item.targets
     if asked and not chosen:
         chosen, answers = choose_targets(targeting, asked, answers)
-        game = _doubtful(game, item, chosen or ())
     if chosen is None:
         return add_doubt(without, item.source_name, item.source, "its targets are not known"), answers
     legal, unsure = _still_legal(targeting, asked, chosen)
@@ -291,19 +288,6 @@ def _begun(
         text=_sentence(game, item),
         casts=casts,
     )
-
-
-def _doubtful(game: Game, item: AbilityOnStack, chosen: Groups) -> Game:
-    """A doubt where something waits for a chosen object to become a target: that was earlier (603.3d)."""
-    meant = {ref.id for group in chosen for ref in group}
-    for holder, abilities in view(game).triggered:
-        for ability in abilities:
-            if isinstance(ability, TriggeredAbility) and isinstance(ability.event, BecomesTarget):
-                own = isinstance(ability.event.what, This)
-                if meant and (holder in meant or not own):
-                    text = "what triggers on its targets is left to do by hand"
-                    return add_doubt(game, item.source_name, item.source, text)
-    return game
 
 
 def _sentence(game: Game, item: AbilityOnStack) -> str:
