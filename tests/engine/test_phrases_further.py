@@ -103,3 +103,28 @@ def test_a_line_is_read_in_one_way(line: str, category: str) -> None:
 @pytest.mark.parametrize("line", UNREAD)
 def test_other_words_are_not_read(line: str) -> None:
     assert isinstance(read_line(line, "spell_line").abilities[0], NotUnderstood)
+
+
+TOGETHER = [
+    "Return up to one target Elf card and up to one target land card from your graveyard to your hand.",
+    "Return target creature card and target land card from your graveyard to your hand.",
+]
+
+
+@pytest.mark.parametrize("line", TOGETHER)
+def test_a_zone_told_once_is_that_of_each_target(line: str) -> None:
+    found = repr(read_line(line, "spell_line").abilities[0])
+    assert found.count("InZone(") == 2
+
+
+def test_a_keyword_after_two_kinds_belongs_to_the_last() -> None:
+    line = "Whenever you cast an Assassin spell or a spell with freerunning, draw a card."
+    found = read_line(line, "permanent_line")
+    assert not isinstance(found.abilities[0], NotUnderstood)
+    assert not found.ambiguous
+
+
+@pytest.mark.parametrize("last", ["from your graveyard", "from it"])
+def test_where_a_card_is_is_said_of_the_one_chosen(last: str) -> None:
+    line = f"Target player reveals their hand. You choose a card other than a basic land card {last}."
+    assert not read_line(line, "spell_line").ambiguous

@@ -13,6 +13,7 @@ from app.engine.abilities.objects import (
     Noun,
     Objects,
     This,
+    WithKeyword,
     Word,
 )
 from app.engine.text.book import Fields, Special, constant, general, special
@@ -303,6 +304,10 @@ def _split_last(value: object) -> dict[str, object] | None:
 
 def _split(value: object) -> dict[str, object] | None:
     """Take the relatives off a noun phrase."""
+    if isinstance(value, EitherObjects) and _are_keywords(value.kinds[-1].relatives):
+        *kinds, last = value.kinds
+        bare = replace(value, kinds=(*kinds, replace(last, relatives=())), relatives=())
+        return {"core": bare, "relatives": (*last.relatives, *value.relatives)}
     if isinstance(value, Objects | EitherObjects):
         return {"core": replace(value, relatives=()), "relatives": value.relatives}
     return None
@@ -313,7 +318,15 @@ def _attach(filled: Fields) -> object:
     assert isinstance(core, Objects | EitherObjects)
     assert isinstance(relatives, tuple)
     last = (filled["last"],) if "last" in filled else ()
+    if isinstance(core, EitherObjects) and _are_keywords(relatives[:1]):
+        *kinds, kind = core.kinds  # a keyword is asked of the last kind: "a Doctor spell or spell with flash"
+        core = replace(core, kinds=(*kinds, replace(kind, relatives=relatives[:1])))
+        relatives = relatives[1:]
     return replace(core, relatives=(*relatives, *last))
+
+
+def _are_keywords(relatives: tuple[object, ...]) -> bool:
+    return bool(relatives) and all(isinstance(one, WithKeyword) for one in relatives)
 
 
 def _make_other(filled: Fields) -> object:

@@ -20,6 +20,8 @@ from app.engine.abilities.objects import (
     InZone,
     It,
     Named,
+    Noun,
+    Objects,
     OfChoice,
     OfTheChosen,
     OtherThan,
@@ -40,7 +42,7 @@ from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithPa
 from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.targets import PlayerOr
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, general, phrase
 from app.engine.text.names import NAMES
 from app.engine.text.numbers import repeated
 
@@ -129,6 +131,15 @@ for _text in ("creature type", "color"):
 phrase("relative", ExiledWith, "exiled with {by:reference}")
 constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
+
+
+def _is_of_card(what: object) -> bool:
+    """Whether this is a kind of card of which no more is said: what follows is said of the others."""
+    if not isinstance(what, Objects) or what.noun is not Noun.CARD:
+        return False
+    return all(isinstance(one, InZone | Elsewhere | AmongThem) for one in what.relatives)
+
+
 constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
 constant("relative", WithAdventure(), "that [has/have] an Adventure")
 constant("relative", WithTargets(True), "with a single target")
@@ -142,7 +153,27 @@ for _to in ("reference", "a_kind", "target"):
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
 phrase("last_relative", OtherThan, "other than {what:reference}")
-phrase("last_relative", OtherThan, "other than {what:a_kind}")
+general(
+    "last_relative",
+    "other than {what:a_kind}",
+    lambda found: NotImplemented if _is_of_card(found["what"]) else OtherThan(cast("Objects", found["what"])),
+    lambda value: (
+        {"what": value.what}
+        if isinstance(value, OtherThan) and not value.plural and not isinstance(value.what, This | It)
+        else None
+    ),
+)
+general(
+    "relative",
+    "other than @ {what:core~s}",
+    lambda found: OtherThan(cast("Objects", found["what"])) if _is_of_card(found["what"]) else NotImplemented,
+    lambda value: (
+        {"what": value.what}
+        if isinstance(value, OtherThan) and not value.plural and _is_of_card(value.what)
+        else None
+    ),
+    number="",
+)
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
