@@ -9,6 +9,9 @@ from app.engine.oracle import read_line
 
 SPELLS = """
 Draw X cards. X can't be 0.
+Choose any number of target creatures with equal toughness. Destroy the chosen creatures.
+Counter target spell that's the second spell cast this turn.
+Prevent all combat damage that would be dealt by creatures other than target creature this turn.
 This spell costs {2} less to cast if it's bargained.
 Draw a card if you control a commander.
 Destroy all creatures except for commanders.

@@ -33,9 +33,16 @@ class NotOwned(Enum):
 
 
 class EachHaving(Enum):
-    """What each of several objects has."""
+    """What each of several objects has, or all of them alike."""
 
     BASIC_LAND_TYPE = "that each have a basic land type"
+    EQUAL_TOUGHNESS = "with equal toughness"
+
+
+class WhichCast(Enum):
+    """Which of the spells of a turn a spell is."""
+
+    SECOND = "that's the second spell cast this turn"
 
 
 class HavingAbility(Enum):

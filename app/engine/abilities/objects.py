@@ -229,7 +229,7 @@ class AttachedTo:
 class OtherThan:
     """ "other than this creature", "other than a basic land card", "other than Werewolves" """
 
-    what: Reference | AnyObjects
+    what: Reference | AnyObjects | Target
     plural: bool = False
 
 

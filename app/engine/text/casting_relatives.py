@@ -13,6 +13,8 @@ for _not in relatives.NotOwned:
     constant("relative", _not, _not.value)
 for _each in relatives.EachHaving:
     constant("relative", _each, _each.value)
+for _cast in relatives.WhichCast:
+    constant("relative", _cast, _cast.value)
 for _having in relatives.HavingAbility:
     constant("relative", _having, _having.value.replace("{T}", "{{T}}"))
 

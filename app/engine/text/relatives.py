@@ -40,7 +40,7 @@ from app.engine.abilities.relatives import Except, SharesWith, WithSame
 from app.engine.abilities.relatives_of_players import WhoseController
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost
 from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
-from app.engine.abilities.targets import PlayerOr
+from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
 from app.engine.text.book import constant, general, phrase
 from app.engine.text.names import NAMES
@@ -133,6 +133,10 @@ constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
 
 
+_REFERRED: Final = (This, It, Target)
+"""What "other than" says otherwise than with a kind."""
+
+
 def _is_of_card(what: object) -> bool:
     """Whether this is a kind of card of which no more is said: what follows is said of the others."""
     if not isinstance(what, Objects) or what.noun is not Noun.CARD:
@@ -153,13 +157,14 @@ for _to in ("reference", "a_kind", "target"):
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
 phrase("last_relative", OtherThan, "other than {what:reference}")
+phrase("last_relative", OtherThan, "other than {what:target~s}")
 general(
     "last_relative",
     "other than {what:a_kind}",
     lambda found: NotImplemented if _is_of_card(found["what"]) else OtherThan(cast("Objects", found["what"])),
     lambda value: (
         {"what": value.what}
-        if isinstance(value, OtherThan) and not value.plural and not isinstance(value.what, This | It)
+        if isinstance(value, OtherThan) and not value.plural and not isinstance(value.what, _REFERRED)
         else None
     ),
 )
