@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from app.engine.abilities.further_relatives import Blocking, ExiledByPlayer, FromAmongTop, InBothZones
+from app.engine.abilities.happened import AmongThem
 from app.engine.abilities.objects import (
     AtRandom,
     AttachedTo,
@@ -14,6 +15,7 @@ from app.engine.abilities.objects import (
     Comparison,
     ControlledBy,
     DealtDamageBy,
+    Elsewhere,
     ExiledWith,
     FromAmong,
     InEitherZone,
