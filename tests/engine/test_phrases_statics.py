@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import Ability, ActivatedAbility, NotUnderstood
-from app.engine.effects.add_mana import mana_made
+from app.engine.effects.mana_made import always_made
+from app.engine.effects.spend_mana import CantSpend, SpendOnly, SpendOnlyFor, SpendOnlyUncounterable
 from app.engine.oracle import read_line
 
 
@@ -66,31 +67,33 @@ def test_other_words_are_no_cost(cost: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mana", "told"),
+    ("mana", "rules"),
     [
-        ("Add one mana of any color.", True),
-        ("Add three mana in any combination of {R} and/or {G}.", True),
-        ("Add six {G}.", True),
-        ("Add {C}. Spend this mana only to cast artifact spells.", True),
-        ("Add one mana of the chosen color.", False),
-        ("Add {B} or one mana of the chosen color.", False),
-        ("Add X mana of any one color, where X is this creature's power.", False),
-        ("Add an amount of {G} equal to this creature's power.", False),
-        ("Add one mana of any color that a land an opponent controls could produce.", False),
-        ("Add one mana of any color in your commander's color identity.", False),
-        ("Add {C}{C}. Spend this mana only to activate abilities.", False),
-        ("Add {C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.", False),
-        ("Add {R}. This mana can't be spent to cast creature spells.", False),
+        ("Add one mana of any color.", ()),
+        ("Add three mana in any combination of {R} and/or {G}.", ()),
+        ("Add six {G}.", ()),
+        ("Add {C}. Spend this mana only to cast artifact spells.", (SpendOnly,)),
+        ("Add {C}{C}. Spend this mana only to activate abilities.", (SpendOnlyFor,)),
+        ("Add {C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
+         (SpendOnlyFor,)),
+        ("Add {R}. This mana can't be spent to cast creature spells.", (CantSpend,)),
         ("Add one mana of any color. Spend this mana only to cast a creature spell, and that spell can't be "
-         "countered.", False),
+         "countered.", (SpendOnlyUncounterable,)),
+        ("Add one mana of the chosen color.", None),
+        ("Add {B} or one mana of the chosen color.", None),
+        ("Add X mana of any one color, where X is this creature's power.", None),
+        ("Add an amount of {G} equal to this creature's power.", None),
+        ("Add one mana of any color that a land an opponent controls could produce.", None),
+        ("Add one mana of any color in your commander's color identity.", None),
     ],
 )  # fmt: skip
-def test_mana_abilities_are_read_and_what_they_make_is_told_only_where_it_is_certain(
-    mana: str, told: bool
+def test_mana_is_told_with_what_limits_it_and_not_at_all_where_it_depends(
+    mana: str, rules: tuple[type, ...] | None
 ) -> None:
     ability = _read("{T}: " + mana)
     assert isinstance(ability, ActivatedAbility)
-    assert (mana_made(ability.effects) is not None) is told
+    made = always_made(ability.effects)
+    assert (None if made is None else tuple(map(type, made.rules))) == rules
 
 
 READ = """

@@ -23,13 +23,14 @@ from app.engine.statics.granted_abilities import HasAbilities
 _THIS: Final = This("permanent")
 
 
-@implements("711.2a", "711.2b", "721.2a")
+@implements("711.2a", "711.2b", "721.2a", "721.2b")
 def of_band(band: LevelBand | StationBand) -> tuple[StaticAbility, ...]:
-    """The static abilities that the symbol stands for, with the text beside it."""
+    """The static abilities that the symbol stands for, with the text and the size beside it."""
     given = tuple(one if isinstance(one, Keyword) else Quoted((one,)) for line in band.lines for one in line)
     found: list[StaticEffect] = []
-    if isinstance(band, LevelBand) and band.size is not None:
-        found.append(Becomes(_THIS, power=band.size[0], toughness=band.size[1]))
+    if band.size is not None:
+        types = ("creature",) if isinstance(band, StationBand) else ()
+        found.append(Becomes(_THIS, types, None, *band.size, kept=Kept.TYPES))
     if given:
         found.append(HasAbilities(_THIS, given))
     return tuple(StaticAbility(effect, _condition(band)) for effect in found)
