@@ -68,7 +68,7 @@ def test_without_a_command_the_window_opens(
 def test_a_fault_of_the_program_is_one_sentence(
     spellbench: Spellbench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(self: object, name: str) -> None:
+    def fail(self: object, name: str, source: str) -> None:
         raise KeyError(name)
 
     monkeypatch.setattr("app.services.catalogue.Catalogue.card", fail)
@@ -80,7 +80,7 @@ def test_a_fault_of_the_program_is_one_sentence(
 
 
 def test_ctrl_c_is_quiet(spellbench: Spellbench, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(self: object, name: str) -> None:
+    def interrupt(self: object, name: str, source: str) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("app.services.catalogue.Catalogue.card", interrupt)
