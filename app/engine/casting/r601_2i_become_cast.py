@@ -48,7 +48,10 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     for trigger in found:
         casting = _say(casting, trigger)
     doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))
+    quoted = {doubt.source for doubt in doubts}
     for doubt in doubts_about(casting.before, casting.game):
+        if doubt.source in quoted:
+            continue
         text = f"“{doubt.text}”: {doubt.reason}."
         casting = casting.find(STEP, "603.2", Status.UNSURE, text, doubt.source)
         doubts += (doubt,)

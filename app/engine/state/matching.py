@@ -13,6 +13,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 from app.engine.abilities.happened import Spot
 from app.engine.abilities.objects import (
     AnyObjects,
+    AtRandom,
     AttachedTo,
     CastBy,
     Comparison,
@@ -274,7 +275,7 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return _zone(asking) in _PLACES[place] if place in _PLACES else None
         case OfTheChosen(what=what):
             return _chosen(asking, what)
-        case OfChoice():
+        case OfChoice() | AtRandom():
             return True
         case _:
             known = _ANSWERS.get(type(relative))
