@@ -43,7 +43,7 @@ from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.text.book import BOOK
-from app.engine.text.explainer import Explainer
+from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.graph import graph
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
@@ -56,6 +56,7 @@ for _module in pkgutil.iter_modules(app.engine.text.__path__):
 _PREPARING: Final = RLock()
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""
+_EXPECTED_MAX: Final = 12
 _GOES_ON: Final = re.compile(r"\n(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
 """Modes and rows of a results table belong to the paragraph that they stand under (700.2, 706.3b)."""
 _BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
@@ -103,7 +104,7 @@ def read_line(text: str, category: str) -> LineRead:
     values = _all_readings(Reader(text[:_LENGTH_MAX]), text, category)
     good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
     if not good:
-        return LineRead((_not_understood(text, category),), mismatched=bool(values))
+        return LineRead((NotUnderstood(text, category),), mismatched=bool(values))
     for prefers in PRECEDENCES if len(good) > 1 else ():
         good = [value for value in good if prefers(value)] or good
     value = good[0]
@@ -120,11 +121,13 @@ def _all_readings(reader: Reader, text: str, category: str) -> list[tuple[object
     return [(value, replaced) for value, end, _, replaced in found if end == len(text)]
 
 
-def _not_understood(text: str, category: str) -> NotUnderstood:
-    """What is kept of a line that is not read: where reading stopped, and what was expected there."""
-    explainer = Explainer(text[:_LENGTH_MAX])
-    _all_readings(explainer, text, category)
-    return NotUnderstood(text, explainer.furthest, tuple(sorted(explainer.expected))[:12])
+def stop_of(unread: NotUnderstood) -> Stop:
+    """Where reading stopped, and what was expected there; for this the text is read once more."""
+    if not unread.category:
+        return Stop()
+    explainer = Explainer(unread.text[:_LENGTH_MAX])
+    _all_readings(explainer, unread.text, unread.category)
+    return Stop(explainer.furthest, tuple(sorted(explainer.expected))[:_EXPECTED_MAX])
 
 
 def intervening_if(value: object) -> bool:
@@ -344,7 +347,7 @@ def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability
 def _open(text: str, abilities: tuple[Ability, ...]) -> NotUnderstood:
     """A line that was read and is not carried out."""
     quiet, idle = all(map(is_quiet, abilities)), all(map(is_idle, abilities))
-    return NotUnderstood(text, len(text), by_hand=True, quiet=quiet, idle=idle)
+    return NotUnderstood(text, by_hand=True, quiet=quiet, idle=idle)
 
 
 def read_card(card: Card) -> tuple[Reading, ...]:

@@ -19,7 +19,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
-from app.engine.oracle import line_category, lines_of, prepare, read_line
+from app.engine.oracle import line_category, lines_of, prepare, read_line, stop_of
 from app.engine.values.card import Card
 from app.services.tails import expected_in_words, tail
 
@@ -257,9 +257,8 @@ def _read(given: Text) -> LineFound:
         return LineFound(read=True, ambiguous=line.ambiguous)
     if line.mismatched:
         return LineFound(read=False, mismatched=True, tail="(not written back the same)")
-    return LineFound(
-        read=False, tail=tail(text, unread.stopped_at), expected=expected_in_words(unread.expected)
-    )
+    stop = stop_of(unread)
+    return LineFound(read=False, tail=tail(text, stop.at), expected=expected_in_words(stop.expected))
 
 
 def _state(lines: Sequence[LineFound]) -> str:

@@ -29,6 +29,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import AddAnyColor, AddMana
 from app.engine.keywords.registry import KEYWORDS
+from app.engine.oracle import stop_of
 from app.engine.text.writer import write
 from app.services.tails import expected_in_words
 
@@ -85,9 +86,10 @@ def explain_line(line: Line, name: str) -> LineInWords:
     """What a line of the face called `name` was read as."""
     unread = None
     if (missing := line.unread) is not None:
-        stop = missing.stopped_at
-        expected = expected_in_words(missing.expected)[:_EXPECTED]
-        unread = Unread(_named_so(missing.text[:stop], name), _named_so(missing.text[stop:], name), expected)
+        stop = stop_of(missing)
+        read, rest = missing.text[: stop.at], missing.text[stop.at :]
+        expected = expected_in_words(stop.expected)[:_EXPECTED]
+        unread = Unread(_named_so(read, name), _named_so(rest, name), expected)
     abilities = [explain_ability(one) for one in line.abilities if not isinstance(one, NotUnderstood)]
     found = tuple(
         replace(one, parts=tuple(Part(part.name, _named_so(part.text, name)) for part in one.parts))

@@ -11,9 +11,11 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 if TYPE_CHECKING:
+    from app.engine.abilities.abilities import NotUnderstood
     from app.engine.abilities.reading import Reading
     from app.engine.casting.casting import Choices, Proposal, Verdict, Way
     from app.engine.state.game import Game, GameObject
+    from app.engine.text.explainer import Stop
     from app.engine.values.card import Card
     from app.ui.tableau import Tile
     from cardsdb.records import CardHistory, CardSource, Progress
@@ -166,6 +168,9 @@ class Backend(Protocol):
 
     def card(self, name: str, source: str = "") -> KnownCard | None:
         """A card by its name; if `source` is given, the one from there."""
+
+    def stop_of(self, unread: NotUnderstood) -> Stop:
+        """Where the reading of a text stopped."""
 
     def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:
         """The position with one more card in a zone of a player, and the card's id there."""

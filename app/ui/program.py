@@ -18,9 +18,11 @@ from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
 from cardsdb.errors import StoreError
 
 if TYPE_CHECKING:
+    from app.engine.abilities.abilities import NotUnderstood
     from app.engine.casting.casting import Choices, Proposal, Verdict, Way
     from app.engine.scenario import Scenario
     from app.engine.state.game import Game, GameObject
+    from app.engine.text.explainer import Stop
     from app.services.catalogue import Catalogue
     from app.ui.tableau import Tile
     from cardsdb.records import CardHistory, CardSource, ImportReport, NameHit, Progress
@@ -348,6 +350,13 @@ class Program:
         except UnknownCardError:
             return None
         return KnownCard(card, self.catalogue.readings(card))
+
+    @_with_the_engine
+    def stop_of(self, unread: NotUnderstood) -> Stop:
+        """Where the reading of a text stopped."""
+        from app.engine.oracle import stop_of  # noqa: PLC0415
+
+        return stop_of(unread)
 
     @_with_the_engine
     def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:

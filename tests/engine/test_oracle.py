@@ -20,7 +20,8 @@ from app.engine.abilities.costs import PayMana
 from app.engine.abilities.references import Pronoun
 from app.engine.effects.damage import DealDamage
 from app.engine.effects.sequences import Either
-from app.engine.oracle import paragraphs, read_card, read_face, read_line
+from app.engine.oracle import paragraphs, read_card, read_face, read_line, stop_of
+from app.engine.text.explainer import Stop
 from app.engine.text.writer import write
 from app.engine.values.card import Card
 from app.engine.values.mana import ManaCost
@@ -131,8 +132,13 @@ def test_a_line_with_a_word_too_many_or_wrong_is_not_read(line: str, category: s
 def test_where_reading_stopped_and_what_was_expected_is_told() -> None:
     (kept,) = read_line("Draw two cards and whistle.", "spell_line").abilities
     assert isinstance(kept, NotUnderstood)
-    assert kept.text[kept.stopped_at :] == "whistle."
-    assert kept.expected
+    stop = stop_of(kept)
+    assert kept.text[stop.at :] == "whistle."
+    assert stop.expected
+
+
+def test_where_nobody_tried_to_read_nothing_is_expected() -> None:
+    assert stop_of(NotUnderstood("Draw two cards and whistle.")) == Stop(0, ())
 
 
 @given(st.text(max_size=120))

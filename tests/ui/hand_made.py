@@ -27,6 +27,7 @@ from app.engine.rule import Rule
 from app.engine.state import changes
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
 from app.engine.state.history import Happened
+from app.engine.text.explainer import Stop
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -77,8 +78,7 @@ def reading_of(text: str) -> Reading:
     lines = []
     for part in text.split("\n") if text else []:
         if "hum a tune" in part:
-            unread = NotUnderstood(part, part.index("hum"), ("draw", "you gain", "create"))
-            lines.append(Line(part, (unread,)))
+            lines.append(Line(part, (NotUnderstood(part),)))
         elif part.startswith("("):
             lines.append(Line(part, ()))
         else:
@@ -303,6 +303,9 @@ class HandMade:
 
     def card(self, name: str, source: str = "") -> KnownCard | None:
         return known(name) if name in CARDS else None
+
+    def stop_of(self, unread: NotUnderstood) -> Stop:
+        return Stop(unread.text.index("hum"), ("draw", "you gain", "create"))
 
     def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:
         ident = f"{name} {game.clock}"

@@ -50,10 +50,8 @@ class NotUnderstood:
     """Text that was not read to its end, whole."""
 
     text: str
-    stopped_at: int = 0
-    """Index into `text` where the reading that came furthest stopped."""
-    expected: tuple[str, ...] = ()
-    """What would have been read on there."""
+    category: str = ""
+    """As what it was to be read; "" where nobody tried."""
     by_hand: bool = False
     """It was read; it is the engine that can't carry it out."""
     quiet: bool = False

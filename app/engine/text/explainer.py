@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from app.engine.text.graph import Node
 from app.engine.text.reader import Key, Parse, Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where the reading of a text that came furthest stopped."""
+
+    at: int = 0
+    """An index into the text."""
+    expected: tuple[str, ...] = ()
+    """What would have been read on there: words, and categories in angle brackets."""
 
 
 class Explainer(Reader):

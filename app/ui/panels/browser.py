@@ -243,7 +243,7 @@ class BrowserPanel(QWidget):
 
     def _card_pages(self) -> QWidget:
         """The views of the card, behind tabs."""
-        self.view, self.reading = CardView(), ReadingView()
+        self.view, self.reading = CardView(), ReadingView(self._backend)
         self.rulings, self.printings = RulingsView(), PrintingsView()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("Views of the card"))

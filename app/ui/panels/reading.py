@@ -16,7 +16,8 @@ from app.ui.widgets import FlowLabel, StatusIcon, scale_text
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Line
-    from app.ui.backend import KnownCard
+    from app.engine.text.explainer import Stop
+    from app.ui.backend import Backend, KnownCard
 
 
 def kind_of(ability: object) -> str:
@@ -43,37 +44,37 @@ def details_of(ability: object) -> str:
 
 
 class ReadLine(QWidget):
-    """One line of a card's text, and what it was read as."""
+    """One line of a card's text, and what it was read as; `stop` where it was not."""
 
-    def __init__(self, line: Line, parent: QWidget | None = None) -> None:
+    def __init__(self, line: Line, stop: Stop | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        unread = line.unread
-        self._status = "unsure" if unread else "ok" if line.abilities else "not needed"
+        self._status = "unsure" if stop else "ok" if line.abilities else "not needed"
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 6, 8, 6)
         column.setSpacing(3)
-        column.addWidget(FlowLabel(self._spans(line)))
+        column.addWidget(FlowLabel(self._spans(line, stop)))
         row = QHBoxLayout()
         row.setSpacing(6)
         icon = StatusIcon(self._status, share=0.95)
         row.addWidget(icon)
-        row.addWidget(FlowLabel((Span(self._words(line)),), share=0.9, dim=True), 1)
+        row.addWidget(FlowLabel((Span(self._words(line, stop)),), share=0.9, dim=True), 1)
         column.addLayout(row)
 
-    def _spans(self, line: Line) -> tuple[Span, ...]:
+    def _spans(self, line: Line, stop: Stop | None) -> tuple[Span, ...]:
         unread = line.unread
-        if unread is None or not 0 < unread.stopped_at < len(unread.text) or unread.text not in line.text:
-            return (Span(line.text, bold=True, colour=""),) if unread else card_spans(line.text)
-        at = line.text.index(unread.text) + unread.stopped_at
+        if unread is None or stop is None:
+            return card_spans(line.text)
+        if not 0 < stop.at < len(unread.text) or unread.text not in line.text:
+            return (Span(line.text, bold=True, colour=""),)
+        at = line.text.index(unread.text) + stop.at
         return (*card_spans(line.text[:at]), Span(line.text[at:], bold=True))
 
-    def _words(self, line: Line) -> str:
-        unread = line.unread
-        if unread is not None:
-            plain = (word.strip("<>").replace("_", " ") for word in unread.expected if "_" not in word)
+    def _words(self, line: Line, stop: Stop | None) -> str:
+        if stop is not None:
+            plain = (word.strip("<>").replace("_", " ") for word in stop.expected if "_" not in word)
             expected = ", ".join(list(dict.fromkeys(plain))[:5])
-            stop = self.tr("not understood")
-            return f"{stop}; {self.tr('expected there')}: {expected}" if expected else stop
+            said = self.tr("not understood")
+            return f"{said}; {self.tr('expected there')}: {expected}" if expected else said
         if not line.abilities:
             return self.tr("reminder text; it has no meaning of its own")
         read = [
@@ -96,8 +97,9 @@ class ReadLine(QWidget):
 class ReadingView(QWidget):
     """All lines of all faces of a card."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, backend: Backend, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._backend = backend
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
@@ -114,6 +116,7 @@ class ReadingView(QWidget):
                 scale_text(name, 1.0, bold=True)
                 self._column.addWidget(name)
             for line in reading.lines:
-                self._column.addWidget(ReadLine(line))
+                stop = self._backend.stop_of(line.unread) if line.unread is not None else None
+                self._column.addWidget(ReadLine(line, stop))
             if not reading.lines:
                 self._column.addWidget(QLabel(self.tr("This face has no text.")))
