@@ -175,6 +175,11 @@ If a land is tapped for mana, it produces {B} instead of any other type.
 If you tap a permanent for mana, it produces twice as much of that mana instead.
 Spend only mana produced by basic lands to cast this spell.
 Hand +1, life -3
+Players can't play lands with the same name as a nontoken permanent.
+Your opponents can't play land cards from graveyards.
+Players can't cast spells or play lands with a name originally printed in the Homelands expansion.
+Players can't cast spells that don't share a color with the spell most recently cast this turn.
+Creature spells you cast cost {1} less to cast. The same is true for artifacts and enchantments.
 """
 NOT_READ = """
 This spell costs {3} less to cast if a creature frowned this turn.
@@ -189,6 +194,10 @@ You may spend mana as though it were money.
 If this creature would smile, exile it instead.
 Each creature card in your graveyard has scavenge. The flashback cost is equal to its mana cost.
 If a land is tapped for fun, it produces {B} instead of any other type.
+Players can't play creatures with the same name as a nontoken permanent.
+Players can't cast spells or play lands with a name originally printed in the Breakfast expansion.
+Players can't cast spells that share a color with the spell most loudly cast this turn.
+Creature spells you cast cost {1} less to cast. The same is true for Goblins and breakfasts.
 Once in a while, you may cast a creature spell from your graveyard.
 """
 

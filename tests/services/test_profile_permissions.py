@@ -112,10 +112,31 @@ def test_another_cost_is_no_permission(text: str, expected: dict[str, object]) -
             "aren't mana abilities.",
             cant("instant", limited=True),
         ),
+        ("Players can't cast spells or play lands with the chosen name.", cant(limited=True)),
+        (
+            "Players can't cast spells that share a color with the spell most recently cast this turn.",
+            cant(limited=True),
+        ),
+        (
+            "You may cast spells from among cards exiled with this creature. You can't cast more than one "
+            "spell this way each turn.",
+            cant(whose="you", limit=1, limited=True),
+        ),
     ],
 )
 def test_who_cant_cast_what(text: str, expected: dict[str, object]) -> None:
     assert profile(text)["cant_cast"] == [expected]
+
+
+def test_what_is_the_same_for_other_types_is_told_of_each() -> None:
+    told = "Each opponent who controls more Bears than you can't cast creature spells."
+    found = profile(f"{told} The same is true for artifacts and enchantments.")["cant_cast"]
+    whose = {"whose": "opponents", "limited": True}
+    assert found == [cant("creature", **whose), cant("artifact", **whose), cant("enchantment", **whose)]
+
+
+def test_lands_that_cant_be_played_are_no_spells() -> None:
+    assert profile("Players can't play nonbasic lands.")["cant_cast"] == []
 
 
 def test_a_spell_may_be_safe_on_a_condition() -> None:

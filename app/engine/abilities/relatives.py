@@ -48,13 +48,19 @@ class InTargetsZone:
     """"hand", "graveyard" or "library"."""
 
 
+class RecentSpell(Enum):
+    """A spell told by when it was cast."""
+
+    LAST_THIS_TURN = "the spell most recently cast this turn"
+
+
 @dataclass(frozen=True, slots=True)
 class SharesWith:
     """ "that shares a color with it", "that share a card type with that spell" """
 
     quality: LikeQuality
     """"color", "card type", "creature type" ..."""
-    with_: Reference | AnyObjects
+    with_: Reference | AnyObjects | RecentSpell
     negated: bool = False
 
 

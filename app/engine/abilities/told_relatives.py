@@ -28,6 +28,14 @@ class ToldRelative(Enum):
     THAT_HAVE_SAME_NAME = "that has the same name as a card in your graveyard"
 
 
+class PrintedIn(Enum):
+    """An expansion in which a name was printed first: "with a name originally printed in ..." """
+
+    ANTIQUITIES = "Antiquities"
+    ARABIAN_NIGHTS = "Arabian Nights"
+    HOMELANDS = "Homelands"
+
+
 @dataclass(frozen=True, slots=True)
 class CastThisTurn:
     """ "target creature you cast this turn" """

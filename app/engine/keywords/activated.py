@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, UnderKeyword
 from app.engine.abilities.amounts import Amount, Variable
@@ -12,13 +12,13 @@ from app.engine.abilities.costs import TapPower
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.swapped import swapped
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
 from app.engine.errors import PhrasebookError
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
 
-_Value = TypeVar("_Value")
 _SORCERY: Final = " Activate only as a sorcery."
 _FIND: Final = "reveal it, put it into your hand, then shuffle."
 _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
@@ -108,13 +108,13 @@ def _for_kind(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(kind, Objects | EitherObjects):
         return _abilities(entry)
     yours = replace(kind, relatives=(*kind.relatives, *old.relatives))
-    return tuple(_swapped(ability, old, yours) for ability in _abilities(entry))
+    return tuple(swapped(ability, old, yours) for ability in _abilities(entry))
 
 
 def _for_cards(entry: Keyword) -> tuple[General, ...]:
     """702.29e: the card that is searched for is of the kind in the keyword's name."""
     old, new = ((Word("land"),),), (entry.what,)
-    return tuple(_swapped(ability, old, new) for ability in _abilities(entry))
+    return tuple(swapped(ability, old, new) for ability in _abilities(entry))
 
 
 def _of_power(entry: Keyword) -> tuple[General, ...]:
@@ -125,18 +125,7 @@ def _of_power(entry: Keyword) -> tuple[General, ...]:
 
 def _so_many(entry: Keyword) -> tuple[General, ...]:
     """702.77a: so many counters, where the number is not an announced X."""
-    return tuple(_swapped(ability, Variable("X"), entry.amount) for ability in _abilities(entry))
-
-
-def _swapped(value: _Value, old: object, new: object) -> _Value:
-    """The value with `new` in all places where it has `old`."""
-    if value == old:
-        return new  # type: ignore[return-value]
-    if isinstance(value, tuple):
-        return tuple(_swapped(part, old, new) for part in value)  # type: ignore[return-value]
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    return replace(value, **{f.name: _swapped(getattr(value, f.name), old, new) for f in fields(value)})
+    return tuple(swapped(ability, Variable("X"), entry.amount) for ability in _abilities(entry))
 
 
 _UNDER: Final = {

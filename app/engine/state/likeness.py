@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.further_relatives import NotOwned, WithEitherKeyword, WithManyCounters, WithOneOf
 from app.engine.abilities.objects import EitherObjects, It, Objects, This
-from app.engine.abilities.relatives import Except, SharesWith, WithoutAny
+from app.engine.abilities.relatives import Except, RecentSpell, SharesWith, WithoutAny
 from app.engine.state.amounts import qualities
 from app.engine.state.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.view import view
@@ -26,6 +26,9 @@ _QUALITIES: Final = {
 @answers(SharesWith)
 def _shares_with(relative: SharesWith, asking: Asking) -> bool | None:
     """Whether it shares a quality with one of those that are spoken of."""
+    if isinstance(relative.with_, RecentSpell):
+        shared = _like_last_cast(asking, relative.quality)
+        return shared if shared is None or not relative.negated else not shared
     others = _others(relative, asking)
     if others is None:
         return None
@@ -35,6 +38,19 @@ def _shares_with(relative: SharesWith, asking: Asking) -> bool | None:
         for other, answer in others
     )
     return shared if shared is None or not relative.negated else not shared
+
+
+def _like_last_cast(asking: Asking, quality: str) -> bool | None:
+    """Whether it shares a quality with the spell most recently cast this turn; False when there is none."""
+    game = asking.game
+    casts = [event for event in game.history if event.event == "cast" and event.turn == game.turn.number]
+    known = {asking.object.id, *(event.object for event in casts)}
+    if any(isinstance(item, str) and item not in known for item in game.stack):
+        return None  # nobody knows when a spell was cast
+    if not casts:
+        return False
+    colors = casts[-1].colors
+    return None if quality != "color" or colors is None else bool(colors & asking.looks.colors)
 
 
 def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool | None]] | None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import cast
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, It, Reference, This
+from app.engine.abilities.objects import AnyObjects, It, Objects, Reference, Relative, This, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.statics.prohibitions import CantCast, Deed, PlayerCant
-from app.engine.text.book import constant, general, phrase
+from app.engine.text.book import Fields, constant, general, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,23 @@ class CantBePlayed:
     """ "Lands with the chosen name can't be played." """
 
     what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantPlay:
+    """ "Players can't play nonbasic lands.", "Your opponents can't play land cards from graveyards." """
+
+    who: Player
+    lands: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastOrPlay:
+    """ "Players can't cast spells or play lands with the chosen name." """
+
+    who: Player
+    such: Relative
+    """Said of spells and lands alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +194,23 @@ phrase(
 _SAFE = "if {condition}, {what:this} can't be countered"
 phrase("static", SafeIf, _SAFE)
 phrase("static", SafeIf, _SAFE + " and the damage can't be prevented", damage_too=True)
+
+
+def _play(filled: Fields) -> object:
+    lands = filled["lands"]
+    if not isinstance(lands, Objects) or lands == Objects(((Word("land"),),)):
+        return NotImplemented
+    named = all(Word("land") in (*lands.common, *words, *lands.last) for words in lands.alternatives)
+    return CantPlay(cast("Player", filled["who"]), lands) if named else NotImplemented
+
+
+general(
+    "static",
+    "{who:player} can't play {lands:noun~p}",
+    _play,
+    lambda value: {"who": value.who, "lands": value.lands} if isinstance(value, CantPlay) else None,
+)
+phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
 phrase("static", CantBePlayed, "{what:noun~p} can't be played")
 phrase("static", CantBeCounteredBy, "{what:noun~p} can't be countered by {by:noun~p}")
 phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

@@ -16,6 +16,7 @@ from app.engine.abilities.relatives import (
     Lesser,
     OfTarget,
     OfThat,
+    RecentSpell,
     ShareOne,
     SharesWith,
     ThatIs,
@@ -38,8 +39,10 @@ for _zone in ("hand", "graveyard"):
 _THAT: Final[tuple[Literal["name", "power", "mana value"], ...]] = ("name", "power", "mana value")
 _NUMBERS: Final[tuple[Characteristic, ...]] = ("mana value", "power", "toughness")
 _QUALITIES: Final = ("color", "card type", "creature type", "permanent type", "land type", "name")
+for _recent in RecentSpell:
+    constant("recent_spell", _recent, _recent.value)
 for _quality in _QUALITIES:
-    for _with in ("reference", "a_kind"):
+    for _with in ("reference", "a_kind", "recent_spell"):
         _category = "relative" if _with == "reference" else "last_relative"
         phrase(_category, SharesWith, f"that share[s/] a {_quality} with {{with_:{_with}}}", quality=_quality)
         phrase(

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.told_relatives import CastThisTurn, MoreOrLess, SharesWithCommander, ToldRelative
+from app.engine.abilities.told_relatives import (
+    CastThisTurn,
+    MoreOrLess,
+    PrintedIn,
+    SharesWithCommander,
+    ToldRelative,
+)
 from app.engine.text.book import constant, phrase
 
 for _told in ToldRelative:
     constant("relative", _told, _told.value)
+for _expansion in PrintedIn:
+    constant("relative", _expansion, f"with a name originally printed in the {_expansion.value} expansion")
 for _which in ("mana value", "power", "toughness"):
     phrase(
         "relative", MoreOrLess, f"with greater {_which} than {{than:reference}}", which=_which, greater=True

@@ -39,11 +39,13 @@ from app.engine.statics import (
 from app.engine.statics import further_costs as costs
 from app.engine.statics import further_permissions as further
 from app.engine.statics import further_prohibitions as barred
+from app.engine.statics.about_before import for_each_type
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.further_statements import Singular
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.looking import MayLookAtTop
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
+from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.traits import Traits
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values.card import Card, Face
@@ -58,7 +60,8 @@ KNOWN: Final = frozenset((
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeCast,
     prohibitions.CantCastOrActivate, barred.CantCastMore, barred.CantButMana, barred.SafeIf,
-    barred.CantBePlayed, times.OnlyAsSorcery, times.OnlyDuring,
+    barred.CantBePlayed, barred.CantPlay, barred.CantCastOrPlay, ThisWayLimit,
+    times.OnlyAsSorcery, times.OnlyDuring,
     times.CastOnly, times.CantCastThis, further.CantCastThisDuring,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.AnyonesFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
@@ -197,7 +200,7 @@ class FaceRead:
         read = ((self._text(line), line.abilities) for line in self.reading.lines)
         pieces = ((text, line.understood) for text, line in zip(self.unread, self.statements, strict=True))
         for text, found in chain[tuple[str, tuple[Ability, ...]]](read, pieces):
-            for ability in (inner for own in found for inner in opened(own)):
+            for ability in for_each_type(inner for own in found for inner in opened(own)):
                 if isinstance(ability, StaticAbility):
                     yield text, ability
 

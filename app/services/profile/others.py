@@ -10,7 +10,8 @@ from app.engine.statics.casting_permissions import OnlyAsSorcery, OnlyDuring
 from app.engine.statics.casting_this_way import CostForSpells, LessIfPaid
 from app.engine.statics.cost_changes import CostChange, CostFloor, NthSpellCost
 from app.engine.statics.further_costs import CastNoMore, CheaperAndSafe, CostInTurns, SpellsCostAlso
-from app.engine.statics.further_prohibitions import CantButMana, CantCastMore
+from app.engine.statics.further_prohibitions import CantButMana, CantCastMore, CantCastOrPlay
+from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part
@@ -97,6 +98,10 @@ def _forbidden(ability: StaticAbility) -> Part | None:
             pass
         case CantCastMore(who=who, spells=spells):
             narrowed = True
+        case CantCastOrPlay(who=who):
+            narrowed = True
+        case ThisWayLimit.ONE_EACH_TURN:
+            who, limit, narrowed = Player.YOU, 1, True
         case CantButMana(who=who, cast=spells) if spells is not None:
             pass
         case OnlyAsSorcery(who=who) | OnlyDuring(who=who):

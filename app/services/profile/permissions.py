@@ -20,6 +20,7 @@ from app.engine.statics import further_permissions as further
 from app.engine.statics import playing
 from app.engine.statics.cost_changes import NthSpellCost
 from app.engine.statics.further_statements import Singular
+from app.engine.statics.many_statements import ThisWayLimit
 from app.services.profile.costs import Part, cost_or_none
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word, types_of, whose, zones
 from app.services.profile.known import FaceRead, NotKnownError
@@ -84,6 +85,8 @@ def cast_permissions(face: FaceRead) -> list[Part]:
                 found
             ):
                 found[-1]["as_though_flash"] = True
+            case ThisWayLimit.ONE_EACH_TURN if found:
+                found[-1]["limited"] = True
             case further.CastTheseInstead(spells=spells):
                 instead = spells
             case ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if instead is not None:

@@ -115,6 +115,22 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
     "Orrery": ("{4}", "Artifact", "You may cast spells as though they had flash."),
     "Hush": ("{2}{W}", "Enchantment", "Your opponents can't cast creature spells."),
     "Rule": ("{2}{W}", "Enchantment", "Each player can't cast more than one spell each turn."),
+    "Echo": (
+        "{2}{U}",
+        "Enchantment",
+        "Players can't cast spells that share a color with the spell most recently cast this turn.",
+    ),
+    "Yoke": (
+        "{6}",
+        "Artifact",
+        "Each opponent who controls more creatures than you can't cast creature spells. The same is true for "
+        "artifacts and enchantments.",
+    ),
+    "Hoard": (
+        "{3}{B}",
+        "Enchantment",
+        "You may cast spells from your graveyard. You can't cast more than one spell this way each turn.",
+    ),
     "Watcher": (
         "{2}{G}",
         "Creature — Hydra",

@@ -90,6 +90,66 @@ def test_spells_of_this_turn_are_counted(cast_before: tuple[Happened, ...], expe
     assert answer(cast(game, "Bolt")) == expected
 
 
+RED = Happened("cast", 5, THEM, colors=frozenset("R"))
+BLUE = Happened("cast", 5, YOU, colors=frozenset("U"))
+
+
+@pytest.mark.parametrize(
+    ("cast_before", "expected"),
+    [
+        pytest.param((), "legal", id="the first"),
+        pytest.param((RED,), "601.3", id="after one of its color"),
+        pytest.param((RED, BLUE), "legal", id="after one of another color"),
+        pytest.param((BLUE, RED), "601.3", id="after one of another color and one of its own"),
+        pytest.param((replace(RED, turn=4),), "legal", id="that was last turn"),
+        pytest.param((replace(RED, colors=frozenset()),), "legal", id="after one without color"),
+        pytest.param((replace(RED, colors=None),), "unsure", id="after one of unknown color"),
+    ],
+)
+def test_the_spell_most_recently_cast_forbids_its_colors(
+    cast_before: tuple[Happened, ...], expected: str
+) -> None:
+    game = position(["Bolt"], ["Mountain"], ["Echo"], history=cast_before)
+    assert answer(cast(game, "Bolt")) == expected
+
+
+def test_a_spell_on_the_stack_that_nobody_saw_cast_may_forbid_its_colors() -> None:
+    game = position(["Bolt"], ["Mountain"], ["Echo", "Growth"], Growth={"zone": Zone.STACK})
+    assert answer(cast(replace(game, stack=(ObjectId("Growth"),)), "Bolt")) == "unsure"
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "expected"),
+    [
+        pytest.param("Bear", ("Two Stones",), "legal", id="more artifacts bar no creature spell"),
+        pytest.param("Bear", ("Shy Bear",), "601.3", id="more creatures do"),
+        pytest.param("Orrery", ("Two Stones",), "legal", id="as many artifacts"),
+        pytest.param("Orrery", ("Two Stones", "Two Stones"), "601.3", id="more artifacts"),
+        pytest.param("Rule", ("Hush",), "601.3", id="more enchantments"),
+        pytest.param("Rule", ("Shy Bear",), "legal", id="more creatures bar no enchantment spell"),
+    ],
+)
+def test_what_is_the_same_for_other_types_is_asked_of_each(
+    name: str, mine: tuple[str, ...], expected: str
+) -> None:
+    game = position([name], ["Rainbow Spring"] * 4 + [*mine], ["Yoke"])
+    assert answer(cast(game, name)) == expected
+
+
+@pytest.mark.parametrize(
+    ("cast_before", "expected"),
+    [
+        pytest.param((), "legal", id="the first"),
+        pytest.param((Happened("cast", 5, YOU, said=(("via", "Hoard"),)),), "601.3", id="the second"),
+        pytest.param((Happened("cast", 5, YOU),), "legal", id="the other was cast otherwise"),
+    ],
+)
+def test_no_more_than_one_spell_this_way_each_turn(cast_before: tuple[Happened, ...], expected: str) -> None:
+    game = position(["Bolt"], ["Mountain", "Hoard"], history=cast_before, Bolt={"zone": Zone.GRAVEYARD})
+    found = judge(game, Proposal(YOU, ObjectId("Bolt"), Zone.GRAVEYARD))
+    assert answer(found) == expected
+
+
 @pytest.mark.parametrize(
     ("permission", "expected"),
     [

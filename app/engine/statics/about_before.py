@@ -1,0 +1,96 @@
+"""Statements about the one before them: for what else it holds, how often it may be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TypeVar
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import Joiner, Noun, Objects, Word
+from app.engine.abilities.players import Player
+from app.engine.abilities.swapped import swapped
+from app.engine.statics.many_statements import ThisWayLimit
+from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
+from app.engine.text.book import Fields, general
+from app.engine.values.types import CARD_TYPES
+
+_Ability = TypeVar("_Ability")
+
+
+@dataclass(frozen=True, slots=True)
+class SameForTypes:
+    """ "The same is true for artifacts and enchantments." """
+
+    types: tuple[Word, ...]
+
+
+def for_each_type(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbility]:
+    """The abilities of a line; "the same is true for ..." as the statement before it, told of each type.
+
+    As it is where what stands before it is no statement, or tells another number of card types than one.
+    """
+    before: object = None
+    for ability in abilities:
+        match before, ability:
+            case StaticAbility(), StaticAbility(effect=SameForTypes(types=new)) if old := _only_type(before):
+                yield from (swapped(before, old, word) for word in new)
+            case _:
+                yield ability
+        before = ability
+
+
+def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
+    """The abilities of a line; what lets one spell be cast each turn and no more, as one statement."""
+    result: list[_Ability | StaticAbility] = []
+    for ability in abilities:
+        match result[-1:], ability:
+            case (
+                [StaticAbility(effect=MayCast(who=Player.YOU) as may) as before],
+                StaticAbility(effect=ThisWayLimit.ONE_EACH_TURN, condition=None),
+            ):
+                one = MayCastOne(Often.EACH_TURN, may.spells, may.top, OnePayment[may.payment.name])
+                result[-1] = replace(before, effect=one)
+            case _:
+                result.append(ability)
+    return tuple(result)
+
+
+def _only_type(value: object) -> Word | None:
+    """The card type that a value tells when it tells one alone, and does not exclude it."""
+    told = [*dict.fromkeys(_types_in(value))]
+    return told[0] if len(told) == 1 and not told[0].non else None
+
+
+def _types_in(value: object) -> Iterator[Word]:
+    """The card types that a value tells, also those that it excludes."""
+    if isinstance(value, Word):
+        if value.text.capitalize() in CARD_TYPES:
+            yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _types_in(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _types_in(getattr(value, field.name))
+
+
+def _kinds(types: tuple[Word, ...]) -> Objects:
+    return Objects(tuple((word,) for word in types), joiner=Joiner.AND)
+
+
+def _make(filled: Fields) -> object:
+    what = filled["what"]
+    if not isinstance(what, Objects) or what.noun is not Noun.NONE:
+        return NotImplemented
+    types = tuple(word for words in what.alternatives for word in words)
+    plain = what == _kinds(types) and tuple(_types_in(types)) == types
+    return SameForTypes(types) if plain and len(types) > 1 else NotImplemented
+
+
+general(
+    "static",
+    "the same is true for {what:noun~p}",
+    _make,
+    lambda value: {"what": _kinds(value.types)} if isinstance(value, SameForTypes) else None,
+)
