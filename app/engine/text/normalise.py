@@ -71,10 +71,10 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
     for own in own_names(name):
-        if len(own) > 2:
+        if len(own) > 2 and own in text:
             text = re.sub(rf"(?<![\w]){re.escape(own)}(?![\w])", "~", text)
     for own in first_names(name) if legend else ():
-        if len(own) > 2:
+        if len(own) > 2 and own in text:
             text = re.sub(rf"(?<![\w-]){re.escape(own)}{_ALONE}", "~", text)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()

@@ -187,7 +187,7 @@ class FaceRead:
         as a line that was not understood.
         """
         self.nothing_unread(field)
-        for text, ability in self._statics():
+        for text, ability in self._statics:
             if isinstance(ability.effect, _OPENED):
                 continue  # what it holds comes by itself
             if type(ability.effect) in KNOWN:
@@ -195,14 +195,17 @@ class FaceRead:
             elif may_say(field, text, spell=self.is_spell, aura=self.is_aura):
                 raise NotKnownError(field)
 
-    def _statics(self) -> Iterator[tuple[str, StaticAbility]]:
+    @cached_property
+    def _statics(self) -> tuple[tuple[str, StaticAbility], ...]:
         """The static abilities, each with the line that it is from."""
         read = ((self._text(line), line.abilities) for line in self.reading.lines)
         pieces = ((text, line.understood) for text, line in zip(self.unread, self.statements, strict=True))
-        for text, found in chain[tuple[str, tuple[Ability, ...]]](read, pieces):
-            for ability in for_each_type(inner for own in found for inner in opened(own)):
-                if isinstance(ability, StaticAbility):
-                    yield text, ability
+        return tuple(
+            (text, ability)
+            for text, found in chain[tuple[str, tuple[Ability, ...]]](read, pieces)
+            for ability in for_each_type(inner for own in found for inner in opened(own))
+            if isinstance(ability, StaticAbility)
+        )
 
     def normal(self, text: str) -> str:
         """Text of the face as the reader has it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -63,7 +64,11 @@ def for_each(work: Work[Result], cards: Iterable[Mapping[str, object]]) -> Gener
 
 
 def _stand_back() -> None:
-    """Let whoever uses the machine go first, and the first process say when to stop."""
+    """Let whoever uses the machine go first, and the first process say when to stop.
+
+    Readings have no cycles, and looking for some takes a tenth of the time.
+    """
+    gc.disable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
