@@ -250,14 +250,14 @@ def _read(given: Text) -> LineFound:
     text, category = given
     try:
         line = read_line(text, category)
+        unread = next((one for one in line.abilities if isinstance(one, NotUnderstood)), None)
+        stop = stop_of(unread) if unread is not None else None
     except Exception:  # a line that makes the reader fail is found here, and is to stop nobody
         return LineFound(read=False, faulty=True, tail=tail(text, 0))
-    unread = next((one for one in line.abilities if isinstance(one, NotUnderstood)), None)
-    if unread is None:
+    if stop is None:
         return LineFound(read=True, ambiguous=line.ambiguous)
     if line.mismatched:
         return LineFound(read=False, mismatched=True, tail="(not written back the same)")
-    stop = stop_of(unread)
     return LineFound(read=False, tail=tail(text, stop.at), expected=expected_in_words(stop.expected))
 
 

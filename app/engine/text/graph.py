@@ -100,7 +100,10 @@ class _Plans(dict[str, Plan]):
 class Node:
     """A place in the phrases of a category."""
 
-    __slots__ = ("_by_word", "_ends", "_gaps", "_graph", "_partly", "capital_plans", "is_first", "plans")
+    __slots__ = (
+        *("_by_word", "_ends", "_filled", "_gaps", "_graph", "_partly"),
+        *("capital_plans", "is_first", "plans"),
+    )
 
     def __init__(self, graph: Graph, threads: Iterable[Thread]) -> None:
         self._graph = graph
@@ -110,6 +113,7 @@ class Node:
         self._partly: list[Thread] = []
         """Words that need not end where the text's word ends."""
         self._gaps: dict[Gap, list[Thread]] = {}
+        self._filled: dict[Gap, Fill] = {}
         self.plans = _Plans(self, capital=False)
         """What can be read on, by the word that stands here."""
         self.capital_plans = _Plans(self, capital=True)
@@ -184,11 +188,17 @@ class Node:
         for gap, threads in self._gaps.items():
             if not begins(gap.category, word, capital or gap.capital):
                 continue
-            passes = tuple((t.order, t.path.number) for t in threads if t.path.passes)
-            more = [t._replace(part=t.part + 1) for t in threads if not t.path.passes]
-            then = self._graph.node(more) if more else None
-            needed = mask((t.path, t.part) for t in threads)
-            yield Fill(graph(gap.category), gap.same, gap.capital, needed, passes, then)
+            found = self._filled.get(gap)
+            if found is None:
+                found = self._filled[gap] = self._fill(gap, threads)
+            yield found
+
+    def _fill(self, gap: Gap, threads: Iterable[Thread]) -> Fill:
+        passes = tuple((t.order, t.path.number) for t in threads if t.path.passes)
+        more = [Thread(t.order, t.path, t.part + 1) for t in threads if not t.path.passes]
+        then = self._graph.node(more) if more else None
+        needed = mask((t.path, t.part) for t in threads)
+        return Fill(graph(gap.category), gap.same, gap.capital, needed, passes, then)
 
     def expected(self) -> frozenset[str]:
         """What may stand here: words, and categories in angle brackets."""
