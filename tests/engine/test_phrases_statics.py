@@ -176,6 +176,8 @@ If you tap a permanent for mana, it produces twice as much of that mana instead.
 Spend only mana produced by basic lands to cast this spell.
 Hand +1, life -3
 Players can't play lands with the same name as a nontoken permanent.
+You may cast this spell as though it had flash by discarding a card in addition to paying its other costs.
+You may play the top card of your library.
 Your opponents can't play land cards from graveyards.
 Players can't cast spells or play lands with a name originally printed in the Homelands expansion.
 Players can't cast spells that don't share a color with the spell most recently cast this turn.

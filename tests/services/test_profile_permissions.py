@@ -57,6 +57,26 @@ def cant(*what: str, **more: object) -> dict[str, object]:
             [may("bear", limited=True, place=["graveyard"])],
         ),
         (
+            "You may cast spells from among cards in exile your opponents own with ice counters on them, and "
+            "you may spend mana from snow sources as though it were mana of any color to cast those spells.",
+            [may(limited=True, place=["exile"])],
+        ),
+        (
+            "As long as Old Bear attacked this turn, you may play the top card of your library.",
+            [may(limited=True, place=["library"])],
+        ),
+        ("You may play the top card of your library.", [may(place=["library"])]),
+        (
+            "Would You...? — Once each turn, you may play a historic land or cast a historic spell from the "
+            "top of your library. When you do, create a Food token.",
+            [may("historic", limited=True, place=["library"])],
+        ),
+        (
+            "You may cast this spell as though it had flash by tapping three untapped Bears you control in "
+            "addition to paying its other costs.",
+            [may("self", as_though_flash=True, limited=True)],
+        ),
+        (
             "You may cast this card from your graveyard or from exile.",
             [may("self", place=["graveyard", "exile"])],
         ),

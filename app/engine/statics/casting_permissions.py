@@ -58,6 +58,15 @@ class FlashForCost:
 
     spell: This
     cost: Cost
+    by: bool = False
+    """ "... by discarding a card in addition to paying its other costs" """
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayTopCard:
+    """ "You may play the top card of your library." """
+
+    who: Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +145,13 @@ phrase(
 )
 phrase("static", FlashForMore, _FLASH + " if you pay {more:mana} more to cast it")
 phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
+phrase(
+    "static",
+    FlashForCost,
+    _FLASH + " by {cost:gerunds} in addition to paying its other costs",
+    by=True,
+)
+phrase("static", MayPlayTopCard, "{who:player} may play the top card of your library")
 phrase("static", CastOnly, "cast {spell:this} only {when:casting_times}")
 phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}", unless=True)
 phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}", unless=False)

@@ -355,7 +355,8 @@ phrase("static", SkipsStep, "enchanted player skips their {step:skipped~s}", who
 phrase("static", MayLookExiled, "{who:player} may look at (cards|the cards) exiled with {this}")
 phrase("static", MayLookExiled, "{who:player} may look at cards they exiled with {this}", own=True)
 
-_COLORS: Final = ("", "white", "blue", "black", "red", "green", "colorless", "snow")
+_COLORS: Final = ("", "white", "blue", "black", "red", "green", "colorless")
+constant("spent_mana", "snow", "mana from snow sources")
 for _color in _COLORS:
     constant("spent_mana", _color, f"{_color} mana" if _color else "mana")
 for _color in (*_COLORS[1:6], "any color", "any type"):

@@ -18,7 +18,7 @@ _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
 _COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= [a-z])")
 _LABEL: Final = re.compile(
     r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
-    r"|Choose\b.*|Ward|Kicker|Visit|∞) — )([A-Z~][^.:\"—{}\n•|]{0,50}?) — "
+    r"|Choose\b.*|Ward|Kicker|Visit|∞) — )([A-Z~](?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
 )
 """A short label before a dash, unless it is a keyword or a chapter symbol."""
 _BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")

@@ -66,6 +66,7 @@ KNOWN: Final = frozenset((
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.AnyonesFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
     playing.MayCast, playing.MayPlay, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOne,
+    times.MayPlayTopCard,
     playing.MayPlayOneAndCastOne, playing.MayCastEachType, playing.MayCastThis,
     ways.CastThisFor, ways.CastThisUsing, ways.CastThisIf, further.FreeWithFlash, further.FlashForFirst,
     playing.MayPayInstead, ways.OncePayInstead, further.MayPayToCastThis, further.PayXInstead,

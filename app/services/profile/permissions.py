@@ -155,6 +155,8 @@ def _of_others(effect: object) -> _May | None:
             return _May(spells, who, top, free=payment is playing.Payment.FREE)
         case playing.MayPlay(who=who, what=what, top=top) if not _lands(what):
             return _May(what, who, top)
+        case times.MayPlayTopCard(who=who):
+            return _May(Objects(noun=Noun.CARD), who, top=True)
         case ways.CastTheseFor(spells=spells, top=top):
             return _May(spells, top=top)
         case further.CastTheseUsing(spells=spells):

@@ -131,6 +131,12 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
         "Enchantment",
         "You may cast spells from your graveyard. You can't cast more than one spell this way each turn.",
     ),
+    "Haste": (
+        "{2}{U}",
+        "Sorcery",
+        "You may cast this spell as though it had flash by discarding a card in addition to paying its other "
+        "costs.\nDraw two cards.",
+    ),
     "Watcher": (
         "{2}{G}",
         "Creature — Hydra",

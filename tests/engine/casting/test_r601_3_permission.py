@@ -8,7 +8,7 @@ from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge
 from app.engine.state.game import Game, PlayPermission
 from app.engine.state.history import Happened
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from tests.engine.casting.positions import THEM, YOU, answer, cast, position, texts, thing
 
@@ -88,6 +88,18 @@ def test_while_something_resolves_timing_by_type_does_not_matter() -> None:
 def test_spells_of_this_turn_are_counted(cast_before: tuple[Happened, ...], expected: str) -> None:
     game = position(["Bolt"], ["Mountain"], ["Rule"], history=cast_before)
     assert answer(cast(game, "Bolt")) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "active", "expected"),
+    [
+        pytest.param(["Haste", "Bear"], THEM, "legal", id="with a card to discard for it"),
+        pytest.param(["Haste"], THEM, "601.2h", id="without one"),
+        pytest.param(["Haste"], YOU, "legal", id="in the own main phase"),
+    ],
+)
+def test_flash_by_a_cost_must_be_paid_for(hand: list[str], active: PlayerId, expected: str) -> None:
+    assert answer(cast(position(hand, ISLANDS, active=active), "Haste")) == expected
 
 
 RED = Happened("cast", 5, THEM, colors=frozenset("R"))
