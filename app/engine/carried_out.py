@@ -6,8 +6,7 @@ treats text that it did not understand: as something that may matter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from typing import Final, get_args
 
 from app.engine.abilities import amounts, costs, events, objects, players, targets
@@ -76,6 +75,7 @@ from app.engine.statics import (
     prohibitions,
 )
 from app.engine.statics.one_by_one import one_by_one
+from app.engine.values.walking import inside
 
 ASKED: Final = frozenset(
     {
@@ -175,6 +175,8 @@ COUNTS: Final = frozenset(
 """How many targets may be asked for."""
 
 
+_LATER: Final = tuple(LATER)
+"""Abilities for later, whose instructions are not carried out now."""
 PLAIN: Final = frozenset(
     {
         *(Mode, until_end_of_turn.ForAWhile, lasting_changes.Changes, lasting_changes.ChangesForEver),
@@ -206,7 +208,7 @@ def is_carried_out(ability: Ability) -> bool:
         case Keyword(limits=limits) if any(isinstance(limit, CheaperThisWay) for limit in limits):
             return False
         case Keyword(what=what):
-            return not any(_is_effect(part) for part in _inside(what))
+            return not any(_is_effect(part) for part in inside(what))
         case LevelBand() | StationBand():
             return all(map(is_carried_out, of_band(ability)))
         case NotUnderstood():
@@ -253,7 +255,7 @@ def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:
     """
     if isinstance(given, Keyword):
         return is_carried_out(given)
-    giver = not itself and any(isinstance(part, objects.This) and not part.noun for part in _inside(given))
+    giver = not itself and any(isinstance(part, objects.This) and not part.noun for part in inside(given))
     early = any(_is_early(one) for one in given.abilities)
     return not giver and not early and all(map(is_carried_out, given.abilities))
 
@@ -303,13 +305,13 @@ def _targets_are_known(effects: object) -> bool:
     An instruction with targets that holds others must be one that the engine knows, since it may choose
     among them; so must one with modes.
     """
-    for value in _inside(effects, now=True):
-        has_targets = any(isinstance(part, Target) for part in _inside(value, now=True))
+    for value in inside(effects, *_LATER):
+        has_targets = any(isinstance(part, Target) for part in inside(value, *_LATER))
         if isinstance(value, Target) and not _is_known(value):
             return False
         if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
             return False
-        holds_others = any(_is_effect(part) for part in _inside(value, now=True) if part is not value)
+        holds_others = any(_is_effect(part) for part in inside(value, *_LATER) if part is not value)
         open_holder = _is_effect(value) and holds_others and type(value) not in (*RESOLVERS, *PLAIN)
         if open_holder and (has_targets or hasattr(value, "modes")):
             return False
@@ -321,7 +323,7 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
 
     They are, unless the condition is about a cost; and those of what is done "instead" only for a cost.
     """
-    if not any(isinstance(part, Target) for part in _inside(effect.effect, now=True)):
+    if not any(isinstance(part, Target) for part in inside(effect.effect, *_LATER)):
         return True
     if paid_for(effect.condition, None) is not None:
         return True
@@ -330,21 +332,10 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
 
 
 def _is_known(target: Target) -> bool:
-    nested = any(isinstance(part, Target) for part in _inside(target.what))
+    nested = any(isinstance(part, Target) for part in inside(target.what))
     told = isinstance(target.count, amounts.UpTo) and isinstance(target.count.n, amounts.Told)
     return type(target.what) in TARGETS and type(target.count) in COUNTS and not nested and not told
 
 
 def _is_effect(value: object) -> bool:
     return is_dataclass(value) and type(value).__module__.startswith("app.engine.effects.")
-
-
-def _inside(value: object, *, now: bool = False) -> Iterator[object]:
-    """A value and all values in it, in the order of its fields; with `now` no abilities for later."""
-    yield value
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _inside(part, now=now)
-    elif is_dataclass(value) and not (now and type(value) in LATER):
-        for field in fields(value):
-            yield from _inside(getattr(value, field.name), now=now)

@@ -6,8 +6,8 @@ import gc
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from threading import RLock
 from typing import Final, TypeVar, cast
@@ -50,6 +50,7 @@ from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
+from app.engine.values.walking import inside
 
 for _module in pkgutil.iter_modules(app.engine.text.__path__):
     importlib.import_module(f"{app.engine.text.__name__}.{_module.name}")  # they enter their phrases
@@ -155,15 +156,7 @@ _Part = TypeVar("_Part")
 
 def _inside(value: object, kind: type[_Part]) -> Iterator[_Part]:
     """All values of a type in a value, those in quotation marks and frames included."""
-    if isinstance(value, kind):
-        yield value
-    parts: Iterable[object] = ()
-    if isinstance(value, tuple):
-        parts = value
-    elif is_dataclass(value):
-        parts = (getattr(value, field.name) for field in fields(value))
-    for part in parts:
-        yield from _inside(part, kind)
+    return (part for part in inside(value) if isinstance(part, kind))
 
 
 def payment_of_permission(value: object) -> bool:

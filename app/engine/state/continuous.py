@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -39,6 +39,7 @@ from app.engine.state.layers import (
 from app.engine.state.matching import attached_of, fits
 from app.engine.state.view import View, add_power, applies_layers, with_keywords
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _KEYWORD_COUNTERS: Final = (
@@ -238,7 +239,7 @@ class _Layering:
         """The objects that a static ability's effect changes now."""
         what = getattr(ability.effect, "what", None)
         if what is Pronoun.IT:
-            what = next((v for v in _inside(ability.condition) if isinstance(v, This | It)), what)
+            what = next((v for v in inside(ability.condition) if isinstance(v, This | It)), what)
         match what:
             case This():
                 yield source
@@ -356,7 +357,7 @@ def _traits(thing: GameObject) -> Hashable:
 @lru_cache(maxsize=4096)
 def _is_simple(effect: object) -> bool:
     """Whether an effect and the objects it changes depend on nothing but what permanents are like."""
-    return all(_looks_at_permanents(value) for value in _inside(effect))
+    return all(_looks_at_permanents(value) for value in inside(effect) if is_dataclass(value))
 
 
 def _looks_at_permanents(value: object) -> bool:
@@ -373,14 +374,3 @@ def _looks_at_permanents(value: object) -> bool:
             return isinstance(n, int)
         case _:
             return type(value).__module__ != Objects.__module__ and not type(value).__name__.endswith("Of")
-
-
-def _inside(value: object) -> Iterator[object]:
-    """All values in a value, itself first, but for plain ones and words of a fixed list."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _inside(part)
-    elif is_dataclass(value):
-        yield value
-        for field in fields(value):
-            yield from _inside(getattr(value, field.name))

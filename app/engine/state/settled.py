@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
@@ -13,6 +12,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import CastRecord, Game
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 
 _Value = TypeVar("_Value")
 
@@ -34,7 +34,7 @@ def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record:
 @lru_cache(maxsize=4096)
 def asks_for_x(target: Target) -> bool:
     """Whether its number or quality depends on X."""
-    return any(isinstance(part, Variable) for part in _inside((target.count, target.what)))
+    return any(isinstance(part, Variable) for part in inside((target.count, target.what)))
 
 
 @lru_cache(maxsize=4096)
@@ -52,13 +52,3 @@ def _with(value: _Value, number: int) -> _Value:
         return value
     changed = {f.name: _with(getattr(value, f.name), number) for f in fields(value)}
     return replace(value, **changed)
-
-
-def _inside(value: object) -> Iterator[object]:
-    yield value
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _inside(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _inside(getattr(value, field.name))

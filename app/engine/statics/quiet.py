@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -56,6 +54,7 @@ from app.engine.statics.replacements import (
     WouldDamage,
 )
 from app.engine.statics.traits import Trait, Traits
+from app.engine.values.walking import inside
 
 _MODULES: Final = frozenset(
     m.__name__ for m in (combat, copies, entering, looking, outside_the_game, prevention)
@@ -129,7 +128,7 @@ def _is_quiet_given(ability: object) -> bool:
 
 def _adds_mana(ability: ActivatedAbility) -> bool:
     """Whether it may be a mana ability; abilities that it gives to other objects are none of its own."""
-    return any(type(part).__module__ == _ADDS_MANA for part in _inside(ability.effects))
+    return any(type(part).__module__ == _ADDS_MANA for part in inside(ability.effects, Quoted))
 
 
 def _lands(what: object) -> bool:
@@ -156,17 +155,5 @@ def is_idle(ability: object) -> bool:
         return False
     if isinstance(ability.effect, Traits) and ability.effect.traits == (Trait.YOUR_COMMANDER,):
         return True
-    own = any(isinstance(value, This | Variable) for value in _inside(ability.effect))
+    own = any(isinstance(value, This | Variable) for value in inside(ability.effect, Quoted))
     return not own or type(ability.effect).__module__ in _MODULES
-
-
-def _inside(value: object) -> Iterator[object]:
-    yield value
-    if isinstance(value, Quoted):
-        return
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _inside(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _inside(getattr(value, field.name))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from typing import Final, TypeAlias
@@ -48,6 +47,7 @@ from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.traits import Traits
 from app.engine.text.normalise import normalise, split_label
+from app.engine.values import walking
 from app.engine.values.card import Card, Face
 from app.services.profile.begun import Begun, begun
 from app.services.profile.statements import Statements, statements
@@ -243,18 +243,6 @@ def opened(ability: Ability) -> Iterator[Ability]:
         yield from opened(one)
 
 
-def parts(value: object) -> Iterator[object]:
-    """The values that a value is made of, one level down."""
-    if isinstance(value, tuple):
-        yield from value
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield getattr(value, field.name)
-
-
 def inside(value: object, *closed: type) -> Iterator[object]:
     """A value and all values in it; what is in quotation marks or in a value of a type `closed` is not."""
-    yield value
-    if not isinstance(value, (Quoted, *closed)) and not isinstance(value, str | Enum):
-        for part in parts(value):
-            yield from inside(part, *closed)
+    return walking.inside(value, Quoted, *closed)

@@ -15,9 +15,10 @@ from app.engine.effects.sequences import ForEach
 from app.engine.effects.spend_mana import SPEND_RULES
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.walking import parts
 from app.services.profile.costs import Part, does
 from app.services.profile.kinds import VARIABLE
-from app.services.profile.known import FaceRead, NotKnownError, inside, parts
+from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _ANY_COLOR: Final = "WUBRG"
 _REFLECTED: Final = "reflected"

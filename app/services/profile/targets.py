@@ -23,9 +23,10 @@ from app.engine.abilities.variable import Variable
 from app.engine.effects.modal import Modal, ModeCount
 from app.engine.effects.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
+from app.engine.values.walking import parts
 from app.services.profile.costs import Part
 from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of, words_of, zones_of
-from app.services.profile.known import FaceRead, NotKnownError, inside, parts
+from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _LATER: Final = (AtNext, WhenDone, TriggeredAbility)
 """What happens later, as a trigger, and chooses its targets then."""
@@ -94,8 +95,8 @@ def _groups(value: object, *, paid: bool = False) -> Iterator[Part]:
         yield from _groups(part, paid=paid)
 
 
-def _unquoted(value: object) -> Iterator[object]:
-    return iter(()) if type(value).__name__ == "Quoted" else parts(value)
+def _unquoted(value: object) -> tuple[object, ...]:
+    return () if type(value).__name__ == "Quoted" else parts(value)
 
 
 def _group(count: object, what: object, *, paid: bool) -> Part:
