@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
@@ -14,6 +14,7 @@ from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
 from app.engine.text.book import Fields, general
 from app.engine.values.types import CARD_TYPES
+from app.engine.values.walking import inside
 
 _Ability = TypeVar("_Ability")
 
@@ -62,17 +63,10 @@ def _only_type(value: object) -> Word | None:
     return told[0] if len(told) == 1 and not told[0].non else None
 
 
-def _types_in(value: object) -> Iterator[Word]:
+def _types_in(value: object) -> tuple[Word, ...]:
     """The card types that a value tells, also those that it excludes."""
-    if isinstance(value, Word):
-        if value.text.capitalize() in CARD_TYPES:
-            yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _types_in(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _types_in(getattr(value, field.name))
+    words = (one for one in inside(value) if isinstance(one, Word))
+    return tuple(word for word in words if word.text.capitalize() in CARD_TYPES)
 
 
 def _kinds(types: tuple[Word, ...]) -> Objects:
@@ -84,7 +78,7 @@ def _make(filled: Fields) -> object:
     if not isinstance(what, Objects) or what.noun is not Noun.NONE:
         return NotImplemented
     types = tuple(word for words in what.alternatives for word in words)
-    plain = what == _kinds(types) and tuple(_types_in(types)) == types
+    plain = what == _kinds(types) and _types_in(types) == types
     return SameForTypes(types) if plain and len(types) > 1 else NotImplemented
 
 
