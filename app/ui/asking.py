@@ -23,7 +23,7 @@ class Asker(QObject):
     """
 
     answered = Signal(object)
-    _done = Signal(int, object)
+    _done = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,18 +52,18 @@ class Asker(QObject):
     def _work(self) -> None:
         while True:
             number, question = self._questions.get()
-            if number == self._latest:
-                self._answer(number, question)
+            answer = self._answer(number, question) if number == self._latest else None
+            # The question goes back with its answer: what it holds, widgets too, must not end in this thread.
+            self._done.emit(number, question, answer)
+            del question, answer
             self._questions.task_done()
 
-    def _answer(self, number: int, question: Question) -> None:
+    def _answer(self, number: int, question: Question) -> object:
         try:
-            answer = question(lambda: number == self._latest)
+            return question(lambda: number == self._latest)
         except Exception as error:
-            answer = error
-        if number == self._latest:
-            self._done.emit(number, answer)
+            return error
 
-    def _deliver(self, number: int, answer: object) -> None:
+    def _deliver(self, number: int, question: Question, answer: object) -> None:
         if number == self._latest:
             self.answered.emit(answer)

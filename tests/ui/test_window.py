@@ -468,8 +468,8 @@ def test_the_first_case_comes_in_the_background(window: MainWindow, qtbot: QtBot
 
 def test_a_search_is_explained_and_its_problems_are_told(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClicks(window.browser.search, "foo:l")
-    qtbot.waitUntil(lambda: window.browser.count.text() == "No card is so")
-    assert window.browser.problems.text() == "foo:l: there is no such key"
+    qtbot.waitUntil(lambda: window.browser.problems.text() == "foo:l: there is no such key")
+    assert window.browser.count.text() == "No card is so"
     assert not window.browser.problems.isHidden()
     window.browser.search.setText("golem")
     qtbot.waitUntil(lambda: window.browser.count.text() == "1 card")
