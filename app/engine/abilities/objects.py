@@ -243,7 +243,7 @@ class ThatTargets:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """ "named Rat Colony", "not named Island" """
+    """ "named Plain Ogre", "not named Island" """
 
     name: CardName
     non: bool = False

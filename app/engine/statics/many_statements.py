@@ -63,8 +63,8 @@ class CommanderCosts:
 
 @dataclass(frozen=True, slots=True)
 class CountsAs:
-    """ "If this card is in a graveyard, effects from spells named Flame Burst count it as a card named Flame
-    Burst." """
+    """ "If this card is in a graveyard, effects from spells named Swift Sting count it as a card named
+    Swift Sting." """
 
     name: CardName
 
