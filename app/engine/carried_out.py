@@ -66,6 +66,7 @@ from app.engine.statics import (
     entering,
     further_costs,
     further_permissions,
+    further_prohibitions,
     further_statements,
     granted_abilities,
     granted_costs,
@@ -109,6 +110,7 @@ ASKED: Final = frozenset(
         *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
         mana_replacements.TappedProduce,
         *(playing.SpendAsThough, playing.AnyTypeSpent, further_statements.Singular),
+        *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy),
     }
 )
 """Static effects that the steps of casting ask about."""

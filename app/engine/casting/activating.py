@@ -11,11 +11,12 @@ from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP
+from app.engine.casting.riding_mana import ridden
 from app.engine.casting.waterbending import mana_in
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
-from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import OF_MANA
 from app.engine.state.targeting import became_targets
 from app.engine.state.unread import plain
@@ -119,6 +120,8 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             handle, source, looks.name, casting.player, ability, record.targets, record=record
         )
         game = replace(game, stack=(*game.stack, item))
+        game, of_mana = ridden(casting, game, TargetRef(handle))
+        game = replace(game, reflexive=(*game.reflexive, *of_mana))
         for became in became_targets(game, handle, casting.player):  # 601.2c
             game = changes.record(game, became)
     game = changes.record(game, replace(event, said=said))

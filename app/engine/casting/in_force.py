@@ -16,7 +16,7 @@ from app.engine.state.view import view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.playing import MayCast
-from app.engine.statics.prohibitions import CantBeCast, CantCast, CastLimit
+from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -47,7 +47,7 @@ class Board:
     """Whether one of them speaks of a mana value."""
 
 
-LASTING: Final = frozenset({CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit, MayCast})
+LASTING: Final = frozenset({CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit, MayCast})
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
 _BOARDS: Final[ByGame[Board]] = ByGame()
 

@@ -24,7 +24,7 @@ from app.engine.casting.mana_use import feeds, restrictions, use_of
 from app.engine.casting.preferences import needed_colors, rank_of
 from app.engine.casting.words import name_of
 from app.engine.effects.mana_made import Making, Options, Units, always_made, mana_made
-from app.engine.effects.spend_mana import SPEND_RULES
+from app.engine.effects.spend_mana import MANA_RULES
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
@@ -222,7 +222,7 @@ def _of(
     """The manners in which one ability can be activated now."""
     times = _times(casting, thing, ability, found) if ability.limits else _MOST_TIMES
     if times > 0:
-        rules = tuple(effect for effect in ability.effects if isinstance(effect, SPEND_RULES))
+        rules = tuple(effect for effect in ability.effects if isinstance(effect, MANA_RULES))
         use = _use(casting, thing, rules, abilities, found)
         yield from _each(casting, thing, number, ability, found, use, times)
 

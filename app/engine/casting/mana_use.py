@@ -11,17 +11,20 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.casting import Casting
 from app.engine.effects import spend_mana as spend
-from app.engine.effects.spend_mana import SPEND_RULES
+from app.engine.effects.spend_mana import MANA_RULES, in_words
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.matching import all_of, any_of, fits
 from app.engine.text.reader import Reader
-from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
 
 _ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
 _NEVER: Final = (spend.Purpose.CUMULATIVE_UPKEEP,)
+
+
+_ANYWHERE: Final = (spend.CantSpend, spend.NotFor, spend.IfSpent, spend.WhenSpent)
+"""Rules that let mana be spent on what is no spell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +56,7 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
     if casting.ability is not None:
         return _allows_ability(casting.game, rule, source, casting.spell, casting)
     if casting.special:
-        return (
-            None if isinstance(rule, spend.SpendOnlyFor) else isinstance(rule, spend.CantSpend | spend.NotFor)
-        )
+        return None if isinstance(rule, spend.SpendOnlyFor) else isinstance(rule, _ANYWHERE)
     match rule:
         case spend.SpendOnly(spells=kind) | spend.SpendOnlyUncounterable(spells=kind):
             return _is_such(casting, kind, source)
@@ -66,6 +67,8 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
             return None if answer is None else not answer
         case spend.NotFor():
             return rule is spend.NotFor.GENERIC
+        case spend.IfSpent() | spend.WhenSpent():
+            return True
         case spend.SpendOnlyOn(costs=costs):
             return _contains(casting.way.base, costs)
         case spend.SpendOnlyFor(uses=uses):
@@ -116,9 +119,7 @@ def _allows_ability(
     match rule:
         case spend.SpendOnlyFor(uses=uses):
             return any_of(_activates(game, use, source, user, casting) for use in uses)
-        case spend.CantSpend():
-            return True
-        case spend.NotFor():
+        case spend.CantSpend() | spend.NotFor() | spend.IfSpent() | spend.WhenSpent():
             return True
         case spend.SpendOnlyOn(costs=costs):
             return _contains(casting.way.base, costs) if casting.ability is not None else None
@@ -141,20 +142,17 @@ def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, cas
     return None
 
 
-def in_words(rule: Effect) -> str:
-    """A restriction, as a mana ability says it."""
-    return write(rule, "effect") or "spend this mana only for some things"
-
-
 @lru_cache(maxsize=256)
 def restrictions(words: str) -> tuple[Effect, ...]:
-    """The restrictions that such words stand for, as "cast creature spells"; none where they are not read."""
+    """The rules that such words stand for, as "cast creature spells"; none where they are not read."""
     found: list[Effect] = []
     for part in words.split("; "):
         plain = part.strip().rstrip(".").removeprefix("only to ").removeprefix("only ")
-        text = plain if "mana" in plain.split()[:4] else f"spend this mana only to {plain}"
-        read = (value for value, end, *_ in Reader(text).read("effect") if end == len(text))
-        rule = next((value for value in read if isinstance(value, SPEND_RULES)), None)
+        whole = plain.startswith("when ") or "mana" in plain.split()[:4]
+        text = plain if whole else f"spend this mana only to {plain}"
+        both = (reading for category in ("effect", "sentence") for reading in Reader(text).read(category))
+        read = (value for value, end, *_ in both if end == len(text))
+        rule = next((value for value in read if isinstance(value, MANA_RULES)), None)
         if rule is None:
             return ()
         found.append(rule)

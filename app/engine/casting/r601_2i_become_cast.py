@@ -9,11 +9,13 @@ from typing import Final
 from app.engine import triggers
 from app.engine.casting import granted
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.riding_mana import ridden
 from app.engine.casting.spending import spent_on
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game, Trigger
+from app.engine.state.matching import ref
 from app.engine.state.targeting import became_targets
 from app.engine.state.unread import doubts_about
 
@@ -34,11 +36,14 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     via = tuple(("via", str(source)) for source in casting.way.through)
     game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value, said=via))
     game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
+    game, of_mana = ridden(casting, game, ref(game, casting.spell))
     if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)
         found = triggers.on_targets(game, casting.spell, casting.player)
+        game = replace(game, reflexive=(*game.reflexive, *of_mana))
     else:
         paid = game.history[len(casting.before.history) : -1]
         found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
+        found += of_mana
         found += triggers.on_cast(game, casting.spell, casting.player)
         game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
     for became in became_targets(game, casting.spell, casting.player):

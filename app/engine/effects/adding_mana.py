@@ -72,12 +72,11 @@ def _players(effect: object, execution: Execution) -> tuple[tuple[PlayerId, ...]
 @carries_out(KeepMana)
 def keep(effect: KeepMana, execution: Execution) -> Execution:
     """106.4: what was added just now stays in the pool as steps and phases end, for as long as it says."""
-    now, before = (
-        Counter(game.player(execution.controller).mana) for game in (execution.game, execution.before)
-    )
+    now, before = (game.player(execution.controller) for game in (execution.game, execution.before))
     if not isinstance(effect.until, str):
         return execution.doubt("how long the mana lasts is not carried out")
-    kept = KeptMana(tuple((now - before).elements()))
+    added = Counter(now.mana) - Counter(before.mana)
+    kept = KeptMana(tuple(added.elements()), now.restricted_mana[len(before.restricted_mana) :])
     game = execution.game
     lasting = LastingEffect(kept, (), effect.until, execution.controller, game.clock)
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, This
 from app.engine.abilities.past import Befell, HappenedTo, Period
 from app.engine.abilities.places import InHand, InLibrary, Side
 from app.engine.abilities.targets import Thing
@@ -14,9 +15,13 @@ from app.engine.effects.reaching import reach, to_each_object
 from app.engine.effects.sequences import If, InsteadOf
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.conditions import holds
 from app.engine.state.execution import GATHERS, Execution, carries_out
-from app.engine.state.game import AbilityOnStack, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.view import view
+from app.engine.statics.further_prohibitions import CantBeCounteredBy, SafeIf
+from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.prohibitions import CantBe
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
@@ -46,7 +51,10 @@ def counter(effect: Counter, execution: Execution) -> Execution:
     execution = execution.with_game(replace(execution.game, stack=stack))
     for target in refs:
         thing = execution.current(target)
-        if thing is not None and _cant_be_countered(execution, thing.id):
+        safe = _cant_be_countered(execution, thing.id) if thing is not None else False
+        if safe is None:
+            execution = execution.doubt("whether it can be countered can't be told")
+        if safe:
             continue
         zone = _instead(execution)
         if zone is None:
@@ -89,11 +97,54 @@ def _instead(execution: Execution) -> Zone | None:
     return Zone.GRAVEYARD
 
 
-def _cant_be_countered(execution: Execution, spell: ObjectId) -> bool:
-    """Whether its own text says that it can't be countered (101.2)."""
-    return any(
-        isinstance(ability, StaticAbility)
-        and isinstance(ability.effect, CantBe)
-        and ability.effect.participle == "be countered"
-        for ability in view(execution.game).characteristics(spell).abilities
-    )
+def _cant_be_countered(execution: Execution, spell: ObjectId) -> bool | None:
+    """Whether the spell's own text, or that of a permanent, says that it can't be countered (101.2)."""
+    game = execution.game
+    answers = [_is_safe_now(game, spell, lasting) for lasting in game.lasting]
+    for source in (game.objects[spell], *game.battlefield()):
+        for ability in view(game).characteristics(source.id).abilities:
+            for one in (one_by_one(ability) or (ability,)) if isinstance(ability, StaticAbility) else ():
+                answer = _protects(execution, one.effect, source, spell)
+                if answer is not False:
+                    record = source.cast if source.id == spell else None
+                    holding = holds(game, one.condition, source.controller, source.id, record)
+                    answers.append(all_of((answer, holding)))
+    return any_of(answers)
+
+
+def _is_safe_now(game: Game, spell: ObjectId, lasting: LastingEffect) -> bool | None:
+    """Whether an effect that lasts for a while says so of such spells."""
+    effect = lasting.effect
+    if not isinstance(effect, CantBe) or effect.participle != "be countered":
+        return False
+    what, caster = effect.what, game.objects[spell].controller
+    if not isinstance(what, Objects | EitherObjects):
+        return None
+    return fits(game, spell, what, you=lasting.controller, as_spell=True, caster=caster)
+
+
+def _protects(execution: Execution, effect: object, source: GameObject, spell: ObjectId) -> bool | None:
+    """Whether a statement of an object lets this spell not be countered by what is resolving."""
+    match effect:
+        case CantBe(what=This(), participle="be countered"):
+            return source.id == spell
+        case SafeIf(condition=condition) if source.id == spell:
+            return holds(execution.game, condition, source.controller, spell, source.cast)
+        case CantBe(what=Objects() | EitherObjects() as kind, participle="be countered"):
+            return source.zone is not Zone.STACK and _is_such(execution, spell, kind, source)
+        case CantBeCounteredBy(what=kind, by=by):
+            own = isinstance(kind, This) and source.id == spell
+            other = source.zone is not Zone.STACK and not isinstance(kind, This)
+            meant = own or (other and _is_such(execution, spell, kind, source))
+            return all_of((meant, _is_such(execution, execution.source, by, source)))
+        case _:
+            return False
+
+
+def _is_such(execution: Execution, one: ObjectId, kind: AnyObjects, source: GameObject) -> bool | None:
+    """Whether a spell, or the source of an ability, is of a kind that a statement of `source` names."""
+    game = execution.game
+    if one not in game.objects:
+        return None
+    caster = game.objects[one].controller
+    return fits(game, one, kind, you=source.controller, source=source.id, as_spell=True, caster=caster)

@@ -14,7 +14,7 @@ from app.engine.effects.add_mana import MANA_EFFECTS, ManaKind
 from app.engine.effects.as_well import AsWell
 from app.engine.effects.choosing import ChoosesQuality
 from app.engine.effects.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
-from app.engine.effects.spend_mana import SPEND_RULES, KeepMana
+from app.engine.effects.spend_mana import MANA_RULES, KeepMana
 from app.engine.values.by_identity import ByIdentity
 
 _ADDS: Final[ByIdentity[bool]] = ByIdentity()
@@ -76,5 +76,5 @@ def one_by_one(effects: Iterable[Effect]) -> Iterator[Effect]:
 
 def besides(effects: Iterable[Effect]) -> tuple[Effect, ...]:
     """What instructions do besides adding mana and saying what it is for."""
-    said = (*SPEND_RULES, KeepMana, ChoosesQuality)
+    said = (*MANA_RULES, KeepMana, ChoosesQuality)
     return tuple(e for e in one_by_one(effects) if not adds_mana(e) and not isinstance(e, said))

@@ -40,7 +40,7 @@ from app.engine.effects.sequences import (
     Together,
     Where,
 )
-from app.engine.effects.spend_mana import SPEND_RULES
+from app.engine.effects.spend_mana import MANA_RULES
 from app.engine.rule import implements
 from app.engine.state import amounts
 from app.engine.state.color_identity import commanders_colors
@@ -94,7 +94,7 @@ class Making:
 
 def mana_made(effects: tuple[Effect, ...], making: Making) -> ManaMade | None:
     """What mana these instructions make now; None where that can't be told."""
-    rules = tuple(effect for effect in effects if isinstance(effect, SPEND_RULES))
+    rules = tuple(effect for effect in effects if isinstance(effect, MANA_RULES))
     options = _sequence(effects, making)
     return None if options is None else ManaMade(options, rules)
 
@@ -108,7 +108,7 @@ def always_made(effects: tuple[Effect, ...]) -> ManaMade | None:
 
 
 def _always_made(effects: tuple[Effect, ...]) -> ManaMade | None:
-    rules = tuple(effect for effect in effects if isinstance(effect, SPEND_RULES))
+    rules = tuple(effect for effect in effects if isinstance(effect, MANA_RULES))
     adding = [effect for effect in effects if adds_mana(effect)]
     if len(adding) != 1:
         return None

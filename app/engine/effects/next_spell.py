@@ -20,6 +20,7 @@ from app.engine.effects.spells_to_come import (
     NextSpellHas,
     NextSpellSafe,
     SpellsThisTurnCost,
+    SpellsThisTurnSafe,
 )
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
@@ -73,6 +74,12 @@ def next_safe(effect: NextSpellSafe, execution: Execution) -> Execution:
     """101.2: it can't be countered."""
     safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
     return _lasting(HasAbilities(effect.spell, (safe,)), execution, effect.spell)
+
+
+@carries_out(SpellsThisTurnSafe)
+def all_safe(effect: SpellsThisTurnSafe, execution: Execution) -> Execution:
+    """101.2: none of them can be countered this turn."""
+    return _lasting(CantBe(effect.spells, "be countered"), execution, None)
 
 
 @carries_out(NextSpellFlash)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias
 
@@ -10,9 +11,13 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, Objects
 from app.engine.abilities.players import Player
+from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import RestrictedMana
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.text.writer import write
 from app.engine.values.mana import ManaCost
 
 
@@ -162,6 +167,10 @@ SPEND_RULES: Final = (
     *(SpendOnly, SpendOnlyFor, SpendOnlyToCast, SpendOnlyOn, SpendOnlyUncounterable, CantSpend, NotFor),
 )
 """What limits the use of mana."""
+RIDERS: Final = (IfSpent, WhenSpent, SpendOnlyUncounterable)
+"""What does something to what mana is spent on."""
+MANA_RULES: Final = (*SPEND_RULES, IfSpent, WhenSpent)
+"""All that goes with mana in the pool until it is spent."""
 
 
 def _is_narrow(kind: object) -> bool:
@@ -229,13 +238,28 @@ for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
     )
 
 
-@carries_out(IfSpent)
-def if_spent(effect: IfSpent, execution: Execution) -> Execution:
-    """106.6: what mana was spent on is not remembered; the player does it by hand."""
-    return execution.doubt("the engine does not remember what mana was spent on; do it by hand")
+def in_words(rule: Effect) -> str:
+    """What goes with mana, as a mana ability says it."""
+    return write(rule, "effect") or write(rule, "sentence") or "spend this mana only for some things"
 
 
-@carries_out(WhenSpent)
-def when_spent(effect: WhenSpent, execution: Execution) -> Execution:
-    """106.6: what mana was spent on is not remembered; the player does it by hand."""
-    return execution.doubt("the engine does not remember what mana was spent on; do it by hand")
+@implements("106.6")
+def mark(rule: Effect, execution: Execution) -> Execution:
+    """Let the rule go with the mana that was added just now."""
+    game, words = execution.game, in_words(rule)
+    for now in game.players:
+        before = execution.before.player(now.name)
+        added = Counter(now.mana) - Counter(before.mana)
+        old, new = (
+            now.restricted_mana[: len(before.restricted_mana)],
+            now.restricted_mana[len(before.restricted_mana) :],
+        )
+        more = tuple(replace(one, only=f"{one.only}; {words}") for one in new)
+        more += tuple(RestrictedMana(unit, words, str(execution.source)) for unit in added.elements())
+        plain = tuple((Counter(now.mana) - added).elements())
+        game = changes.with_player(game, replace(now, mana=plain, restricted_mana=(*old, *more)))
+    return execution.with_game(game)
+
+
+for _rule in MANA_RULES:
+    carries_out(_rule)(mark)

@@ -23,7 +23,7 @@ from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.combat import Goaded
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.prevention import Prevents, PreventsBoth
-from app.engine.statics.prohibitions import CantBeCast, CantCast, CastLimit
+from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.numbers import listed
@@ -170,6 +170,8 @@ def gains(effect: Gains, execution: Execution) -> Execution:
 @carries_out(HoldsForAWhile)
 def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution:
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
+    if _is_asked_on_countering(effect.effect):
+        return let_last(effect.effect, (), effect.until, execution)
     if type(effect.effect) not in ABOUT_PLAYERS:
         return execution.doubt("what holds for a while is left to do by hand")
     who = getattr(effect.effect, "who", Player.YOU)
@@ -180,6 +182,13 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     ):
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
     return let_last(effect.effect, people, effect.until, execution)
+
+
+def _is_asked_on_countering(effect: StaticEffect) -> bool:
+    """Whether it says of a kind of spells that they can't be countered."""
+    if not isinstance(effect, CantBe) or effect.participle != "be countered":
+        return False
+    return isinstance(effect.what, Objects | EitherObjects)
 
 
 ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})

@@ -12,11 +12,11 @@ from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.mana_altered import Tapping, altered
 from app.engine.casting.mana_costs import Payment
 from app.engine.casting.mana_sources import making
-from app.engine.casting.mana_use import in_words
 from app.engine.casting.procedure import judge
 from app.engine.effects.adding_mana import chosen
 from app.engine.effects.mana_instructions import besides
 from app.engine.effects.mana_made import mana_made
+from app.engine.effects.spend_mana import in_words
 from app.engine.play.casting import reasons_of
 from app.engine.play.outcome import Outcome, settle
 from app.engine.resolution.resolve import add_doubt

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from app.engine.casting.in_force import in_force
 from app.engine.rule import implements
-from app.engine.state.game import Game, KeptMana, PlayerState
+from app.engine.state.game import Game, KeptMana, PlayerState, RestrictedMana
 from app.engine.state.matching import relates
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.playing import KeepsUnspent, UnspentBecomes
@@ -21,21 +22,28 @@ def empty(game: Game) -> Game:
 def _emptied(game: Game, player: PlayerState) -> PlayerState:
     if not player.mana and not player.restricted_mana:
         return player
-    kept = _kept(game, player)
+    kept: list[str | RestrictedMana] = list(_kept(game, player))
     stays: list[str] = []
-    for mana in player.mana:
-        if mana in kept:
-            kept.remove(mana)
-            stays.append(mana)
+    restricted: list[RestrictedMana] = []
+    pool: tuple[str | RestrictedMana, ...] = (*player.mana, *player.restricted_mana)
+    for one in pool:
+        mana = one if isinstance(one, str) else one.mana
+        left: tuple[str, ...] = (mana,) if one in kept else _instead(game, player, mana)
+        if one in kept:
+            kept.remove(one)
+        if isinstance(one, str):
+            stays += left
         else:
-            stays += _instead(game, player, mana)
-    return replace(player, mana=tuple(stays), restricted_mana=())
+            restricted += [replace(one, mana=other) for other in left]
+    return replace(player, mana=tuple(stays), restricted_mana=tuple(restricted))
 
 
-def _kept(game: Game, player: PlayerState) -> list[str]:
+def _kept(game: Game, player: PlayerState) -> Iterator[str | RestrictedMana]:
     """The mana of which a resolved ability says that it is not lost."""
-    lasting = (one for one in game.lasting if one.controller == player.name)
-    return [mana for one in lasting if isinstance(one.effect, KeptMana) for mana in one.effect.mana]
+    for one in game.lasting:
+        if one.controller == player.name and isinstance(one.effect, KeptMana):
+            yield from one.effect.mana
+            yield from one.effect.restricted
 
 
 def _instead(game: Game, player: PlayerState, mana: str) -> tuple[str, ...]:

@@ -185,7 +185,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, original: GameObj
         return add_doubt(changes.leave_stack(game, thing.id, Zone.EXILE), thing.card.name, thing.id, text)
     is_aura = "Aura" in view(game).characteristics(thing.id).subtypes
     moved = changes.move_object(
-        game,
+        _going_on(game, thing),
         thing.id,
         Zone.BATTLEFIELD,
         controller=thing.controller,
@@ -199,6 +199,19 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, original: GameObj
     if thing.is_copy:
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
     return moved
+
+
+@implements("400.7a")
+def _going_on(game: Game, spell: GameObject) -> Game:
+    """The game in which effects on a permanent spell are about the permanent that it becomes."""
+    old, new = (TargetRef(spell.id, version=spell.version + more) for more in (0, 1))
+    lasting = tuple(
+        replace(one, affected=tuple(new if ref == old else ref for ref in one.affected))
+        if old in one.affected
+        else one
+        for one in game.lasting
+    )
+    return replace(game, lasting=lasting)
 
 
 # ------------------------------------------------------------------------------------------ abilities

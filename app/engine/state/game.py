@@ -237,6 +237,7 @@ class KeptMana:
     """What a lasting effect keeps in a pool as steps and phases end: a letter of "WUBRGC" for each."""
 
     mana: tuple[str, ...]
+    restricted: tuple[RestrictedMana, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

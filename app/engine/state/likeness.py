@@ -7,7 +7,9 @@ from typing import Final
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.further_relatives import NotOwned, WithEitherKeyword, WithManyCounters, WithOneOf
 from app.engine.abilities.objects import EitherObjects, It, Objects, This
+from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import Except, RecentSpell, SharesWith, WithoutAny
+from app.engine.abilities.told_relatives import SharesWithCommander
 from app.engine.state.amounts import qualities
 from app.engine.state.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.view import view
@@ -51,6 +53,16 @@ def _like_last_cast(asking: Asking, quality: str) -> bool | None:
         return False
     colors = casts[-1].colors
     return None if quality != "color" or colors is None else bool(colors & asking.looks.colors)
+
+
+@answers(SharesWithCommander)
+def _shares_with_commander(relative: SharesWithCommander, asking: Asking) -> bool | None:
+    """Whether it shares a creature type with a commander that the player owns, wherever that is."""
+    if relative.whose is not Player.YOU:
+        return None
+    own = _of(asking, asking.object.id, "creature type")
+    others = (o.id for o in asking.game.objects.values() if o.commander and o.owner == asking.you)
+    return any(own & _of(asking, other, "creature type") for other in others)
 
 
 def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool | None]] | None:

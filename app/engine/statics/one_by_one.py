@@ -33,7 +33,8 @@ from app.engine.statics.combat import (
     MustBeBlocked,
     MustBlock,
 )
-from app.engine.statics.cost_changes import CostChanges
+from app.engine.statics.cost_changes import CostChange, CostChanges
+from app.engine.statics.further_costs import CheaperAndSafe
 from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.prohibitions import CantBe, CantBeAttached
@@ -98,10 +99,11 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
             return (replace(ability, effect=replace(effect, what=what)),)
         case GetsAndHas(what=what, power=power, toughness=toughness, abilities=abilities):
-            told = (GetsPower(what, power, toughness), HasAbilities(what, abilities))
-            return tuple(replace(ability, effect=effect) for effect in told)
+            return _each(ability, GetsPower(what, power, toughness), HasAbilities(what, abilities))
         case CostChanges(spells=spells, first=first, second=second):
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
+        case CheaperAndSafe(spells=spells, amount=amount):
+            return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
         case TypesToo(what=what, types=types):
             return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):
@@ -112,6 +114,10 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return tuple(replace(ability, effect=effect) for effects in found for effect in effects)
         case _:
             return about_abilities(ability, one_by_one)
+
+
+def _each(ability: StaticAbility, *effects: StaticEffect) -> tuple[StaticAbility, ...]:
+    return tuple(replace(ability, effect=effect) for effect in effects)
 
 
 def _goes_first(trait: TraitValue) -> bool:

@@ -1,0 +1,51 @@
+"""What instructions do to a spell on the stack for as long as it is a spell, or the permanent it becomes."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import Quoted, StaticAbility, StaticEffect
+from app.engine.abilities.objects import This
+from app.engine.abilities.references import Pronoun
+from app.engine.effects.going_on import CantBeCountered
+from app.engine.effects.reaching import reach
+from app.engine.effects.spells_to_come import EntersAndGains, EntersWith
+from app.engine.effects.until_end_of_turn import Gains, gains, let_last
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
+from app.engine.statics.entering import EntersWithCounters
+from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.statics.prohibitions import CantBe
+from app.engine.values.zones import Zone
+
+
+@carries_out(CantBeCountered)
+def cant_be_countered(effect: CantBeCountered, execution: Execution) -> Execution:
+    """101.2: it can't be countered while it is this spell."""
+    refs, execution = reach(effect.what, execution)
+    return _given(CantBe(This("spell"), "be countered"), refs, execution)
+
+
+@carries_out(EntersWith)
+@implements("614.1c")
+def enters_with(effect: EntersWith, execution: Execution) -> Execution:
+    """The permanent that a spell becomes enters with counters; of what is there already nobody knows how."""
+    refs, execution = reach(effect.what, execution)
+    things = [execution.current(ref) for ref in refs]
+    number = execution.amount(effect.n)
+    on_stack = all(thing is not None and thing.zone is Zone.STACK for thing in things)
+    if not on_stack or not isinstance(effect.kind, str) or number is None:
+        return execution.doubt("how it enters is left to do by hand")
+    return _given(EntersWithCounters(This(), number, effect.kind), refs, execution)
+
+
+@carries_out(EntersAndGains)
+def enters_and_gains(effect: EntersAndGains, execution: Execution) -> Execution:
+    """It enters with counters, and has keywords from now on."""
+    execution = enters_with(effect.enters, execution)
+    return gains(Gains(effect.enters.what, effect.keywords, effect.until), execution)
+
+
+def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """Let these spells have an ability that says so."""
+    quoted = Quoted((StaticAbility(statement),))
+    return let_last(HasAbilities(Pronoun.IT, (quoted,)), refs, "", execution)
