@@ -9,6 +9,7 @@ from typing import TypeAlias
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.players import Player
+from app.engine.abilities.turn_times import Period
 from app.engine.values.mana import ManaCost
 
 
@@ -17,31 +18,6 @@ class Speed(Enum):
 
     SORCERY = "as a sorcery"
     INSTANT = "as an instant"
-
-
-class Period(Enum):
-    """A part of the turn in which alone an ability may be activated."""
-
-    YOUR_TURN = "during your turn"
-    YOUR_TURN_BEFORE_ATTACKERS = "during your turn, before attackers are declared"
-    YOUR_TURN_BEFORE_COMBAT = "during your turn before combat"
-    OPPONENTS_TURN = "during an opponent's turn"
-    OPPONENTS_TURN_BEFORE_ATTACKERS = "during an opponent's turn, before attackers are declared"
-    YOUR_UPKEEP = "during your upkeep"
-    ANY_UPKEEP = "during any upkeep step"
-    OPPONENTS_UPKEEP = "during an opponent's upkeep"
-    YOUR_DRAW_STEP = "during your draw step"
-    YOUR_END_STEP = "during your end step"
-    COMBAT = "during combat"
-    COMBAT_AFTER_BLOCKERS = "during combat after blockers are declared"
-    COMBAT_BEFORE_BLOCKERS = "during combat before blockers are declared"
-    END_OF_COMBAT = "during the end of combat step"
-    THEIR_TURN_BEFORE_END = "during their turn before the end step"
-    DECLARE_ATTACKERS = "during the declare attackers step"
-    DECLARE_BLOCKERS = "during the declare blockers step"
-    BEFORE_ATTACKERS = "before attackers are declared"
-    BEFORE_BLOCKERS = "before blockers are declared"
-    BEFORE_DAMAGE = "before the combat damage step"
 
 
 @dataclass(frozen=True, slots=True)

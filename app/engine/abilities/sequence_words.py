@@ -48,28 +48,3 @@ class Outcome(Enum):
     OTHERWISE = "otherwise"
     WHEN_WON = "when you win the flip"
     WHEN_LOST = "when you lose the flip"
-
-
-class Moment(Enum):
-    """When a delayed trigger triggers."""
-
-    NEXT_END_STEP = "at the beginning of the next end step"
-    YOUR_NEXT_END_STEP = "at the beginning of your next end step"
-    NEXT_UPKEEP = "at the beginning of the next upkeep"
-    YOUR_NEXT_UPKEEP = "at the beginning of your next upkeep"
-    NEXT_TURNS_UPKEEP = "at the beginning of the next turn's upkeep"
-    THAT_PLAYERS_NEXT_UPKEEP = "at the beginning of that player's next upkeep"
-    THAT_TURNS_END_STEP = "at the beginning of that turn's end step"
-    YOUR_NEXT_FIRST_MAIN_PHASE = "at the beginning of your next first main phase"
-    COMBAT_THIS_TURN = "at the beginning of combat this turn"
-    THIS_TURNS_NEXT_END_OF_COMBAT = "at this turn's next end of combat"
-    NEXT_MAIN_THIS_TURN = "at the beginning of the next main phase this turn"
-    NEXT_COMBAT_THIS_TURN = "at the beginning of the next combat phase this turn"
-    EACH_COMBAT_THIS_TURN = "at the beginning of each combat this turn"
-    THAT_COMBAT = "at the beginning of that combat"
-    NEXT_GAME = "at the beginning of the first upkeep in your next game with that player"
-    NEXT_CLEANUP = "at the beginning of the next cleanup step"
-    NEXT_MAIN_PHASE = "at the beginning of your next main phase"
-    NEXT_MAIN_PHASE_THIS_TURN = "at the beginning of your next main phase this turn"
-    YOUR_NEXT_TURNS_END = "at the beginning of your next turn's end step"
-    END_OF_COMBAT = "at end of combat"

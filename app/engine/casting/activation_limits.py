@@ -12,12 +12,12 @@ from app.engine.abilities.limits import (
     ActivationCost,
     CostReduced,
     LessByOwnCost,
-    Period,
     Speed,
     Times,
     XNotZero,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.turn_times import Bound, EitherTime, Within, WithinBound
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import in_force
@@ -30,6 +30,7 @@ from app.engine.state.matching import ENCHANTED_CREATURE, any_of, attached_of, f
 from app.engine.state.view import view
 from app.engine.statics.further_permissions import ActivateAsThoughHaste, MayActivateLoyalty
 from app.engine.statics.playing import MayActivateLate
+from app.engine.text.writer import write
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 
@@ -111,8 +112,8 @@ def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
 
 def _said(limit: object) -> str:
     match limit:
-        case Speed() | Period():
-            return f", only {limit.value}"
+        case Speed() | Within() | WithinBound() | EitherTime() | Bound():
+            return f", only {write(limit, 'activation_time')}"
         case Times(n=n, each_turn=each_turn):
             return f", only {n} time{'s' * (n != 1)}{' each turn' * each_turn}"
         case _:

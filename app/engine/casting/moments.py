@@ -4,59 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.limits import OnlyIf, Period, Speed
+from app.engine.abilities.limits import OnlyIf, Speed
+from app.engine.abilities.players import Player
+from app.engine.abilities.turn_times import Bound, EitherTime, PartWithin, Within, WithinBound
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
-from app.engine.statics.casting_permissions import Moment, OwnTurn
+from app.engine.statics.casting_permissions import OwnTurn
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 
-_MINE, _THEIRS, _ANY = True, False, None
-_BEFORE_ATTACKERS: Final = tuple(Step)[: list(Step).index(Step.DECLARE_ATTACKERS)]
-_BEFORE_BLOCKERS: Final = tuple(Step)[: list(Step).index(Step.DECLARE_BLOCKERS)]
-_BEFORE_DAMAGE: Final = tuple(Step)[: list(Step).index(Step.COMBAT_DAMAGE)]
-_BEFORE_COMBAT: Final = tuple(Step)[: list(Step).index(Step.BEGINNING_OF_COMBAT)]
-_COMBAT: Final = tuple(step for step in Step if step.is_combat)
-_AFTER_COMBAT: Final = tuple(Step)[list(Step).index(Step.POSTCOMBAT_MAIN) :]
-_AFTER_BLOCKERS: Final = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
-_COMBAT_BEFORE_BLOCKERS: Final = (Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
-
-_PARTS: Final[dict[object, tuple[bool | None, tuple[Step, ...]]]] = {
-    Period.YOUR_TURN: (_MINE, tuple(Step)),
-    Period.YOUR_TURN_BEFORE_ATTACKERS: (_MINE, _BEFORE_ATTACKERS),
-    Period.YOUR_TURN_BEFORE_COMBAT: (_MINE, _BEFORE_COMBAT),
-    Period.OPPONENTS_TURN: (_THEIRS, tuple(Step)),
-    Period.OPPONENTS_TURN_BEFORE_ATTACKERS: (_THEIRS, _BEFORE_ATTACKERS),
-    Period.YOUR_UPKEEP: (_MINE, (Step.UPKEEP,)),
-    Period.ANY_UPKEEP: (_ANY, (Step.UPKEEP,)),
-    Period.OPPONENTS_UPKEEP: (_THEIRS, (Step.UPKEEP,)),
-    Period.YOUR_DRAW_STEP: (_MINE, (Step.DRAW,)),
-    Period.YOUR_END_STEP: (_MINE, (Step.END,)),
-    Period.COMBAT: (_ANY, _COMBAT),
-    Period.COMBAT_AFTER_BLOCKERS: (_ANY, _AFTER_BLOCKERS),
-    Period.COMBAT_BEFORE_BLOCKERS: (_ANY, _COMBAT_BEFORE_BLOCKERS),
-    Period.END_OF_COMBAT: (_ANY, (Step.END_OF_COMBAT,)),
-    Period.DECLARE_ATTACKERS: (_ANY, (Step.DECLARE_ATTACKERS,)),
-    Period.DECLARE_BLOCKERS: (_ANY, (Step.DECLARE_BLOCKERS,)),
-    Period.BEFORE_ATTACKERS: (_ANY, _BEFORE_ATTACKERS),
-    Period.BEFORE_BLOCKERS: (_ANY, _BEFORE_BLOCKERS),
-    Period.BEFORE_DAMAGE: (_ANY, _BEFORE_DAMAGE),
-    Moment.DECLARE_ATTACKERS_YOURS: (_MINE, (Step.DECLARE_ATTACKERS,)),
-    Moment.YOUR_DECLARE_ATTACKERS: (_MINE, (Step.DECLARE_ATTACKERS,)),
-    Moment.COMBAT_ON_YOUR_TURN: (_MINE, _COMBAT),
-    Moment.COMBAT_ON_OPPONENTS_TURN: (_THEIRS, _COMBAT),
-    Moment.AFTER_COMBAT: (_ANY, _AFTER_COMBAT),
-    Moment.BEFORE_BLOCKERS_ON_OPPONENTS: (_THEIRS, _BEFORE_BLOCKERS),
-    Moment.OPPONENTS_ATTACKERS: (_THEIRS, (Step.DECLARE_ATTACKERS,)),
-    Moment.OPPONENTS_BLOCKERS: (_THEIRS, (Step.DECLARE_BLOCKERS,)),
-    Moment.YOUR_COMBAT_BEFORE_BLOCKERS: (_MINE, _COMBAT_BEFORE_BLOCKERS),
-    Moment.OPPONENTS_UPKEEP: (_THEIRS, (Step.UPKEEP,)),
-    Moment.UPKEEP: (_MINE, (Step.UPKEEP,)),
-    Moment.SECOND_MAIN: (_MINE, (Step.POSTCOMBAT_MAIN,)),
-    **dict.fromkeys(OwnTurn, (_MINE, tuple(Step))),
+_STEPS: Final = tuple(Step)
+_PARTS: Final[dict[PartWithin, tuple[Step, ...]]] = {
+    "turn": _STEPS,
+    "combat": tuple(step for step in Step if step.is_combat),
+    "upkeep": (Step.UPKEEP,),
+    "draw step": (Step.DRAW,),
+    "second main phase": (Step.POSTCOMBAT_MAIN,),
+    "declare attackers step": (Step.DECLARE_ATTACKERS,),
+    "declare blockers step": (Step.DECLARE_BLOCKERS,),
+    "end of combat step": (Step.END_OF_COMBAT,),
+    "end step": (Step.END,),
 }
-"""In whose turns (of the player who would do it, of an opponent, of anyone), and in which steps."""
-_FIRST_TURNS: Final = 3
+
+
+def _before(step: Step) -> tuple[Step, ...]:
+    return _STEPS[: _STEPS.index(step)]
+
+
+def _from(step: Step) -> tuple[Step, ...]:
+    return _STEPS[_STEPS.index(step) :]
+
+
+_BOUNDS: Final[dict[Bound, tuple[Step, ...]]] = {
+    Bound.BEFORE_COMBAT: _before(Step.BEGINNING_OF_COMBAT),
+    Bound.AFTER_COMBAT: _from(Step.POSTCOMBAT_MAIN),
+    Bound.BEFORE_ATTACKERS: _before(Step.DECLARE_ATTACKERS),
+    Bound.BEFORE_BLOCKERS: _before(Step.DECLARE_BLOCKERS),
+    Bound.AFTER_BLOCKERS: _from(Step.DECLARE_BLOCKERS),
+    Bound.BEFORE_DAMAGE: _before(Step.COMBAT_DAMAGE),
+    Bound.BEFORE_END: _before(Step.END),
+    Bound.AFTER_UPKEEP: _from(Step.DRAW),
+}
 
 
 def is_now(game: Game, when: object, player: PlayerId, source: ObjectId | None = None) -> bool | None:
@@ -69,18 +57,28 @@ def is_now(game: Game, when: object, player: PlayerId, source: ObjectId | None =
             return mine and game.turn.step.is_main and not game.stack
         case OnlyIf(condition=condition):
             return holds(game, condition, player, source)
-        case Moment.FIRST_TURNS:
-            return _among_first_turns(game, mine=mine)
-        case _ if when in _PARTS:
-            whose, steps = _PARTS[when]
-            return (whose is None or whose is mine) and game.turn.step in steps
+        case Bound():
+            return game.turn.step in _BOUNDS[when]
+        case Within(part=part, whose=whose):
+            return game.turn.step in _PARTS[part] and _in_turn_of(whose, mine=mine)
+        case WithinBound(time=time, bound=bound):
+            return game.turn.step in _BOUNDS[bound] and is_now(game, time, player)
+        case EitherTime(first=first, second=second):
+            return is_now(game, first, player) or is_now(game, second, player)
+        case OwnTurn():
+            return mine
         case _:
             return None
 
 
-def _among_first_turns(game: Game, *, mine: bool) -> bool | None:
-    """Whether this is among the first three turns of a player, as far as the number of the turn tells."""
-    if not mine:
-        return False
-    rounds = -(-game.turn.number // len(game.players))
-    return rounds <= _FIRST_TURNS
+def _in_turn_of(whose: Player | None, *, mine: bool) -> bool | None:
+    """Whether it is a turn of such a player, as the one means it who would do something; None: not known."""
+    match whose:
+        case Player.YOU:
+            return mine
+        case Player.AN_OPPONENT:
+            return not mine
+        case Player.A_PLAYER | None:
+            return True
+        case _:
+            return None

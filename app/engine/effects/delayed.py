@@ -12,8 +12,8 @@ from app.engine.abilities.events import BeginningOf, Casts, EndOfCombat, Event, 
 from app.engine.abilities.objects import It, Noun, Objects, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, That
-from app.engine.abilities.sequence_words import Moment
 from app.engine.abilities.targets import Target
+from app.engine.abilities.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
 from app.engine.abilities.waiting import Reflexive
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.delayed_triggers import WheneverThisTurn, WheneverUntil, WhenNext
@@ -29,13 +29,13 @@ from app.engine.state.until import END_OF_TURN
 
 _YOURS: Final = Player.YOU
 _MOMENTS: Final[dict[Moment, Event]] = {
-    Moment.NEXT_END_STEP: BeginningOf("end step", None),
-    Moment.YOUR_NEXT_END_STEP: BeginningOf("end step", _YOURS),
-    Moment.NEXT_UPKEEP: BeginningOf("upkeep", None),
-    Moment.NEXT_TURNS_UPKEEP: BeginningOf("upkeep", None),
-    Moment.YOUR_NEXT_UPKEEP: BeginningOf("upkeep", _YOURS),
-    Moment.YOUR_NEXT_FIRST_MAIN_PHASE: BeginningOf("first main phase", _YOURS),
-    Moment.END_OF_COMBAT: EndOfCombat(),
+    NextPart("end step"): BeginningOf("end step", None),
+    NextPart("end step", _YOURS): BeginningOf("end step", _YOURS),
+    NextPart("upkeep"): BeginningOf("upkeep", None),
+    PartOfTurn(TurnMeant.NEXT, "upkeep"): BeginningOf("upkeep", None),
+    NextPart("upkeep", _YOURS): BeginningOf("upkeep", _YOURS),
+    NextPart("first main phase", _YOURS): BeginningOf("first main phase", _YOURS),
+    EndOfCombatMeant.THIS: EndOfCombat(),
 }
 _Value = TypeVar("_Value")
 

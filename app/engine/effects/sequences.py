@@ -10,8 +10,9 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.events import Event
 from app.engine.abilities.players import Player
-from app.engine.abilities.sequence_words import Joint, Moment, Outcome, Usual
+from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.targets import Target
+from app.engine.abilities.turn_times import Moment
 from app.engine.state.targeting import LATER
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
@@ -271,5 +272,3 @@ same("last_if", "if {condition}")
 listed("sentences", "sentence", two=". ", least=1, capital=True)
 for _outcome in Outcome:
     constant("outcome", _outcome, _outcome.value)
-for _moment in Moment:
-    constant("moment_of_delay", _moment, _moment.value)

@@ -12,7 +12,7 @@ from app.engine.abilities.costs import Cost
 from app.engine.abilities.limits import When
 from app.engine.abilities.objects import AnyObjects, This
 from app.engine.abilities.players import Player
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -74,27 +74,7 @@ class CastOnly:
     """ "Cast this spell only during combat." """
 
     spell: This
-    when: tuple[When | Moment, ...]
-
-
-class Moment(Enum):
-    """Parts of the turn in which alone a spell may be cast."""
-
-    DECLARE_ATTACKERS_YOURS = "during the declare attackers step on your turn"
-    COMBAT_ON_YOUR_TURN = "during combat on your turn"
-    COMBAT_ON_OPPONENTS_TURN = "during combat on an opponent's turn"
-    AFTER_COMBAT = "after combat"
-    FIRST_TURNS = "during the first, second, or third turns of the game"
-    BEFORE_BLOCKERS_ON_OPPONENTS = "during an opponent's turn, before blockers are declared"
-    OPPONENTS_ATTACKERS = "during an opponent's declare attackers step"
-    OPPONENTS_UPKEEP = "during an opponent's upkeep step"
-    YOUR_DECLARE_ATTACKERS = "during your declare attackers step"
-    UPKEEP = "during your upkeep step"
-    BEFORE_COMBAT_OR_BLOCKERS = "before combat or during combat before blockers are declared"
-    OPPONENTS_TURN_AFTER_UPKEEP = "during an opponent's turn after their upkeep step"
-    SECOND_MAIN = "during your second main phase"
-    OPPONENTS_BLOCKERS = "during the declare blockers step on an opponent's turn"
-    YOUR_COMBAT_BEFORE_BLOCKERS = "during combat on your turn before blockers are declared"
+    when: tuple[When, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +145,6 @@ phrase(
     "{who:player} can cast spells and activate abilities only {when:own_turn}",
     abilities_too=True,
 )
-for _moment in Moment:
-    constant("casting_time", _moment, _moment.value)
 
 # Abilities that casting asks for by themselves (118.8b, 118.9)
 phrase(
@@ -228,5 +206,4 @@ for _if in ("", "if {condition}, "):
         rule="118.9",
         cost=(),
     )
-same("casting_time", "{when:activation_time}")
-listed("casting_times", "casting_time", two=" and only ", least=1)
+listed("casting_times", "activation_time", two=" and only ", least=1)

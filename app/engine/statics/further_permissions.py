@@ -13,6 +13,7 @@ from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, Referenc
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.spell_qualities import SharesColor
+from app.engine.abilities.turn_times import FirstTurns
 from app.engine.abilities.vocabulary import CostName, ManaOfKind, ManaWord, OnWhichTurns
 from app.engine.statics.casting_this_way import (
     CastOneFor,
@@ -187,18 +188,12 @@ class ActivateAsThoughHaste:
     of: AnyObjects
 
 
-class NotDuring(Enum):
-    """Turns in which a spell can't be cast."""
-
-    FIRST_THREE = "during your first, second, or third turns of the game"
-
-
 @dataclass(frozen=True, slots=True)
 class CantCastThisDuring:
     """ "You can't cast ~ during your first, second, or third turns of the game." """
 
     spell: This
-    when: NotDuring
+    turns: FirstTurns
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,9 +297,7 @@ phrase(
     ActivateAsThoughHaste,
     "you may activate abilities of {of:noun~p} as though those creatures had haste",
 )
-for _when in NotDuring:
-    constant("not_during", _when, _when.value)
-phrase("static", CantCastThisDuring, "you can't cast {spell:this} {when:not_during}")
+phrase("static", CantCastThisDuring, "you can't cast {spell:this} during {turns:first_turns}")
 phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
 constant(
     "static",

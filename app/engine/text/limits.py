@@ -14,22 +14,20 @@ from app.engine.abilities.limits import (
     DoOnly,
     LimitWords,
     OnlyIf,
-    Period,
     Speed,
     Times,
     TriggersOnly,
     XNotZero,
 )
 from app.engine.abilities.players import Player
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
 _TIMES: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 
 for _speed in Speed:
     constant("activation_time", _speed, _speed.value.replace("as a sorcery", "(as a sorcery|as sorcery)"))
-for _period in Period:
-    constant("activation_time", _period, _period.value)
+same("activation_time", "{when:period}")
 for _n, _text in _TIMES.items():
     constant("times", Times(_n, False), _text)
     constant("times", Times(_n, True), f"{_text} each turn")
