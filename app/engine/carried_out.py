@@ -7,6 +7,7 @@ treats text that it did not understand: as something that may matter.
 from __future__ import annotations
 
 from dataclasses import is_dataclass
+from functools import cache
 from typing import Final, get_args
 
 from app.engine.abilities import amounts, costs, events, objects, players, targets
@@ -76,7 +77,7 @@ from app.engine.statics import (
     prohibitions,
 )
 from app.engine.statics.one_by_one import one_by_one
-from app.engine.values.walking import inside
+from app.engine.values.walking import inside, parts
 
 ASKED: Final = frozenset(
     {
@@ -302,22 +303,33 @@ def _uses_itself(part: costs.CostPart) -> bool:
 
 
 def _targets_are_known(effects: object) -> bool:
-    """Whether it can be told how many targets of what kind the instructions have, in printed order.
+    """Whether it can be told how many targets of what kind the instructions have, in printed order."""
+    return _held(effects) is not None
+
+
+def _held(value: object) -> tuple[bool, bool] | None:
+    """Whether a value is or holds a target, and an instruction; None where a target in it is not known.
 
     An instruction with targets that holds others must be one that the engine knows, since it may choose
     among them; so must one with modes.
     """
-    for value in inside(effects, *_LATER):
-        has_targets = any(isinstance(part, Target) for part in inside(value, *_LATER))
-        if isinstance(value, Target) and not _is_known(value):
-            return False
-        if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
-            return False
-        holds_others = any(_is_effect(part) for part in inside(value, *_LATER) if part is not value)
-        open_holder = _is_effect(value) and holds_others and type(value) not in (*RESOLVERS, *PLAIN)
-        if open_holder and (has_targets or hasattr(value, "modes")):
-            return False
-    return True
+    is_effect = _is_effect(value)
+    target = effect = False
+    for part in () if isinstance(value, _LATER) else parts(value):
+        held = _held(part)
+        if held is None:
+            return None
+        target, effect = target or held[0], effect or held[1]
+    if isinstance(value, Target):
+        if not _is_known(value):
+            return None
+        target = True
+    if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
+        return None
+    open_holder = is_effect and effect and type(value) not in PLAIN and type(value) not in RESOLVERS
+    if open_holder and (target or hasattr(value, "modes")):
+        return None
+    return target, effect or is_effect
 
 
 def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
@@ -340,4 +352,10 @@ def _is_known(target: Target) -> bool:
 
 
 def _is_effect(value: object) -> bool:
-    return is_dataclass(value) and type(value).__module__.startswith("app.engine.effects.")
+    kind: type = type(value)
+    return _is_kind_of_effect(kind)
+
+
+@cache
+def _is_kind_of_effect(kind: type) -> bool:
+    return is_dataclass(kind) and kind.__module__.startswith("app.engine.effects.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Final
 
@@ -17,6 +16,7 @@ from app.engine.effects.sequences import AtNext, Delayed, WhenDone
 from app.engine.effects.spend_mana import WhenSpent
 from app.engine.state.targeting import targets_in
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.walking import inside
 
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
 
@@ -34,7 +34,7 @@ def _makes_mana(ability: ActivatedAbility) -> bool:
 
 _LIBRARY: Final = frozenset(m.__name__ for m in (draw, mill, search_library, shuffle))
 """The families of instructions that move cards to or from a library."""
-_MOVES: Final = (InLibrary, costs.MillCards)
+_MOVES: Final = (InLibrary, TopCards, costs.MillCards)
 _LOOKS: Final = (LookAt, Reveal)
 _LATER: Final = (AtNext, Delayed, WhenDone, WheneverThisTurn, WhenSpent)
 """What only makes a trigger, whose effect is not the ability's own (603.7)."""
@@ -42,12 +42,10 @@ _LATER: Final = (AtNext, Delayed, WhenDone, WheneverThisTurn, WhenSpent)
 
 def _moves_library(value: object) -> bool:
     """Whether a cost or an effect moves a card to or from a library, and so is no part of a mana ability."""
-    if isinstance(value, (*_LOOKS, *_LATER)):
-        return False
-    if isinstance(value, (*_MOVES, TopCards)) or type(value).__module__ in _LIBRARY:
-        return True
+    return any(map(_is_move, inside(value, *_LOOKS, *_LATER, costs.ExileTop)))
+
+
+def _is_move(value: object) -> bool:
     if isinstance(value, costs.ExileTop):
         return value.zone == "library"
-    if isinstance(value, tuple):
-        return any(map(_moves_library, value))
-    return is_dataclass(value) and any(_moves_library(getattr(value, f.name)) for f in fields(value))
+    return isinstance(value, _MOVES) or type(value).__module__ in _LIBRARY

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Final
 
@@ -16,6 +15,7 @@ from app.engine.effects.choosing import ChoosesQuality
 from app.engine.effects.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
 from app.engine.effects.spend_mana import MANA_RULES, KeepMana
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.walking import inside, parts
 
 _ADDS: Final[ByIdentity[bool]] = ByIdentity()
 _KINDS_NOT_KNOWN: Final = frozenset(
@@ -32,13 +32,7 @@ def adds_mana(value: object) -> bool:
 
 
 def _adds_mana(value: object) -> bool:
-    if isinstance(value, MANA_EFFECTS):
-        return True
-    if isinstance(value, Quoted | ActivatedAbility):
-        return False
-    if isinstance(value, tuple):
-        return any(map(_adds_mana, value))
-    return is_dataclass(value) and any(_adds_mana(getattr(value, f.name)) for f in fields(value))
+    return any(isinstance(one, MANA_EFFECTS) for one in inside(value, Quoted, ActivatedAbility))
 
 
 def is_known(effects: Iterable[Effect]) -> bool:
@@ -60,9 +54,9 @@ def _is_known(effect: object) -> bool:
             return isinstance(inner, add_mana.AddOf)
     if isinstance(effect, MANA_EFFECTS):
         return True
-    parts = [getattr(effect, f.name) for f in fields(effect)] if isinstance(effect, _HOLDERS) else [None]
-    inside = [one for part in parts for one in (part if isinstance(part, tuple) else (part,))]
-    return all(one is not None and _is_known(one) for one in inside if one is None or adds_mana(one))
+    held = parts(effect) if isinstance(effect, _HOLDERS) else (None,)
+    each = [one for part in held for one in (part if isinstance(part, tuple) else (part,))]
+    return all(one is not None and _is_known(one) for one in each if one is None or adds_mana(one))
 
 
 def one_by_one(effects: Iterable[Effect]) -> Iterator[Effect]:

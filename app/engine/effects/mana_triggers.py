@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import TriggeredAbility
@@ -11,6 +10,7 @@ from app.engine.abilities.event_words import Deed, Verb
 from app.engine.effects.mana_instructions import adds_mana
 from app.engine.rule import implements
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.walking import inside
 
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
 
@@ -21,9 +21,8 @@ def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
     return _KNOWN.get((ability,), None, lambda: _on_mana(ability.event) and adds_mana(ability.effects))
 
 
-def _on_mana(value: object) -> bool:
-    if value in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA) or isinstance(value, TappedForChosen | AddsChosen):
-        return True
-    if isinstance(value, tuple):
-        return any(map(_on_mana, value))
-    return is_dataclass(value) and any(_on_mana(getattr(value, f.name)) for f in fields(value))
+def _on_mana(event: object) -> bool:
+    return any(
+        isinstance(one, TappedForChosen | AddsChosen) or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
+        for one in inside(event)
+    )

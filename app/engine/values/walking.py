@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from typing import Final
+from operator import attrgetter
+from typing import Final, cast
 
-_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
-"""The names of the fields of each type of values; none for those that have no parts."""
+Take = Callable[[object], tuple[object, ...]]
+
+
+class _Takes(dict[type, Take]):
+    """How the parts of a value are taken, by its type; worked out when a type is first met."""
+
+    def __missing__(self, kind: type) -> Take:
+        self[kind] = take = _take(kind)
+        return take
+
+
+def _take(kind: type) -> Take:
+    if issubclass(kind, tuple):
+        return cast("Take", tuple)
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    if len(names) > 1:
+        return cast("Take", attrgetter(*names))
+    return (lambda value: (getattr(value, names[0]),)) if names else lambda _: ()
+
+
+_TAKES: Final = _Takes()
 
 
 def parts(value: object) -> tuple[object, ...]:
     """The values that a value is made of, one level down, in the order of its fields."""
-    if isinstance(value, tuple):
-        return value
-    kind = type(value)
-    names = _FIELDS.get(kind)
-    if names is None:
-        names = _FIELDS[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-    return tuple([getattr(value, name) for name in names]) if names else ()
+    return _TAKES[type(value)](value)
 
 
 def inside(value: object, *closed: type) -> Iterator[object]:
@@ -28,4 +42,4 @@ def inside(value: object, *closed: type) -> Iterator[object]:
         one = waiting.pop()
         yield one
         if not isinstance(one, closed):
-            waiting.extend(reversed(parts(one)))
+            waiting += _TAKES[type(one)](one)[::-1]
