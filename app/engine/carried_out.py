@@ -71,6 +71,7 @@ from app.engine.statics import (
     further_statements,
     granted_abilities,
     granted_costs,
+    keyword_costs,
     looking,
     mana_replacements,
     playing,
@@ -112,6 +113,7 @@ ASKED: Final = frozenset(
         mana_replacements.TappedProduce,
         *(playing.SpendAsThough, playing.AnyTypeSpent, further_statements.Singular),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy),
+        keyword_costs.KeywordCostChange,
     }
 )
 """Static effects that the steps of casting ask about."""
@@ -135,6 +137,7 @@ HARMLESS: Final = frozenset(
             playing.HandSizeIs,
             playing.HandSizeChanged,
         ),
+        *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold),
         *(playing.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
     }
 )

@@ -11,7 +11,7 @@ from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import CostPart
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.objects import This
-from app.engine.casting import ability_costs, target_costs
+from app.engine.casting import ability_costs, keyword_costs, target_costs
 from app.engine.casting.bounds_of_x import with_bounds_of_x
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
@@ -83,7 +83,8 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
             casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
         elif times:
             found.append((standing, effect, times))
-    return casting, found
+    casting, more = _told(casting, keyword_costs.changes(casting))
+    return casting, found + more
 
 
 @implements("602.2b")
@@ -91,10 +92,17 @@ def _of_ability(
     casting: Casting, ability: ActivatedAbility
 ) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The changes to the cost of an activated ability that apply."""
-    found: list[tuple[Standing, CostChange, int]] = []
     if casting.record.x == 0 and any(isinstance(limit, XNotZero) for limit in ability.limits):
         casting = casting.find(STEP, "107.3a", Status.ILLEGAL, "X can't be 0.", casting.spell)
-    for standing, change, answer in ability_costs.changes(casting, ability):
+    return _told(casting, ability_costs.changes(casting, ability))
+
+
+def _told(
+    casting: Casting, changes: Iterator[tuple[Standing, CostChange, bool | None]]
+) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
+    """How often each of these changes applies."""
+    found: list[tuple[Standing, CostChange, int]] = []
+    for standing, change, answer in changes:
         effect = _with_x(casting, standing, change)
         times = 1 if effect.times is None else _times(casting, standing, effect)
         if answer is None or times is None or not standing.sure or effect.amount.has_variable:

@@ -46,7 +46,10 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     answer = execution.holds(effect.condition)
     if answer is None:
         return execution.doubt("it is not known whether the condition holds")
-    return carry_out((effect.effect,), execution) if answer else skip(effect, execution)
+    if not answer:
+        return replace(skip(effect, execution), did=False, held=False)
+    after = carry_out((effect.effect,), execution)
+    return replace(after, held=True if after.did is None else None)
 
 
 @carries_out(Either)
@@ -123,6 +126,7 @@ _NOT_DONE: Final = (
     Outcome.THEY_DONT,
     Outcome.THAT_PLAYER_DOESNT,
     Outcome.THE_PLAYER_DOESNT,
+    Outcome.OTHERWISE,
 )
 FOLLOWING.add(IfDone)
 
@@ -130,7 +134,8 @@ FOLLOWING.add(IfDone)
 @carries_out(IfDone)
 def if_done(effect: IfDone, execution: Execution) -> Execution:
     """608.2c: what hangs on whether the instruction before was followed."""
-    did = execution.did
+    otherwise = effect.how is Outcome.OTHERWISE and execution.held is not None
+    did = execution.held if otherwise else execution.did
     if did is None or effect.how not in (*_DONE, *_NOT_DONE):
         return by_hand(effect, execution)
     wanted = did is (effect.how in _DONE)

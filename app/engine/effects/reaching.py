@@ -7,7 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import All, AnyObjects, Each, EachOf, Elsewhere, InZone, It, Some, This
+from app.engine.abilities.objects import (
+    All,
+    AnyObjects,
+    Each,
+    EachOf,
+    EitherObjects,
+    Elsewhere,
+    InZone,
+    It,
+    Noun,
+    Some,
+    This,
+)
 from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import OfTarget
 from app.engine.abilities.targets import PlayerOf, Target, YouAnd
@@ -96,7 +108,10 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if library or any(isinstance(r, AmongThem) for r in relatives):
         return (), execution.doubt("it is not known which cards are meant")
     found: list[TargetRef] = []
-    elsewhere = any(isinstance(r, InZone | Elsewhere) for r in relatives)
+    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    if Noun.ABILITY in nouns:
+        return (), execution.doubt("it is not known which abilities are meant")
+    elsewhere = Noun.SPELL in nouns or any(isinstance(r, InZone | Elsewhere) for r in relatives)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         answer = fits(execution.game, thing.id, what, you=execution.controller, source=execution.source)
         if answer is None:

@@ -10,9 +10,10 @@ from app.engine.abilities.costs import Cost, PayLife, PayMana
 from app.engine.abilities.elsewhere import FaceUpCost, HandAction
 from app.engine.casting import search
 from app.engine.casting.casting import Choices, Proposal, Status
-from app.engine.casting.in_force import sources
+from app.engine.casting.granted import to_card
 from app.engine.casting.procedure import begin
 from app.engine.casting.r601_3_permission import permission
+from app.engine.play import special_costs
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.paying import paid
 from app.engine.resolution.resolve import add_doubt
@@ -57,9 +58,9 @@ def take(
     """
     choices = choices if choices is not None else Choices()
     thing = game.objects[object_id]
-    found = _unlocking(thing, half) if action == "unlock" else _action(thing, action)
-    if action == "unlock" and found is not None and _may_cost_otherwise(game):
-        return _unsure(game, object_id, "What it costs to unlock it is left to do by hand.")
+    found = _unlocking(thing, half) if action == "unlock" else _action(game, thing, action)
+    if special_costs.are_left_open(game, action):
+        return _unsure(game, object_id, f"A text that is not carried out speaks of this ({action}).")
     if found is None:
         if action not in ACTIONS or thing.reading.open_text:
             doubted = add_doubt(game, action, object_id, "this special action is left to do by hand")
@@ -73,6 +74,10 @@ def take(
         if answer is not True:
             text = f"{thing.card.name} could not be cast now, so it can't be suspended."
             return _refused(game, "702.62a", text) if answer is False else _unsure(game, object_id, text)
+    cost = special_costs.cost_of(game, player, thing, action, found.cost)
+    if cost is None:
+        return _unsure(game, object_id, f"What it costs to {action} it is not known.")
+    found = replace(found, cost=cost)
     return _pay(changes.with_priority(game, player), player, thing, action, found, choices)
 
 
@@ -86,14 +91,10 @@ def _unlocking(thing: GameObject, half: int | None) -> _Action | None:
     return _Action((PayMana(cost),), "116.2m", half=locked[0]) if cost is not None else None
 
 
-def _may_cost_otherwise(game: Game) -> bool:
-    """Whether a text in play speaks of what unlocking costs."""
-    return any("unlock cost" in line.text.lower() for o in sources(game) for line in o.reading.lines)
-
-
-def _action(thing: GameObject, action: str) -> _Action | None:
+def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
     """What the card says of this action."""
-    for ability in (a for reading in (*thing.readings, *thing.gains) for a in reading.general):
+    own = (a for reading in (*thing.readings, *thing.gains) for a in reading.general)
+    for ability in (*own, *to_card(game, thing)):
         match ability:
             case HandAction(name=name) if name == action and thing.zone is Zone.HAND:
                 return _Action(ability.cost, ability.rule, ability.counters)
@@ -122,7 +123,8 @@ def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str
         return "A companion has been put into this player's hand already." if again else ""
     if thing.owner != player or thing.zone is not Zone.HAND:
         return "The card is not in the player's hand."
-    if action in ("foretell", "plot") and game.turn.active != player:
+    late = game.turn.active != player and not special_costs.on_any_turn(game, player, action)
+    if action in ("foretell", "plot") and late:
         return "It is not the player's turn."
     if action == "plot" and (not game.turn.step.is_main or game.stack):
         return "Plotting takes a main phase and an empty stack."

@@ -226,12 +226,12 @@ def _ability(
         text = item.text or item.source_name
         return add_doubt(without, text, item.source, "only the text of this ability is known"), answers
     source = game.objects.get(item.source)
-    record = source.cast if source is not None and source.cast is not None else CastRecord()
+    record = item.source_cast or (source.cast if source is not None else None) or CastRecord()
     condition = getattr(ability, "condition", None)
     holds = conditions.holds(game, condition, item.controller, item.source, record, item.about)
     if holds is False:
         return without, answers
-    if holds is None:
+    if holds is None and not getattr(condition, "past", False):  # what was so stays so
         reason = "whether its condition holds is not known"
         game = add_doubt(game, item.source_name, item.source, reason)
     targeting = Targeting(game, item.controller, item.source, item.about)

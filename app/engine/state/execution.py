@@ -124,6 +124,8 @@ class Execution:
     """The instructions that belong to the one that is carried out: "if you don't" after "at the next ..."."""
     did: bool | None = None
     """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
+    held: bool | None = None
+    """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
 
     def with_game(self, game: Game) -> Execution:
         """This, going on from `game`."""
@@ -268,7 +270,8 @@ class Execution:
 
     def holds(self, condition: Condition) -> bool | None:
         """Whether a condition holds now; None when that is not known."""
-        return conditions.holds(self.game, condition, self.controller, self.source, self.record, self.it)
+        asked = (condition, self.controller, self.source, self.record, self.it, self.before)
+        return conditions.holds(self.game, *asked)
 
     def answer(self) -> tuple[Answer | None, Execution]:
         """The next choice that was given, None where none is left."""
@@ -339,7 +342,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     while left:
         effect = left.pop(0)
         if type(effect) not in FOLLOWING:
-            execution = replace(execution, did=None)
+            execution = replace(execution, did=None, held=None)
         belongs = GATHERS.get(type(effect))
         following: list[object] = []
         while belongs is not None and left and belongs(left[0]):

@@ -184,6 +184,8 @@ class AbilityOnStack:
     """What moved in the event that triggered it: the ability finds it where it went (400.7)."""
     record: CastRecord | None = None
     """What was announced as it was activated: X, modes, and how something is divided."""
+    source_cast: CastRecord | None = None
+    """How its source was cast, as the ability triggered or was activated (608.2h)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +218,8 @@ class Trigger:
     """False where it is not known whether it triggered."""
     delayed: DelayedTrigger | None = None
     """Where it comes from, if an effect created it."""
+    source_cast: CastRecord | None = None
+    """How its source was cast."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack

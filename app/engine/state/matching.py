@@ -46,20 +46,20 @@ from app.engine.state.words import COLOR_WORDS, word_fits
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
+_NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
+_DISCARDED: Final = frozenset({Zone.GRAVEYARD, Zone.EXILE})
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
-    Spot.EXILE: {Zone.EXILE},
-    Spot.FROM_EXILE: {Zone.EXILE},
     Spot.STACK: {Zone.STACK},
-    Spot.GRAVEYARDS: {Zone.GRAVEYARD},
-    Spot.ALL_GRAVEYARDS: {Zone.GRAVEYARD},
-    Spot.FROM_GRAVEYARDS: {Zone.GRAVEYARD},
     Spot.GRAVEYARDS_OR_LIBRARIES: {Zone.GRAVEYARD, Zone.LIBRARY},
-    Spot.GRAVEYARDS_OR_FROM_EXILE: {Zone.GRAVEYARD, Zone.EXILE},
-    Spot.GRAVEYARDS_OR_EXILE: {Zone.GRAVEYARD, Zone.EXILE},
-    Spot.NOT_YOUR_HAND: set(Zone) - {Zone.HAND},
-    Spot.NOT_THEIR_HANDS: set(Zone) - {Zone.HAND},
+    **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
+    **{spot: {Zone.GRAVEYARD} for spot in (Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.FROM_GRAVEYARDS)},
+    **dict.fromkeys((Spot.GRAVEYARDS_OR_FROM_EXILE, Spot.GRAVEYARDS_OR_EXILE), _DISCARDED),
+    **dict.fromkeys((Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD), _DISCARDED),
+    **dict.fromkeys((Spot.NOT_YOUR_HAND, Spot.NOT_THEIR_HANDS, Spot.NOT_THEIR_HAND), _NOT_HAND),
 }
+_YOURS: Final = (Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD)
+"""Places of which the graveyard is yours."""
 _EVERYONE: Final = (Player.A_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
 _OPPONENTS: Final = (
     Player.AN_OPPONENT,
@@ -271,6 +271,8 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return asking.object.attached_to is not None and asking.object.attached_to == asking.source
         case WithCounters(kind=kind):
             return any(kind in (None, name) for name, _ in asking.object.counters)
+        case Elsewhere(place=place) if place in _YOURS and _zone(asking) is Zone.GRAVEYARD:
+            return asking.object.owner == asking.you
         case Elsewhere(place=place):
             return _zone(asking) in _PLACES[place] if place in _PLACES else None
         case OfTheChosen(what=what):

@@ -19,6 +19,7 @@ _DEEDS = {
     Deed.UNTAPPED: "untapped",
     Deed.SACRIFICED: "sacrificed",
     Deed.TURNED_FACE_UP: "turned face up",
+    Deed.PLOTTED: "plotted",
 }
 _PERHAPS = {PlayerDeed.COMMIT_CRIME: "became target", PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
 """Events that may be such a deed."""
@@ -30,6 +31,8 @@ _VERBS = {
     Verb.COPY: "copied",
     Verb.UNLOCK: "unlocked",
     Verb.TURN_FACE_UP: "turned face up",
+    Verb.FORETELL: "foretold",
+    Verb.PLOT: "plotted",
 }
 
 
@@ -167,8 +170,6 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
             return happened.event == "untapped"
         case Verb.EXILE:
             return happened.event in ("left", "exiled")
-        case Verb.FORETELL | Verb.PLOT:
-            return happened.event in ("foretold", "plotted")
         case _:
             return False
 

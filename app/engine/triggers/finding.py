@@ -102,10 +102,13 @@ def on_event(
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together))
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event)
-            answer = all_of([hit.answer, _lets(after, thing, ability, about)])
+            answer = all_of([hit.answer, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
-                yield Trigger(thing.id, name, thing.controller, ability, about, answer is True)
+                yield Trigger(
+                    *(thing.id, name, thing.controller, ability, about, answer is True),
+                    source_cast=thing.cast,
+                )
     yield from _delayed(after, event, together)
 
 
@@ -133,10 +136,11 @@ def _is_of_the_half(thing: GameObject, ability: TriggeredAbility, event: Happene
 
 @implements("603.4", "603.2h")
 def _lets(
-    game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
+    before: Game, game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
 ) -> bool | None:
     """Whether the intervening "if" holds, and a limit on how often it triggers is not reached."""
-    answers = [conditions.holds(game, ability.condition, thing.controller, thing.id, thing.cast, about)]
+    asked = (ability.condition, thing.controller, thing.id, thing.cast, about, before)
+    answers = [conditions.holds(game, *asked)]
     if ability.limits and any(_has_triggered(event, thing, game) for event in game.history):
         answers.append(None)  # whether it was this ability is not told
     return all_of(answers)
@@ -169,6 +173,11 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
 
 def _of_exiled(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
     """The abilities of cards that function in exile: of discarded and suspended ones (702.35a, 702.62a)."""
+    plotted = game.objects.get(event.object) if event.event == "plotted" and event.object else None
+    if plotted is not None:
+        for own in view(game).characteristics(plotted.id).abilities:
+            if isinstance(own, TriggeredAbility):
+                yield plotted, own
     if event.event not in _IN_EXILE:
         return
     kind = _IN_EXILE[event.event]

@@ -41,6 +41,7 @@ def put_on_stack(
             trigger.about,
             spell=_spell(game, trigger.about),
             moved=tuple(_moved(game, trigger.about)),
+            source_cast=trigger.source_cast,
         )
         game = replace(game, stack=(*game.stack, item))
         if trigger.ability.limits:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar, cast
 
 from app.engine.abilities.conditions import Condition
@@ -13,6 +13,7 @@ from app.engine.state import matching
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.matching import Perhaps, all_of, any_of
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
 
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
 _TOGETHER: Final = (Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS)
@@ -30,6 +31,20 @@ class Asking:
     """How that object was cast; taken from the object itself when it is left out."""
     it: tuple[TargetRef, ...] = ()
     """What was spoken of last."""
+    before: Game | None = None
+    """An earlier position, for what "was" so (608.2h)."""
+
+    def back(self, what: Reference) -> Asking | None:
+        """This, of the newest position in which the object meant is what it was; None where none is known."""
+        earlier = [self] if self.before is None else [self, replace(self, game=self.before, before=None)]
+        return next((one for one in earlier if one._still_is(what)), None)
+
+    def _still_is(self, what: Reference) -> bool:
+        """Whether the object meant has not become another one (400.7)."""
+        thing = self.meant(what)
+        if thing is None or (self.it and not isinstance(what, This)):
+            return thing is not None
+        return thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
 
     def meant(self, what: Reference) -> GameObject | None:
         """The object that a reference stands for, if it is still there."""
@@ -101,6 +116,7 @@ def holds(
     source: ObjectId | None,
     record: CastRecord | None = None,
     it: tuple[TargetRef, ...] = (),
+    before: Game | None = None,
 ) -> bool | None:
     """Whether `condition` holds; no condition always does. None when it can't be told.
 
@@ -111,8 +127,9 @@ def holds(
         source: The object whose text it stands in.
         record: How that object was cast; taken from the object itself when it is left out.
         it: What was spoken of last.
+        before: An earlier position, for what "was" so.
     """
-    return True if condition is None else judge(condition, Asking(game, you, source, record, it))
+    return True if condition is None else judge(condition, Asking(game, you, source, record, it, before))
 
 
 def judge(condition: Condition, asking: Asking) -> bool | None:

@@ -50,10 +50,11 @@ def _targets(condition: Targets, asking: Asking) -> bool | None:
 
 @judges(Is)
 def _is(condition: Is, asking: Asking) -> bool | None:
-    thing = asking.meant(condition.what)
-    if condition.past or thing is None:
+    then = asking.back(condition.what) if condition.past else asking
+    thing = then.meant(condition.what) if then is not None else None
+    if then is None or thing is None:
         return None
-    return opposite(_has_quality(condition.quality, thing, asking), negated=condition.negated)
+    return opposite(_has_quality(condition.quality, thing, then), negated=condition.negated)
 
 
 def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | None:
@@ -109,17 +110,19 @@ def _has(condition: Has, asking: Asking) -> bool | None:
 
 @judges(HasNumber)
 def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
-    thing = asking.meant(condition.what)
-    if condition.past or thing is None:
+    then = asking.back(condition.what) if condition.past else asking
+    thing = then.meant(condition.what) if then is not None else None
+    if then is None or thing is None:
         return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
-    return fits_anywhere(asking, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
+    return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
 
 
 @judges(HasCounters)
 def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
-    thing = asking.meant(condition.what)
-    if condition.past or thing is None:
+    then = asking.back(condition.what) if condition.past else asking
+    thing = then.meant(condition.what) if then is not None else None
+    if then is None or thing is None:
         return None
     count = sum(n for kind, n in thing.counters if condition.kind in (None, kind))
     return count > 0 if condition.n is None else condition.n.fits(count, count)
