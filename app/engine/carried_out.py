@@ -201,16 +201,16 @@ def is_carried_out(ability: Ability) -> bool:
         case TriggeredAbility():
             return _is_trigger_known(ability)
         case ActivatedAbility(effects=effects):
-            return _is_activation_paid(ability) and _targets_are_known(effects) and is_known(effects)
+            return _is_activation_paid(ability) and targets_are_known(effects) and is_known(effects)
         case UnderKeyword():
             limited = under(ability)
             return limited is not None and all(map(is_carried_out, limited))
         case SpellAbility(effects=effects) | LoyaltyAbility(effects=effects):
-            return _targets_are_known(effects)
+            return targets_are_known(effects)
         case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
             return _is_paid(cost)
         case Keyword(what=(Mode(), *_) as modes):
-            return _targets_are_known(modes) and all(_is_paid(m.cost) for m in modes if isinstance(m, Mode))
+            return targets_are_known(modes) and all(_is_paid(m.cost) for m in modes if isinstance(m, Mode))
         case Keyword(limits=limits) if any(isinstance(limit, CheaperThisWay) for limit in limits):
             return False
         case Keyword(what=what):
@@ -284,7 +284,7 @@ def _is_trigger_known(ability: TriggeredAbility) -> bool:
     """Whether the engine sees an ability trigger, and knows what it does where that is mana."""
     if is_triggered_mana_ability(ability):
         return is_known(ability.effects)
-    return type(ability.event) in EVENTS and _targets_are_known(ability.effects)
+    return type(ability.event) in EVENTS and targets_are_known(ability.effects)
 
 
 def _is_activation_paid(ability: ActivatedAbility) -> bool:
@@ -305,7 +305,7 @@ def _uses_itself(part: costs.CostPart) -> bool:
             return False
 
 
-def _targets_are_known(effects: object) -> bool:
+def targets_are_known(effects: object) -> bool:
     """Whether it can be told how many targets of what kind the instructions have, in printed order."""
     return _held(effects) is not None
 

@@ -103,7 +103,7 @@ def propose(casting: Casting) -> Iterator[Casting]:
 @implements("602.2b", "602.2a")
 def become_activated(casting: Casting) -> Iterator[Casting]:
     """Put the ability on the stack with all that was announced, unless it is a mana ability."""
-    ability = casting.ability
+    ability = casting.activated
     if casting.has(Status.ILLEGAL) or ability is None:
         yield casting
         return

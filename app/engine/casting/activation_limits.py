@@ -78,7 +78,7 @@ def is_sick(game: Game, thing: GameObject, player: PlayerId) -> bool:
 @implements("602.5b", "602.5d", "602.5e", "606.3")
 def limits(casting: Casting) -> Casting:
     """What the ability says of when and how often it is activated."""
-    ability = casting.ability
+    ability = casting.activated
     if ability is None:
         return casting
     for limit in ability.limits:

@@ -12,7 +12,7 @@ from app.engine.casting.own_text import own_text
 from app.engine.casting.words import kind_in_words, name_of, number_word
 from app.engine.resolution import legal_targets
 from app.engine.resolution.legal_targets import Ruling, Targeting, Why
-from app.engine.state.game import TargetRef
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import ref
 from app.engine.state.remembered import ByGame
 from app.engine.state.settled import settled
@@ -59,10 +59,10 @@ _CANDIDATES: Final[ByGame[tuple[Candidate, ...]]] = ByGame()
 
 def candidates(casting: Casting, target: Target, about: tuple[TargetRef, ...] = ()) -> tuple[Candidate, ...]:
     """Everything that may be chosen, or perhaps may be; `about` was chosen before it in the text."""
-    key = (casting.player, casting.spell, target, about)
+    key = (casting.player, casting.spell, target, casting.about + about, casting.proposal.trigger)
 
     def look() -> tuple[Candidate, ...]:
-        targeting = Targeting(casting.game, casting.player, casting.spell, about)
+        targeting = _targeting(casting, about)
         return tuple(Candidate(*found) for found in legal_targets.candidates(targeting, target))
 
     return _CANDIDATES.get(casting.game, key, look)
@@ -75,13 +75,22 @@ def judge(
     about: tuple[TargetRef, ...] = (),
 ) -> Candidate:
     """Whether this object or player is an appropriate target; `about` was chosen before it in the text."""
-    game, thing = casting.game, ObjectId(str(identity))
+    chosen = ref_to(casting.game, identity)
+    return Candidate(chosen, legal_targets.judge(_targeting(casting, about), target, chosen))
+
+
+def ref_to(game: Game, identity: ObjectId | PlayerId | str) -> TargetRef:
+    """The player, object or ability of this name or id, as a target."""
+    thing = ObjectId(str(identity))
     if any(player.name == identity for player in game.players):
-        chosen = TargetRef(PlayerId(str(identity)), is_player=True)
-    else:
-        chosen = ref(game, thing) if thing in game.objects else TargetRef(thing)
-    targeting = Targeting(game, casting.player, casting.spell, about)
-    return Candidate(chosen, legal_targets.judge(targeting, target, chosen))
+        return TargetRef(PlayerId(str(identity)), is_player=True)
+    return ref(game, thing) if thing in game.objects else TargetRef(thing)
+
+
+def _targeting(casting: Casting, about: tuple[TargetRef, ...]) -> Targeting:
+    """Who targets with what, with what was spoken of before."""
+    spoken_of, trigger = (*casting.about, *about), casting.proposal.trigger
+    return Targeting(casting.game, casting.player, casting.spell, spoken_of, trigger)
 
 
 def reason(casting: Casting, target: Target, candidate: Candidate) -> str:
@@ -98,7 +107,7 @@ def reason(casting: Casting, target: Target, candidate: Candidate) -> str:
         case Why.NOT_OPPONENT:
             text = f"{name} is not an opponent."
         case Why.ITSELF:
-            text = "A spell can't target itself."
+            text = "A spell or ability can't target itself."
         case Why.FORBIDDEN if unsure:
             text = f"Whether {name} can be the target of this spell can't be told{by}."
         case Why.FORBIDDEN:

@@ -40,7 +40,7 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
             game = _use(game, helping.helper.object, "exile")
     for need in needs:
         chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
-        of_mana = casting.ability is not None and makes_mana(casting.ability)
+        of_mana = casting.activated is not None and makes_mana(casting.activated)
         game = _tapped(game, chosen, chosen if of_mana else ()) if how == "tap" else game
         for identity in chosen if how not in ("tap", "reveal") else ():
             number = need.key.partition(":")[0].rpartition(" ")[2]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost
+from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, TriggeredAbility
 from app.engine.abilities.costs import Cost, CostPart
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.permissions import Permission
@@ -14,7 +14,7 @@ from app.engine.casting.reductions import Reduction
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import Rule
-from app.engine.state.game import CastRecord, Game, Trigger
+from app.engine.state.game import CastRecord, Game, TargetRef, Trigger
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.zones import Zone
@@ -88,6 +88,9 @@ class Proposal:
     choices: Choices = Choices()
     ability: int = 0
     """Which of its activated abilities is activated, counted from 1; 0 for casting a spell."""
+    trigger: ObjectId | None = None
+    """The triggered ability on the stack for which modes and targets are chosen (603.3d); then `object` is
+    its source."""
     during_resolution: bool = False
     """Something that is resolving lets the player cast it now: no timing by type (608.2g)."""
 
@@ -167,8 +170,10 @@ class Casting:
     """What is not understood and may matter, by step."""
     needed: frozenset[str] = frozenset()
     """Names of optional costs of which one must be paid, as it was begun with flash for that (601.3c)."""
-    ability: ActivatedAbility | None = None
-    """The ability that is activated (602.2b); None for a spell."""
+    ability: ActivatedAbility | TriggeredAbility | None = None
+    """The ability that is activated (602.2b) or put on the stack (603.3d); None for a spell."""
+    about: tuple[TargetRef, ...] = ()
+    """What the event that triggered the ability was about, for "that player"."""
     special: bool = False
     """It is no spell that is paid for, but a special action (116.2)."""
     rehearsal: bool = False
@@ -233,6 +238,11 @@ class Casting:
         return self.proposal.object
 
     @property
+    def activated(self) -> ActivatedAbility | None:
+        """The ability that is activated; None for a spell, and for what triggered."""
+        return self.ability if isinstance(self.ability, ActivatedAbility) else None
+
+    @property
     def player(self) -> PlayerId:
         """Who casts it."""
         return self.proposal.player
@@ -267,7 +277,7 @@ class Verdict:
     plan: Plan | None
     triggers: tuple[Trigger, ...]
     after: Game | None
-    """The position after the spell became cast and triggers went on the stack; None unless legal."""
+    """The position after the spell became cast, without what triggered on the stack; None unless legal."""
     spell: ObjectId | None = None
     record: CastRecord | None = None
     """What was announced in the completion that was found."""

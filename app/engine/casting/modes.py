@@ -121,7 +121,9 @@ def _asked(casting: Casting, note: OtherCountIf) -> bool | None:
     paid = paid_for(note.condition, casting.record)
     if paid is not None:
         return paid
-    return holds(casting.proposed, note.condition, casting.player, casting.spell, casting.record)
+    return holds(
+        casting.proposed, note.condition, casting.player, casting.spell, casting.record, casting.about
+    )
 
 
 def _count(casting: Casting, modal: Modal, count: ModeCount, *, may: bool) -> tuple[int, int]:

@@ -20,6 +20,8 @@ _STEP = "601.2c"
 def obligations(casting: Casting) -> tuple[Standing, ...]:
     """The effects of opponents that ask for a target, one for each kind of object."""
     found: dict[object, Standing] = {}
+    if casting.proposal.trigger is not None:
+        return ()  # they speak of casting spells and activating abilities
     for standing in in_force(casting.game, MustTarget):
         effect = standing.ability.effect
         if isinstance(effect, MustTarget) and standing.source.controller != casting.player:

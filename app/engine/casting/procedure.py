@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.casting import activating, options, search, verdicts, ways
+from app.engine.casting import activating, options, search, triggering, verdicts, ways
 from app.engine.casting.casting import Casting, Choices, Proposal, Verdict
 from app.engine.casting.doubts import doubts, doubts_about_ways
 from app.engine.casting.r601_2a_propose import propose, put_on_stack
@@ -52,13 +52,22 @@ STEPS_OF_ACTIVATING: Final[tuple[tuple[str, str, Step], ...]] = (
 )
 """The steps of activating an ability: those of casting from the announcements to the payment (602.2b)."""
 
+STEPS_OF_TRIGGERING: Final[tuple[tuple[str, str, Step], ...]] = (
+    (triggering.MODES, "Choose modes", triggering.choose_modes),
+    *(step for step in STEPS if step[0] in ("601.2c", "601.2d")),
+    (triggering.DONE, "Stays on the stack", triggering.stay),
+)
+"""The steps of putting a triggered ability on the stack: those of casting that choose targets (603.3d)."""
+
 
 def steps_of(proposal: Proposal) -> tuple[tuple[str, str, Step], ...]:
-    """The steps that a proposal takes: those of casting, or those of activating."""
+    """The steps that a proposal takes: those of casting, of activating, or of a triggered ability."""
+    if proposal.trigger is not None:
+        return STEPS_OF_TRIGGERING
     return STEPS_OF_ACTIVATING if proposal.ability else STEPS
 
 
-@implements("601.2", "602.2b")
+@implements("601.2", "602.2b", "603.3d")
 def judge(game: Game, proposal: Proposal) -> Verdict:
     """Whether the proposal is legal, with everything that is to be said of each step.
 
@@ -103,6 +112,9 @@ def _value(outcome: search.Outcome) -> tuple[int, int]:
 def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     """The casting of a proposal before its first step, for each way that it may mean."""
     game.player(proposal.player)
+    if proposal.trigger is not None:
+        yield from triggering.begin(game, proposal)
+        return
     if proposal.ability:
         yield from activating.begin(game, proposal)
         return

@@ -40,7 +40,9 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
     casting = with_bounds_of_x(_fixed(casting))
-    casting, changes = _changes(casting) if casting.ability is None else _of_ability(casting, casting.ability)
+    casting, changes = (
+        _changes(casting) if casting.activated is None else _of_ability(casting, casting.activated)
+    )
     casting = _increases(casting, [change for change in changes if change[1].more])
     casting = _reductions(casting, [change for change in changes if not change[1].more])
     casting = _floors(casting) if casting.ability is None else casting

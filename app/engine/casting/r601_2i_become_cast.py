@@ -24,7 +24,7 @@ STEP: Final = "601.2i"
 
 @implements("601.2i")
 def become_cast(casting: Casting) -> Iterator[Casting]:
-    """Let the spell become cast, note it in the history, and put on the stack what triggered."""
+    """Let the spell become cast, note it in the history, and find what triggered."""
     if casting.has(Status.ILLEGAL):
         yield casting
         return
@@ -45,7 +45,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
         found += of_mana
         found += triggers.on_cast(game, casting.spell, casting.player)
-        game = changes.with_priority(triggers.put_on_stack(game, found), casting.player)
+        game = changes.with_priority(game, casting.player)
     for became in became_targets(game, casting.spell, casting.player):
         game = changes.record(game, became)
     text = f"{name_of(game, casting.spell)} becomes cast."

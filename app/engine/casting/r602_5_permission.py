@@ -39,7 +39,7 @@ def permission(casting: Casting) -> Iterator[Casting]:
 
 @implements("602.2")
 def _whose(casting: Casting) -> Casting:
-    thing, ability = casting.before.objects[casting.spell], casting.ability
+    thing, ability = casting.before.objects[casting.spell], casting.activated
     name = name_of(casting.before, thing.id)
     if thing.zone is not casting.proposal.from_zone:
         text = f"{name} is not in {casting.proposal.from_zone.value}, but in {thing.zone.value}."
@@ -67,7 +67,7 @@ def _priority(casting: Casting) -> Casting:
 @implements("702.61a")
 def _under_split_second(casting: Casting) -> Casting:
     spell = holding_everything(casting.before)
-    if spell is None or casting.ability is None or makes_mana(casting.ability):
+    if spell is None or casting.activated is None or makes_mana(casting.activated):
         return casting
     text = f"{name_of(casting.before, spell)} has split second: only mana abilities can be activated."
     return casting.find(STEP, "702.61a", Status.ILLEGAL, text, spell)
@@ -77,7 +77,7 @@ def _under_split_second(casting: Casting) -> Casting:
 def _not_sick(casting: Casting) -> Casting:
     """A creature's {T} and {Q} abilities wait until it was controlled since the turn began."""
     thing, looks = casting.before.objects[casting.spell], view(casting.before).characteristics(casting.spell)
-    cost = casting.ability.cost if casting.ability is not None else ()
+    cost = casting.activated.cost if casting.activated is not None else ()
     tapping = any(isinstance(part, TapThis | UntapThis) for part in cost)
     if not tapping or not is_sick(casting.before, thing, casting.player):
         return casting
@@ -89,9 +89,9 @@ def _not_sick(casting: Casting) -> Casting:
 def _forbidden(casting: Casting) -> Casting:
     """What permanents say that can't be activated."""
     thing = casting.before.objects[casting.spell]
-    if casting.ability is None:
+    if casting.activated is None:
         return casting
-    for standing, answer in forbidding(casting.before, thing, casting.ability, casting.player):
+    for standing, answer in forbidding(casting.before, thing, casting.activated, casting.player):
         name = name_of(casting.before, standing.source.id)
         status = Status.ILLEGAL if answer else Status.UNSURE
         text = f"{name} says that it can't be activated."
@@ -103,7 +103,7 @@ def _forbidden(casting: Casting) -> Casting:
 
 def _about(casting: Casting) -> tuple[str, ...]:
     """Words of texts that may speak of the ability."""
-    kind = casting.ability.keyword if casting.ability is not None else ""
+    kind = casting.activated.keyword if casting.activated is not None else ""
     return ("activat", *([kind] if kind else []), *(["cycl"] if kind == "typecycling" else []))
 
 

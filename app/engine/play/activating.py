@@ -32,7 +32,8 @@ from app.engine.values.ids import PlayerId
 def activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...] = ()) -> Outcome:
     """Activate an ability as proposed; an illegal proposal leaves the game as it was.
 
-    A mana ability resolves at once; `answers` say which mana it makes.
+    A mana ability resolves at once; `answers` say which mana it makes, else what triggers is put on the stack
+    with what they choose.
     """
     asked = changes.with_priority(game, proposal.player)
     verdict = judge(asked, proposal)
@@ -48,8 +49,8 @@ def activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...] = ()) -
     ability = abilities_there(game, thing)[proposal.ability - 1]
     after = verdict.after
     if makes_mana(ability):
-        after = _mana(after, asked, proposal, thing, ability, answers)
-    settled, triggers = settle(asked, after)
+        after, answers = _mana(after, asked, proposal, thing, ability, answers), ()
+    settled, triggers, _ = settle(asked, after, answers=answers)
     return Outcome(changes.with_priority(settled, proposal.player), triggers=triggers, verdict=verdict)
 
 

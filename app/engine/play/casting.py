@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.casting.casting import Proposal, Status, Verdict
 from app.engine.casting.procedure import judge
 from app.engine.play.outcome import Outcome, settle
+from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -12,10 +13,11 @@ from app.engine.state.game import Game
 
 
 @implements("601.2", "733.1")
-def cast(game: Game, proposal: Proposal) -> Outcome:
+def cast(game: Game, proposal: Proposal, answers: Answers = ()) -> Outcome:
     """Cast a spell as proposed; a player who has not priority gets it, as the players before them pass.
 
-    An illegal proposal leaves the game as it was.
+    What triggers is put on the stack with what the answers choose for it. An illegal proposal leaves the game
+    as it was.
     """
     asked = changes.with_priority(game, proposal.player)
     verdict = judge(asked, proposal)
@@ -28,14 +30,9 @@ def cast(game: Game, proposal: Proposal) -> Outcome:
         return Outcome(
             game, legal=False, failed=failed, reasons=reasons_of(verdict, Status.ILLEGAL), verdict=verdict
         )
-    # What triggered while it was cast is on the stack already.
-    after, more = settle(verdict.after, verdict.after)
-    for trigger in verdict.triggers:
-        if not trigger.sure:
-            reason = "whether this ability triggers is not known"
-            after = add_doubt(after, trigger.source_name, trigger.source, reason)
+    after, triggers, _ = settle(verdict.after, verdict.after, verdict.triggers, answers)
     after = changes.with_priority(after, proposal.player)  # 117.3c
-    return Outcome(after, triggers=(*verdict.triggers, *more), verdict=verdict)
+    return Outcome(after, triggers=triggers, verdict=verdict)
 
 
 def reasons_of(verdict: Verdict, status: Status) -> tuple[str, ...]:

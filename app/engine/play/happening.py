@@ -12,6 +12,7 @@ from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
+from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -26,8 +27,8 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
 
-def happens(game: Game, events: tuple[Happened, ...]) -> Outcome:
-    """Carry events out at the same time; then abilities trigger."""
+def happens(game: Game, events: tuple[Happened, ...], answers: Answers = ()) -> Outcome:
+    """Carry events out at the same time; then abilities trigger, with what is answered chosen for them."""
     after = game
     for combat in (True, False):
         name = "combat damage" if combat else "damage"
@@ -38,7 +39,7 @@ def happens(game: Game, events: tuple[Happened, ...]) -> Outcome:
     for event in events:
         if event.event not in ("combat damage", "damage"):
             after = _carry_out(after, event)
-    settled, triggers = settle(game, after)
+    settled, triggers, _ = settle(game, after, answers=answers)
     return Outcome(settled, triggers=triggers)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.play.outcome import Outcome, settle
+from app.engine.play.putting import Answers
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
@@ -31,7 +32,12 @@ class _Refusal:
 
 @implements("305.1", "305.2", "116.2a")
 def play_land(
-    game: Game, player: PlayerId, land: ObjectId, from_zone: Zone = Zone.HAND, face: int = 0
+    game: Game,
+    player: PlayerId,
+    land: ObjectId,
+    from_zone: Zone = Zone.HAND,
+    face: int = 0,
+    answers: Answers = (),
 ) -> Outcome:
     """Play a land: in a main phase of one's own turn, the stack empty, one each turn."""
     thing = game.objects[land]
@@ -44,7 +50,7 @@ def play_land(
         )
     moved = changes.move_object(game, land, Zone.BATTLEFIELD, controller=player, face_index=face)
     moved = changes.record(moved, changes.happened(moved, "played land", object_id=land, player=player))
-    after, triggers = settle(game, moved)
+    after, triggers, _ = settle(game, moved, answers=answers)
     return Outcome(after, triggers=triggers)
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.engine.casting.casting import Verdict
-from app.engine.resolution.legal_targets import Targeting, candidates
+from app.engine.play.putting import Answers, put
 from app.engine.resolution.resolve import add_doubt
 from app.engine.resolution.state_based import check
 from app.engine.rule import implements
-from app.engine.state.game import AbilityOnStack, Game, Trigger
-from app.engine.state.history import Happened
-from app.engine.state.targeting import targets_in
+from app.engine.state.game import Game, Trigger
 from app.engine.state.unread import doubts_about
-from app.engine.triggers import between, is_state, on_event, put_on_stack
-from app.engine.values.ids import ObjectId
+from app.engine.triggers import between, is_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +35,13 @@ class Outcome:
 
 
 @implements("603.3", "704.3", "117.5")
-def settle(before: Game, game: Game, waiting: tuple[Trigger, ...] = ()) -> tuple[Game, tuple[Trigger, ...]]:
+def settle(
+    before: Game, game: Game, waiting: tuple[Trigger, ...] = (), answers: Answers = ()
+) -> tuple[Game, tuple[Trigger, ...], Answers]:
     """Check state-based actions and put what triggered on the stack, until neither does anything.
 
-    `waiting` are abilities that triggered before. Gives the settled position and everything that triggered.
+    `waiting` are abilities that triggered before. Gives the settled position, everything that triggered, and
+    the answers that were not used up for the choices that were made.
     Text in play that is not understood and may have to do with what happened is noted as a doubt.
     """
     triggered: list[Trigger] = []
@@ -62,36 +61,10 @@ def settle(before: Game, game: Game, waiting: tuple[Trigger, ...] = ()) -> tuple
         if game is not seen:
             continue
         if not pending:
-            return _custom(before, _doubted(before, game)), tuple(triggered)
-        game = _put(game, pending)
+            return _custom(before, _doubted(before, game)), tuple(triggered), answers
+        game, answers = put(game, pending, answers)
         triggered += [trigger for trigger in pending if trigger.sure]
-        pending, seen = [], game
-
-
-def _put(game: Game, pending: list[Trigger]) -> Game:
-    """Put what triggered on the stack; for what may have triggered, a doubt."""
-    for trigger in pending:
-        if not trigger.sure:
-            reason = "whether this ability triggers is not known"
-            game = add_doubt(game, trigger.source_name, trigger.source, reason)
-    after = put_on_stack(game, [trigger for trigger in pending if trigger.sure])
-    for item in after.stack[len(game.stack) :]:
-        if isinstance(item, AbilityOnStack) and not item.targets and any(_may_be_noticed(after, item)):
-            text = "its targets are chosen as it resolves here, so what triggers on that is not known"
-            after = add_doubt(after, item.source_name, item.source, text)
-    return after
-
-
-@implements("603.3d")
-def _may_be_noticed(game: Game, item: AbilityOnStack) -> Iterator[bool]:
-    """For each possible target of a triggered ability, whether something triggers on its becoming one."""
-    targeting = Targeting(game, item.controller, item.source, item.about)
-    for target in targets_in(item.ability.effects if item.ability is not None else ()):
-        for ref, _ in candidates(targeting, target):
-            there = None if ref.is_player else ObjectId(str(ref.id))
-            event = Happened("became target", game.turn.number, item.controller, there, to=ref.id)
-            noted = replace(event, to_player=ref.is_player, version=ref.version, with_=(item.id,))
-            yield any(True for _ in on_event(game, game, noted))
+        pending = []
 
 
 def _doubted(before: Game, game: Game) -> Game:

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.play.casting_now import CastingNow
 from app.engine.play.outcome import Outcome, settle
+from app.engine.play.putting import choose_late
 from app.engine.resolution.resolve import add_doubt, resolve_top
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -31,9 +32,14 @@ def resolve(
     for _ in range(MOST if all_of_it else 1):
         if not game.stack:
             break
+        chosen, answers = choose_late(game, answers)
+        game, more, answers = settle(game, chosen, answers=answers)
+        triggered += more
+        if not game.stack:
+            break
         resolved, answers = resolve_top(game, answers, casts)
         targeted = casts.take_triggers() if casts is not None else ()
-        game, more = settle(game, resolved, targeted)
+        game, more, answers = settle(game, resolved, targeted, answers)
         game = changes.with_priority(game, game.turn.active)  # 117.3b
         triggered += more
     if all_of_it and game.stack:

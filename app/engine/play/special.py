@@ -153,7 +153,7 @@ def _pay(
         if payment.legal is None:
             return replace(_unsure(game, thing.id, "Whether it can be paid is not known."), cost=cost)
         return Outcome(game, legal=False, failed="601.2h", reasons=texts, cost=cost)
-    after, triggers = settle(game, _done(payment.casting.game, player, thing, action, found, x))
+    after, triggers, _ = settle(game, _done(payment.casting.game, player, thing, action, found, x))
     return Outcome(changes.with_priority(after, player), triggers=triggers, cost=cost)
 
 

@@ -49,6 +49,8 @@ class Targeting:
     """The spell, or the source of the ability."""
     about: tuple[TargetRef, ...] = ()
     """What was spoken of before, for "that player"."""
+    item: ObjectId | None = None
+    """The triggered ability on the stack that targets; None for anything else."""
 
 
 class Why(Enum):
@@ -184,8 +186,9 @@ def _forbidden_player(targeting: Targeting, player: PlayerId) -> Ruling:
 @implements("115.5")
 def _object(targeting: Targeting, target: Target, thing: GameObject) -> Ruling:
     game, you, source = targeting.game, targeting.you, targeting.source
-    if thing.id == source and (thing.zone is Zone.STACK or target.other):
-        return Ruling(False, Why.ITSELF, "115.5" if thing.zone is Zone.STACK else "601.2c")
+    itself = thing.zone is Zone.STACK and targeting.item is None
+    if thing.id == source and (itself or target.other):
+        return Ruling(False, Why.ITSELF, "115.5" if itself else "601.2c")
     match target.what:
         case PlayerKind():
             fitting: bool | None = False
@@ -208,6 +211,8 @@ def _object(targeting: Targeting, target: Target, thing: GameObject) -> Ruling:
 
 def _ability(targeting: Targeting, target: Target, item: AbilityOnStack) -> Ruling:
     """An ability on the stack as a target (115.2)."""
+    if item.id == targeting.item:
+        return Ruling(False, Why.ITSELF, "115.5")
     kinds: tuple[Objects, ...] = ()
     more: tuple[object, ...] = ()
     match target.what:
@@ -310,7 +315,7 @@ def _is_by(targeting: Targeting, holder: GameObject, by: AnyObjects) -> bool | N
     game, source = targeting.game, targeting.game.objects.get(targeting.source)
     if source is None:
         return None
-    if source.zone is Zone.STACK:
+    if source.zone is Zone.STACK and targeting.item is None:
         return fits(game, source.id, by, you=holder.controller, source=holder.id)
     kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
     more = by.relatives if isinstance(by, EitherObjects) else ()

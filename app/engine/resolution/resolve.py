@@ -10,8 +10,7 @@ from app.engine.abilities.elsewhere import Rebounds
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.effects.modal import Modal
 from app.engine.resolution import entering_as_copy
-from app.engine.resolution.legal_targets import Targeting, candidates, is_legal
-from app.engine.resolution.modes import choose_modes
+from app.engine.resolution.legal_targets import Targeting, is_legal
 from app.engine.resolution.new_targets import noted
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
@@ -29,7 +28,7 @@ from app.engine.state.game import (
 from app.engine.state.layers import Characteristics
 from app.engine.state.printed import is_room
 from app.engine.state.settled import settled
-from app.engine.state.targeting import names_of, targets_in, targets_of_spell
+from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES
@@ -215,7 +214,7 @@ def _going_on(game: Game, spell: GameObject) -> Game:
 
 
 # ------------------------------------------------------------------------------------------ abilities
-@implements("608.2", "603.4")
+@implements("608.2", "608.2b", "603.4")
 def _ability(
     game: Game, item: AbilityOnStack, answers: tuple[Answer, ...], casts: CastsNow | None
 ) -> tuple[Game, tuple[Answer, ...]]:
@@ -234,19 +233,12 @@ def _ability(
     if holds is None and not getattr(condition, "past", False):  # what was so stays so
         reason = "whether its condition holds is not known"
         game = add_doubt(game, item.source_name, item.source, reason)
-    targeting = Targeting(game, item.controller, item.source, item.about)
-    moded: CastRecord | None
     if item.record is not None:
         said = item.record
         record = replace(record, x=said.x, modes=said.modes, targets=said.targets, division=said.division)
-        moded = record
-    else:
-        moded, answers = choose_modes(targeting, ability.effects, record, item.about, answers)
-    if moded is None:
+    elif any(isinstance(effect, Modal) for effect in ability.effects):
         return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
-    if not moded.modes and any(isinstance(effect, Modal) for effect in ability.effects):
-        return without, answers  # 700.2b
-    return _follow(game, item, ability, moded, answers, casts)
+    return _follow(game, item, ability, record, answers, casts)
 
 
 def _follow(
@@ -257,20 +249,21 @@ def _follow(
     answers: tuple[Answer, ...],
     casts: CastsNow | None,
 ) -> tuple[Game, tuple[Answer, ...]]:
-    """Choose or check the targets of an ability, do what it says, and take it off the stack."""
+    """Check the targets of an ability, do what it says, and take it off the stack."""
     without = replace(game, stack=tuple(i for i in game.stack if i is not item))
-    targeting = Targeting(game, item.controller, item.source, item.about)
-    asked = tuple(targets_in(ability.effects, record))
-    chosen: Groups | None = item.targets
+    targeting = Targeting(game, item.controller, item.source, item.about, item.id)
+    asked = tuple(
+        settled(game, target, item.controller, item.source, record)
+        for target in targets_in(ability.effects, record)
+    )
+    chosen = item.targets
     if asked and not chosen:
-        chosen, answers = choose_targets(targeting, asked, answers)
-    if chosen is None:
         return add_doubt(without, item.source_name, item.source, "its targets are not known"), answers
     legal, unsure = _still_legal(targeting, asked, chosen)
     if unsure:
         game = add_doubt(game, item.source_name, item.source, "whether a target is legal is not known")
-    if asked and not any(legal) and least_and_most(asked[0].count, record.x, 0)[0]:
-        return without, answers
+    if any(chosen) and not any(legal):
+        return without, answers  # 608.2b
     execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
     stack = tuple(i for i in execution.game.stack if i != item)
     return replace(execution.game, stack=stack), execution.answers
@@ -314,27 +307,3 @@ def _sentence(game: Game, item: AbilityOnStack) -> str:
         ):
             return line.text
     return f"an ability of {item.source_name}"
-
-
-@implements("603.3d")
-def choose_targets(
-    targeting: Targeting, asked: tuple[Target, ...], answers: tuple[Answer, ...]
-) -> tuple[Groups | None, tuple[Answer, ...]]:
-    """Choose targets for an ability: as was answered, or the only ones there are; None where nobody knows."""
-    groups: list[tuple[TargetRef, ...]] = []
-    for target in asked:
-        there = tuple(candidates(targeting, target))
-        least, most = least_and_most(target.count, 0, len(there))
-        wanted = [ref for ref, _ in there if answers and names_of(targeting.game, ref) & _words(answers[0])]
-        if wanted:
-            groups.append(tuple(wanted[:most]))
-            answers = answers[1:]
-        elif len(there) <= least == most:
-            groups.append(tuple(ref for ref, _ in there))
-        else:
-            return None, answers
-    return tuple(groups), answers
-
-
-def _words(answer: Answer) -> set[str]:
-    return {answer} if isinstance(answer, str) else set(answer)

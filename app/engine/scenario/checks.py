@@ -86,7 +86,8 @@ def _got(key: str, place: Place, done: Done) -> object:
 
 def _clouded(done: Done) -> bool:
     """Whether something came up in this step that the engine could not carry out."""
-    return done.outcome.legal is None or len(done.outcome.game.doubts) > len(done.before.doubts)
+    known = done.before.doubts
+    return done.outcome.legal is None or any(doubt not in known for doubt in done.outcome.game.doubts)
 
 
 def _cost(done: Done) -> object:

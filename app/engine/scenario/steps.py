@@ -120,7 +120,7 @@ def carry_out(game: Game, step: Step, cards: Cards) -> Done:
         events = tuple(
             e for place in step.keys["happens"].one_or_more() for e in read_event(game, place, cards)
         )
-        return Done(game, play.happens(game, events))
+        return Done(game, play.happens(game, events, _answers(step.keys)))
     if step.kind == "resolve":
         return _resolve(game, step)
     if step.kind == "special":
@@ -197,7 +197,7 @@ def _play(game: Game, step: Step, player: PlayerId) -> Done:
     land = object_at(game, step.keys["play"], zone, player)
     card = game.objects[land].card
     face = optional(step.keys, "as", lambda p: face_at(card, p), 0)
-    return Done(game, play.play_land(game, player, land, zone, face))
+    return Done(game, play.play_land(game, player, land, zone, face, _answers(step.keys)))
 
 
 def _activate(game: Game, step: Step, player: PlayerId) -> Done:
@@ -212,7 +212,7 @@ def _cast(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
     proposal = Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
-    return Done(game, play.cast(game, proposal), proposal)
+    return Done(game, play.cast(game, proposal, _answers(step.keys)), proposal)
 
 
 def _assist(game: Game, place: Place) -> tuple[PlayerId, int]:
@@ -293,5 +293,8 @@ def _answers(keys: dict[str, Place]) -> tuple[Answer, ...]:
     """The answers of `choose`."""
     found: list[Answer] = []
     for item in optional(keys, "choose", Place.items, ()):
-        found.append(item.texts() if isinstance(item.value, list) else item.text())
+        if isinstance(item.value, dict):  # a division: how much for each
+            found.append(tuple(f"{number.number()} {name}" for name, number in item.entries()))
+        else:
+            found.append(item.texts() if isinstance(item.value, list) else item.text())
     return tuple(found)

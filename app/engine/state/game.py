@@ -183,7 +183,9 @@ class AbilityOnStack:
     moved: tuple[ObjectId, ...] = ()
     """What moved in the event that triggered it: the ability finds it where it went (400.7)."""
     record: CastRecord | None = None
-    """What was announced as it was activated: X, modes, and how something is divided."""
+    """What was announced as it was activated or put on the stack: X, modes, and how something is divided."""
+    put: Game | None = field(default=None, compare=False, repr=False)
+    """The position as it was put on the stack, while its controller has still to choose for it (603.3d)."""
     source_cast: CastRecord | None = None
     """How its source was cast, as the ability triggered or was activated (608.2h)."""
 

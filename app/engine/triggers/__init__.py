@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.engine.triggers.finding import between, is_state, on_cast, on_event, on_targets
-from app.engine.triggers.stacking import needs_targets, put_on_stack
+from app.engine.triggers.stacking import in_order, put_on_stack
 
 __all__ = [
     "between",
+    "in_order",
     "is_state",
-    "needs_targets",
     "on_cast",
     "on_event",
     "on_targets",

@@ -9,44 +9,44 @@ from app.engine.rule import implements
 from app.engine.state.creating import fresh_id
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
-from app.engine.state.targeting import targets_in
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
 @implements("603.3b", "101.4")
-def put_on_stack(
-    game: Game, triggers: Iterable[Trigger], targets: tuple[tuple[TargetRef, ...], ...] = ()
-) -> Game:
-    """Put triggered abilities on the stack: the active player's first, each player's in the given order.
-
-    An ability for whose target nothing can be chosen is not put there by this function; choosing targets is
-    for whoever asks the players (603.3d).
-    """
+def in_order(game: Game, triggers: Iterable[Trigger]) -> list[Trigger]:
+    """The order in which they are put on the stack: the active player's first, each player's as given."""
     order = [p.name for p in game.players]
     start = order.index(game.turn.active)
     order = order[start:] + order[:start]
-    for trigger in sorted(triggers, key=lambda t: order.index(t.controller)):
-        if trigger.delayed is not None and trigger.delayed.once:
-            if trigger.delayed not in game.delayed:
-                continue
-            game = replace(game, delayed=tuple(d for d in game.delayed if d != trigger.delayed))
-        item = AbilityOnStack(
-            _handle(game, trigger),
-            trigger.source,
-            trigger.source_name,
-            trigger.controller,
-            trigger.ability,
-            targets,
-            trigger.about,
-            spell=_spell(game, trigger.about),
-            moved=tuple(_moved(game, trigger.about)),
-            source_cast=trigger.source_cast,
-        )
-        game = replace(game, stack=(*game.stack, item))
-        if trigger.ability.limits:
-            noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source)
-            game = replace(game, history=(*game.history, noted))
+    return sorted(triggers, key=lambda trigger: order.index(trigger.controller))
+
+
+@implements("603.3", "603.7b")
+def put_on_stack(game: Game, trigger: Trigger) -> Game:
+    """Put a triggered ability on the stack; a delayed one that has triggered before is not.
+
+    Choosing modes and targets for it is for whoever asks the players (603.3d).
+    """
+    if trigger.delayed is not None and trigger.delayed.once:
+        if trigger.delayed not in game.delayed:
+            return game
+        game = replace(game, delayed=tuple(d for d in game.delayed if d != trigger.delayed))
+    item = AbilityOnStack(
+        _handle(game, trigger),
+        trigger.source,
+        trigger.source_name,
+        trigger.controller,
+        trigger.ability,
+        about=trigger.about,
+        spell=_spell(game, trigger.about),
+        moved=tuple(_moved(game, trigger.about)),
+        source_cast=trigger.source_cast,
+    )
+    game = replace(game, stack=(*game.stack, item))
+    if trigger.ability.limits:
+        noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source)
+        game = replace(game, history=(*game.history, noted))
     return game
 
 
@@ -70,8 +70,3 @@ def _handle(game: Game, trigger: Trigger) -> ObjectId:
     while any(isinstance(item, AbilityOnStack) and item.id == handle for item in game.stack):
         handle = ObjectId(f"{handle}'")
     return handle
-
-
-def needs_targets(trigger: Trigger) -> bool:
-    """Whether the ability says "target"."""
-    return any(True for _ in targets_in(trigger.ability.effects))

@@ -1,17 +1,21 @@
-"""601.2i: the spell is cast, and what triggers is on the stack above it."""
+"""601.2i: the spell is cast, and what triggers waits to be put on the stack above it."""
 
-from app.engine.casting.casting import Status
+from app.engine.casting.casting import Proposal, Status
+from app.engine.play import cast as play_cast
 from app.engine.state.game import AbilityOnStack
 from app.engine.values.ids import ObjectId
 from tests.engine.casting.positions import YOU, cast, position, step
 
 
 def test_it_is_noted_and_what_triggers_waits_above_it() -> None:
-    verdict = cast(position(["Bolt"], ["Mountain"], ["Watcher"]), "Bolt", targets=("them",))
+    game = position(["Bolt"], ["Mountain"], ["Watcher"])
+    verdict = cast(game, "Bolt", targets=("them",))
     assert verdict.after is not None
     assert [trigger.source for trigger in verdict.triggers] == ["Watcher"]
-    assert verdict.after.stack[0] == "Bolt"
-    assert isinstance(verdict.after.stack[1], AbilityOnStack)
+    assert verdict.after.stack == ("Bolt",)
+    bolt, watcher = play_cast(game, Proposal(YOU, ObjectId("Bolt"))).game.stack
+    assert bolt == "Bolt"
+    assert isinstance(watcher, AbilityOnStack)
     assert [event.event for event in verdict.after.history[-2:]] == ["cast", "became target"]
     assert verdict.after.turn.priority == YOU
 

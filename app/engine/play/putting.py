@@ -1,0 +1,198 @@
+"""Putting triggered abilities on the stack, with the choices that are then made for them (603.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from app.engine.abilities.targets import Target, least_and_most
+from app.engine.casting import candidates, triggering
+from app.engine.casting.casting import Casting, Choices, Proposal, Verdict
+from app.engine.casting.procedure import judge
+from app.engine.effects.modal import Modal
+from app.engine.resolution.resolve import add_doubt
+from app.engine.rule import implements
+from app.engine.state.execution import Answer
+from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
+from app.engine.state.history import Happened
+from app.engine.state.targeting import became_targets, names_of
+from app.engine.triggers import in_order, on_event, put_on_stack
+from app.engine.values.zones import Zone
+
+Answers = tuple[Answer, ...]
+
+
+@implements("603.3b")
+def put(game: Game, triggers: Iterable[Trigger], answers: Answers = ()) -> tuple[Game, Answers]:
+    """Put what triggered on the stack, and choose modes and targets as was answered.
+
+    What nobody said is left open. An ability for which nothing can be chosen is removed (603.3c, 603.3d).
+    Gives the position and the answers not used up; for what may have triggered, a doubt.
+    """
+    triggers = tuple(triggers)
+    for trigger in triggers:
+        if not trigger.sure:
+            reason = "whether this ability triggers is not known"
+            game = add_doubt(game, trigger.source_name, trigger.source, reason)
+    for trigger in in_order(game, (trigger for trigger in triggers if trigger.sure)):
+        there = len(game.stack)
+        game = put_on_stack(game, trigger)
+        item = game.stack[-1] if len(game.stack) > there else None
+        if isinstance(item, AbilityOnStack) and triggering.waits(item):
+            game, answers = _announced(game, item, answers)
+    return game, answers
+
+
+@implements("603.3c", "603.3d")
+def _announced(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game, Answers]:
+    """The game with what was chosen for this ability, or without the ability where nothing can be."""
+    opened = replace(item, put=game)
+    game = replace(game, stack=tuple(opened if one is item else one for one in game.stack))
+    verdict = judge(game, proposal_for(opened))
+    if verdict.legal is False:
+        return replace(game, stack=tuple(one for one in game.stack if one is not opened)), answers
+    if verdict.legal is None:
+        reason = "whether targets can be chosen for it can't be told"
+        return add_doubt(game, item.source_name, item.source, reason), answers
+    chosen, left = answered(game, opened, answers)
+    if chosen is not None:
+        return chosen, left
+    if _may_be_noticed(game, opened, verdict):
+        game = replace(game, doubts=(*game.doubts, triggering.doubt_about(opened)))
+    return game, answers
+
+
+def proposal_for(item: AbilityOnStack, choices: Choices | None = None) -> Proposal:
+    """That its controller chooses so for an ability on the stack; all is open where nothing is said."""
+    choices = choices if choices is not None else Choices()
+    return Proposal(item.controller, item.source, Zone.STACK, ("trigger",), choices, trigger=item.id)
+
+
+@implements("603.3d")
+def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game | None, Answers]:
+    """The game with what the answers say of an ability, or with all that leaves no choice.
+
+    None where something is still open; then no answer is used up.
+    """
+    left, numbers = answers, None
+    modal = triggering.modal(item)
+    if modal is not None:
+        numbers, left = _modes(game, item, modal, left)
+        if numbers is None:
+            return None, answers
+    choices = Choices(modes=numbers)
+    begun = next(iter(triggering.begin(game, proposal_for(item, choices))))
+    if numbers is not None:
+        begun = begun.but(record=replace(begun.record, modes=numbers))
+    groups: list[tuple[TargetRef, ...]] = []
+    for target in candidates.asked(begun):
+        about = tuple(ref for group in groups for ref in group)
+        group, left = _targets(begun, target, about, left)
+        if group is None:
+            return None, answers
+        groups.append(group)
+    choices = replace(choices, targets=tuple(tuple(str(ref.id) for ref in group) for group in groups))
+    return _judged(game, item, choices, answers, left)
+
+
+@implements("603.3d")
+def choose_late(game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The game with what is answered for the top of the stack, where nobody said it as it was put there."""
+    item = game.stack[-1] if game.stack else None
+    if not isinstance(item, AbilityOnStack) or not triggering.waits(item):
+        return game, answers
+    if item.put is None:  # a case begins with it on the stack
+        return _announced(game, item, answers)
+    chosen, answers = answered(game, item, answers)
+    return (game if chosen is None else chosen), answers
+
+
+def _judged(
+    game: Game, item: AbilityOnStack, choices: Choices, answers: Answers, left: Answers
+) -> tuple[Game | None, Answers]:
+    """The game with these choices made, and the division that is answered where it is open."""
+    verdict = judge(game, proposal_for(item, choices))
+    if verdict.legal and any(choice.key == "division" for choice in verdict.open):
+        parts = _division(left[0]) if left else ()
+        if not parts:
+            return None, answers
+        verdict, left = judge(game, proposal_for(item, replace(choices, division=parts))), left[1:]
+    return (verdict.after, left) if verdict.after is not None else (None, answers)
+
+
+def _modes(
+    game: Game, item: AbilityOnStack, modal: Modal, answers: Answers
+) -> tuple[tuple[int, ...] | None, Answers]:
+    """The modes that an answer names, or the only ones that can be chosen; None where they are open."""
+    named = _named(modal, answers[0]) if answers else ()
+    if named and judge(game, proposal_for(item, Choices(modes=named))).legal:
+        return named, answers[1:]
+    verdict = judge(game, proposal_for(item))
+    options = {option for choice in verdict.open if choice.key == "modes" for option in choice.options}
+    if len(options) == 1 and verdict.record is not None:
+        return verdict.record.modes, answers
+    return None, answers
+
+
+def _named(modal: Modal, answer: Answer) -> tuple[int, ...]:
+    """The modes that an answer names: by number, as "2", or by their labels; () when it names none."""
+    words = (answer,) if isinstance(answer, str) else answer
+    labels = [mode.label.casefold() for mode in modal.modes]
+    numbers: list[int] = []
+    for word in words:
+        plain = word.casefold().removeprefix("mode ")
+        if plain.isdigit() and 1 <= int(plain) <= len(modal.modes):
+            numbers.append(int(plain))
+        elif plain and plain in labels:
+            numbers.append(labels.index(plain) + 1)
+        else:
+            return ()
+    return tuple(sorted(numbers))
+
+
+def _targets(
+    begun: Casting, target: Target, about: tuple[TargetRef, ...], answers: Answers
+) -> tuple[tuple[TargetRef, ...] | None, Answers]:
+    """The targets for one use of the word, as answered or the only ones; None where they are open."""
+    found = candidates.candidates(begun, target, about)
+    there = [one.ref for one in found if not (target.other and one.ref in about)]
+    low, high = least_and_most(target.count, begun.record.x, len(there))
+    said = _meant(begun.game, there, answers[0]) if answers else None
+    if said is not None and low <= len(said) <= high:
+        return said, answers[1:]
+    if high == 0:
+        return (), answers
+    return (tuple(there) if len(there) <= low else None), answers
+
+
+def _meant(game: Game, there: list[TargetRef], answer: Answer) -> tuple[TargetRef, ...] | None:
+    """What an answer names among these, by id or else by name; None when it names anything else."""
+    words = () if answer == "none" else (answer,) if isinstance(answer, str) else answer
+    found: list[TargetRef] = []
+    for word in words:
+        left = [ref for ref in there if ref not in found]
+        named = [ref for ref in left if str(ref.id) == word]
+        named += [ref for ref in left if word in names_of(game, ref)]
+        if not named:
+            return None
+        found.append(named[0])
+    return tuple(found)
+
+
+def _division(answer: Answer) -> tuple[tuple[str, int], ...]:
+    """How an answer divides something: "2 bear" for each target; () when it does not."""
+    parts = [word.split(" ", 1) for word in ((answer,) if isinstance(answer, str) else answer)]
+    if not all(len(part) == 2 and part[0].isdigit() for part in parts):
+        return ()
+    return tuple((part[1], int(part[0])) for part in parts)
+
+
+def _may_be_noticed(game: Game, item: AbilityOnStack, verdict: Verdict) -> bool:
+    """Whether something may trigger on what can become a target of an ability."""
+    keys = {option for choice in verdict.open if choice.key == "targets" for option in choice.options}
+    if any(choice.key == "modes" for choice in verdict.open):
+        keys |= set(map(str, game.objects)) | {player.name for player in game.players}
+    refs = tuple(candidates.ref_to(game, key) for key in keys)
+    noticed = replace(game, stack=(*game.stack[:-1], replace(item, targets=(refs,))))
+    events: Iterable[Happened] = became_targets(noticed, item.id, item.controller)
+    return any(True for event in events for _ in on_event(noticed, noticed, event))
