@@ -97,6 +97,9 @@ class Backend(Protocol):
     def proposal(self, game: Game, thing: GameObject, ways: tuple[str, ...], choices: Choices) -> Proposal:
         """The proposal that whoever has `thing` casts it so."""
 
+    def waiting(self, game: Game) -> Proposal | None:
+        """What has still to be chosen for an ability on the stack, all choices open; None for nothing."""
+
     def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
         """The ways in which `thing` could be cast, those that are refused too."""
 

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.values.zones import Zone
+from app.ui.facts import text_of_ability
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal
@@ -124,7 +125,12 @@ def _on_stack(game: Game, item: str | AbilityOnStack) -> dict[str, Any]:
             "controller": item.controller,
         }
         targets = [[str(target.id) for target in group] for group in item.targets]
-        return made | {"text": item.text} | ({"targets": targets} if targets else {})
+        made |= {"text": text_of_ability(game, item)}
+        if item.record is not None:
+            made |= {"x": item.record.x} if item.record.x else {}
+            made |= {"modes": list(item.record.modes)} if item.record.modes else {}
+            made |= {"divide": dict(item.record.division)} if item.record.division else {}
+        return made | ({"targets": targets} if targets else {})
     thing = next(thing for key, thing in game.objects.items() if key == item)
     made = {"card": thing.card.name, "id": str(thing.id), "controller": str(thing.controller)}
     record = thing.cast

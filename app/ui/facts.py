@@ -51,6 +51,11 @@ def of_this_turn(game: Game) -> tuple[str, ...]:
     )
 
 
+def ability_in(game: Game, ident: str | None) -> AbilityOnStack:
+    """The ability of this id on the stack; raises StopIteration where there is none."""
+    return next(item for item in game.stack if not isinstance(item, str) and item.id == ident)
+
+
 def text_of_ability(game: Game, item: AbilityOnStack) -> str:
     """The text of an ability on the stack: its own, or the line of its source that it comes from."""
     source = game.objects.get(item.source)

@@ -284,14 +284,14 @@ class MainWindow(QMainWindow):
 
     def cast(self) -> None:
         """Do the proposal on the board."""
-        chosen = self.session.selected
-        name = self.tr("cast {card}").format(card=chosen.face.name) if chosen is not None else ""
+        chosen = None if self.session.waiting else self.session.selected
+        name = self.tr("cast {card}").format(card=chosen.face.name) if chosen else self.tr("choose targets")
         self.session.cast(name)
 
     def resolve_top(self) -> None:
         """Resolve the top of the stack."""
         game = self.session.game
-        if game.stack and self._attempt(self._resolve):
+        if game.stack and not self.session.waiting and self._attempt(self._resolve):
             self.table.setFocus()
 
     def _resolve(self) -> None:

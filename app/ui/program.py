@@ -97,6 +97,13 @@ class Program:
         return Proposal(who, thing.id, thing.zone, ways, choices)
 
     @_with_the_engine
+    def waiting(self, game: Game) -> Proposal | None:
+        """What has still to be chosen for an ability on the stack, all choices open; None for nothing."""
+        from app.engine import play  # noqa: PLC0415
+
+        return play.waiting(game)
+
+    @_with_the_engine
     def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
         """The ways in which `thing` could be cast, those that are refused too."""
         from app.engine.casting import ways  # noqa: PLC0415

@@ -57,6 +57,7 @@ class Session:
         self._way: tuple[str, ...] | None = None
         self._choices: Choices | None = None
         self._known: dict[tuple[int, Proposal], Verdict] = {}
+        self._waiting: tuple[Game, Proposal | None] | None = None
 
     # ------------------------------------------------------------------------------ the game and its past
     @property
@@ -112,7 +113,7 @@ class Session:
         """Look at the new position: what is selected may not be there any more."""
         self._known.clear()
         chosen = self.selected
-        if chosen is None or chosen.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        if self.waiting or chosen is None or chosen.zone in (Zone.BATTLEFIELD, Zone.STACK):
             self._forget_choices()
         self.changed()
 
@@ -137,7 +138,9 @@ class Session:
 
     def save(self, path: Path) -> None:
         """Save the board and the proposal as a case file; raises SpellbenchError with a sentence."""
-        self.backend.save(path, self._case, self.title or path.stem, self.game, self.proposal())
+        self.backend.save(
+            path, self._case, self.title or path.stem, self.game, None if self.waiting else self.proposal()
+        )
         self.path, self._saved = path, self.game
         self.title = self.title or path.stem
         self.changed()
@@ -187,9 +190,18 @@ class Session:
     def _forget_choices(self) -> None:
         self._way = self._choices = None
 
+    @property
+    def waiting(self) -> Proposal | None:
+        """The open choices for an ability on the stack, which come before all else; None for none."""
+        if self._waiting is None or self._waiting[0] is not self.game:
+            self._waiting = (self.game, self.backend.waiting(self.game) if self.game.stack else None)
+        return self._waiting[1]
+
     def proposal(self) -> Proposal | None:
         """The proposal as it stands; None when nothing is selected that lies where cards are cast from."""
         chosen = self.selected
+        if self.waiting is not None:
+            return replace(self.waiting, choices=self.choices)
         if chosen is None or chosen.zone in (Zone.BATTLEFIELD, Zone.STACK):
             return None
         return self.backend.proposal(self.game, chosen, self._way or ("normal",), self.choices)
@@ -197,7 +209,7 @@ class Session:
     def ways(self) -> tuple[AskedWay, ...]:
         """The ways to cast what is selected, each judged with its choices open."""
         chosen = self.selected
-        if chosen is None or self.proposal() is None:
+        if chosen is None or self.waiting is not None or self.proposal() is None:
             return ()
         asked = []
         for way in self.backend.ways(self.game, chosen):
@@ -232,9 +244,9 @@ class Session:
         `name` is what undo will call the step.
         """
         proposal, chosen = self.proposal(), self.selected
-        if chosen is None or proposal is None:
+        if proposal is None:
             return False
-        land = self.backend.land(self.game, chosen)
+        land = self.backend.land(self.game, chosen) if chosen is not None and not self.waiting else None
         after = land.after if land else self.backend.cast(self.game, proposal)
         if after is None:
             return False

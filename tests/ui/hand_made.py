@@ -167,6 +167,9 @@ class HandMade:
     def proposal(self, game: Game, thing: GameObject, ways: tuple[str, ...], choices: Choices) -> Proposal:
         return Proposal(thing.owner, thing.id, thing.zone, ways, choices)
 
+    def waiting(self, game: Game) -> Proposal | None:
+        return None
+
     def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
         normal = Way(("normal",), thing.face.mana_cost)
         if thing.face.name == "Quiet Larceny":

@@ -69,6 +69,20 @@ def proposal_for(item: AbilityOnStack, choices: Choices | None = None) -> Propos
 
 
 @implements("603.3d")
+def waiting(game: Game) -> Proposal | None:
+    """The open choices for the ability on the stack that was put there first of those that wait for them.
+
+    None where none waits, or where it can't be told what may be chosen.
+    """
+    for item in game.stack:
+        if isinstance(item, AbilityOnStack) and triggering.waits(item):
+            proposal = proposal_for(item)
+            if judge(game, proposal).legal:
+                return proposal
+    return None
+
+
+@implements("603.3d")
 def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game | None, Answers]:
     """The game with what the answers say of an ability, or with all that leaves no choice.
 

@@ -9,7 +9,7 @@ from app.engine.errors import UnknownCardError
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
-from app.engine.state.game import Game
+from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
@@ -154,8 +154,16 @@ def _others(game: Game, keys: dict[str, Place]) -> tuple[ObjectId, ...]:
         return (object_at(game, keys["attacker"]),)
     for key in ("by", "with"):
         if key in keys:
-            return tuple(object_at(game, place) for place in keys[key].one_or_more())
+            return tuple(
+                _on_stack(game, place) or object_at(game, place) for place in keys[key].one_or_more()
+            )
     return ()
+
+
+def _on_stack(game: Game, place: Place) -> ObjectId | None:
+    """The ability on the stack that a place names by its id; None where it names none."""
+    items = (item.id for item in game.stack if isinstance(item, AbilityOnStack))
+    return next((item for item in items if item == place.value), None)
 
 
 def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:

@@ -15,14 +15,7 @@ from app.engine.scenario.spent_mana import print_spent
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.entering import starting_counters
-from app.engine.state.game import (
-    AbilityOnStack,
-    CastRecord,
-    Game,
-    GameObject,
-    PlayerState,
-    TargetRef,
-)
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.until import lasts
 from app.engine.state.view import view
@@ -248,7 +241,7 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
         text = item.text or _text_of(game, item)
         if text:
             data["text"] = text
-        return data | _targets(game, item.targets)
+        return data | _of_ability(item) | _targets(game, item.targets)
     thing = game.objects[item]
     record = thing.cast if thing.cast is not None else CastRecord()
     data = {"card": thing.card.name, "id": str(thing.id), "controller": str(thing.controller)}
@@ -272,6 +265,13 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
     if thing.is_copy:
         data["copy"] = True
     return data | print_spent(record) | _targets(game, record.targets)
+
+
+def _of_ability(item: AbilityOnStack) -> Data:
+    """What was announced for an ability: X, modes, and how something is divided."""
+    record = item.record if item.record is not None else CastRecord()
+    data: Data = {"x": record.x, "modes": list(record.modes), "divide": dict(record.division)}
+    return {key: value for key, value in data.items() if value}
 
 
 def _text_of(game: Game, item: AbilityOnStack) -> str:
@@ -311,12 +311,18 @@ def _event(game: Game, event: Happened) -> Data:
     if event.amount:
         data["amount"] = event.amount
     if event.with_:
-        data["with"] = [str(other) for other in event.with_]
+        data["with"] = _there(game, event)
     if event.from_zone:
         data["from"] = event.from_zone
     data |= _then(game, event, damage=damage)
     data |= dict(event.said)
     return data
+
+
+def _there(game: Game, event: Happened) -> list[str]:
+    """Who else took part, of those that are still there: an ability that has left the stack is not."""
+    items = {item.id for item in game.stack if isinstance(item, AbilityOnStack)}
+    return [str(other) for other in event.with_ if other in game.objects or other in items]
 
 
 def _then(game: Game, event: Happened, *, damage: bool) -> Data:

@@ -23,7 +23,7 @@ SPELL_KEYS: Final = (
     "mana_spent", "spent",
 )  # fmt: skip
 """The keys of a spell on the stack."""
-ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id")
+ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id", "x", "modes", "divide")
 """The keys of an ability on the stack."""
 _NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
 """Ways of casting that are no alternative cost with a name."""
@@ -140,8 +140,26 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
     text = optional(keys, "text", Place.text, "")
     ability = next(iter(abilities_of_line(thing.face, text)), None) if text else None
     unread = "" if ability is not None else text
-    groups = _targets(game, keys)
+    groups, record = _targets(game, keys), _announced(keys, thing.cast)
     if ability is not None and len(groups) == 1:
-        groups = grouped(groups[0], tuple(targets_in(ability.effects))) or groups
-    item = AbilityOnStack(handle, source, thing.face.name, controller, ability, groups, text=unread)
+        groups = grouped(groups[0], tuple(targets_in(ability.effects, record))) or groups
+    record = replace(record, targets=groups) if record is not None else None
+    item = AbilityOnStack(
+        handle, source, thing.face.name, controller, ability, groups, text=unread, record=record
+    )
     return replace(game, stack=(*game.stack, item))
+
+
+def _announced(keys: dict[str, Place], cast: CastRecord | None) -> CastRecord | None:
+    """What was announced for an ability besides its targets; None where the case says nothing of it."""
+    if not {"x", "modes", "divide"} & keys.keys():
+        return None
+    record = cast if cast is not None else CastRecord()
+    return replace(
+        record,
+        x=optional(keys, "x", Place.number, record.x),
+        modes=optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
+        division=optional(
+            keys, "divide", lambda p: tuple((ObjectId(name), n.number()) for name, n in p.entries()), ()
+        ),
+    )

@@ -14,7 +14,7 @@ from app.engine.values.zones import Zone
 from app.ui.announcing import Asked, announce, asked
 from app.ui.asking import Asker
 from app.ui.cardpaint import rounded
-from app.ui.facts import how_it_was_cast
+from app.ui.facts import ability_in, how_it_was_cast, text_of_ability
 from app.ui.flow import Span
 from app.ui.panels.checklist import Checklist
 from app.ui.panels.choices import ChoiceRows
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.engine.casting.casting import Proposal, Verdict
     from app.engine.state.game import GameObject
     from app.ui.backend import LandAnswer
-    from app.ui.session import Session
+    from app.ui.session import AskedWay, Session
 
 
 class Answer(QWidget):
@@ -183,7 +183,10 @@ class CastPanel(QWidget):
     def _ask(self) -> None:
         """Ask what is to be shown, and show it."""
         session, proposal = self._session, self._session.proposal()
-        self.resolve_button.setEnabled(bool(session.game.stack))
+        self.resolve_button.setEnabled(bool(session.game.stack) and session.waiting is None)
+        if proposal is not None and proposal.trigger is not None:
+            self._show_waiting(proposal)
+            return
         chosen = session.selected
         if chosen is None or proposal is None:
             self._show_nothing()
@@ -207,12 +210,30 @@ class CastPanel(QWidget):
         self.ways.show_ways(now, session.way)
         self.choices.show_choices(self.asked)
         self._show_verdict(self.verdict)
-        for (heading, widget), there in zip(self._parts, (ways, self.asked, (), self.verdict.checklist,
-                                            self.verdict.ledger, self.verdict.plan, self.verdict.triggers),
+        self._show_parts(self.verdict, ways)
+        self._ask_nearest(proposal, self.verdict)
+
+    def _show_parts(self, verdict: Verdict, ways: tuple[AskedWay, ...] = ()) -> None:
+        """Show the headings below which there is something."""
+        for (heading, widget), there in zip(self._parts, (ways, self.asked, (), verdict.checklist,
+                                            verdict.ledger, verdict.plan, verdict.triggers),
                                             strict=True):  # fmt: skip
             heading.setVisible(bool(there))
             widget.setVisible(bool(there))
-        self._ask_nearest(proposal, self.verdict)
+
+    def _show_waiting(self, proposal: Proposal) -> None:
+        """Show what has to be chosen for an ability that is put on the stack."""
+        session = self._session
+        self._asker.drop()
+        self.verdict, self.asked = session.judge(proposal), asked(session)
+        item = ability_in(session.game, proposal.trigger)
+        self.name.setText(item.source_name)
+        self.cost.show_cost("")
+        self.type.setText(text_of_ability(session.game, item))
+        self.choices.show_choices(self.asked)
+        self._show_verdict(self.verdict)
+        self.cast_button.setText(self.tr("Put on the stack"))
+        self._show_parts(self.verdict)
 
     def _ask_nearest(self, proposal: Proposal, verdict: Verdict) -> None:
         """Look in the background for what would make it legal."""
