@@ -21,6 +21,10 @@ from cardsdb.records import CardObject
 
 _READERS: Final = ("app.engine", "app.services.profile")
 """The packages that decide what a text means; when one of their files changes, all is read again."""
+_FIELDS: Final = (
+    *("timing", "keywords", "alternative_costs", "own_cost_changes", "cost_changes_to_others", "triggers"),
+)
+"""The fields of a profile that the search asks for."""
 _COST: Final = re.compile(r"(?:\{[^{}]+\})+")
 _FACE_DOWN: Final = {"morph": "{3}", "megamorph": "{3}", "disguise": "{3}"}
 """What casting the card face down costs (702.37a, 702.168a)."""
@@ -74,7 +78,7 @@ def facts(given: Mapping[str, object]) -> CardFacts:
     except CardError:
         return CardFacts("unread")
     readings = read_card(card)
-    told = list(profiles(card, readings))
+    told = list(profiles(card, readings, _FIELDS))
     ways: dict[str, None] = {}
     costs: dict[str, None] = {}
     for profile, face in zip(told, card.faces, strict=True):

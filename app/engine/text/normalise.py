@@ -11,7 +11,7 @@ _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 _CHARACTERS: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
 )
-_TYPED: Final = ((re.compile(r"--|(?<=\d)-(?=\d+ \|)"), "—"), (re.compile(r"^\* ", re.MULTILINE), "• "))
+_TYPED: Final = ((re.compile(r"-(?:-|(?<=\d-)(?=\d+ \|))"), "—"), (re.compile(r"^\* ", re.MULTILINE), "• "))
 """Marks as a typewriter has them, for dashes and bullets."""
 _SPACES: Final = re.compile(r" {2,}")
 _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
@@ -36,8 +36,13 @@ GAME_WORDS: Final = frozenset(
     )
 )
 """Words that texts use as types: no legend is called by one. Planeswalkers are called by their types."""
-_ALONE: Final = r"(?![\w-])(?! (?:of |the |of the )?[A-Z]| planeswalker)(?!$|\n)"
-"""After a first name: no other word of a name, nor the end of a line, where a keyword may stand alone."""
+_WHOLE: Final = (re.compile(r"(?<!\w)"), re.compile(r"(?!\w)"))
+"""What stands before and behind a name in a text."""
+_FIRST: Final = (
+    re.compile(r"(?<![\w-])"),
+    re.compile(r"(?![\w-])(?! (?:of |the |of the )?[A-Z]| planeswalker)(?!$|\n)"),
+)
+"""The same of a first name: no other word of a name, nor the end of a line, where a keyword may stand."""
 _NO_NAME: Final = frozenset(("The", "A", "An"))
 _NO_END: Final = frozenset(("of", "the", "and", "in", "from", "de", "da"))
 
@@ -66,18 +71,30 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     Square brackets are left out (702.148). A full stop or comma before closing quotation marks is put behind
     them.
     """
-    name = name.translate(_CHARACTERS)
-    text = _REMINDER.sub("", paragraph.translate(_CHARACTERS))
+    text = paragraph.translate(_CHARACTERS)
+    if "(" in text:
+        text = _REMINDER.sub("", text)
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
+    name = name.translate(_CHARACTERS)
     for own in own_names(name):
-        if len(own) > 2 and own in text:
-            text = re.sub(rf"(?<![\w]){re.escape(own)}(?![\w])", "~", text)
+        text = _by_tilde(text, own, _WHOLE)
     for own in first_names(name) if legend else ():
-        if len(own) > 2 and own in text:
-            text = re.sub(rf"(?<![\w-]){re.escape(own)}{_ALONE}", "~", text)
+        text = _by_tilde(text, own, _FIRST)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()
+
+
+def _by_tilde(text: str, own: str, around: tuple[re.Pattern[str], re.Pattern[str]]) -> str:
+    """The text with "~" for a name of more than two letters, where this stands around it."""
+    before, behind = around
+    place = text.find(own) if len(own) > 2 else -1
+    while place >= 0:
+        end = place + len(own)
+        if before.match(text, place) and behind.match(text, end):
+            text = text[:place] + "~" + text[end:]
+        place = text.find(own, place + 1)
+    return text
 
 
 def split_label(text: str) -> tuple[str, str]:

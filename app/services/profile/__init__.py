@@ -7,7 +7,7 @@ say something that was not understood.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from app.engine.abilities.reading import Reading
@@ -47,14 +47,14 @@ _LAYOUTS: Final = {"modal_dfc": "modal", "transform": "transform", "split": "spl
                    "adventure": "adventure", "meld": "meld"}  # fmt: skip
 
 
-def profiles(card: Card, readings: Sequence[Reading]) -> Iterator[Profile]:
-    """The profile of each face of a card, in their order."""
+def profiles(card: Card, readings: Sequence[Reading], fields: Iterable[str] = FIELDS) -> Iterator[Profile]:
+    """The profile of each face of a card, in their order; of the fields only those that are asked for."""
     for index, reading in enumerate(readings):
-        yield profile(card, index, reading)
+        yield profile(card, index, reading, fields)
 
 
-def profile(card: Card, index: int, reading: Reading) -> Profile:
-    """The casting profile of one face of a card."""
+def profile(card: Card, index: int, reading: Reading, fields: Iterable[str] = FIELDS) -> Profile:
+    """The casting profile of one face of a card; of the fields only those that are asked for."""
     read = FaceRead(card, index, reading)
     known: Profile = {
         "name": card.name,
@@ -63,9 +63,9 @@ def profile(card: Card, index: int, reading: Reading) -> Profile:
         "face_index": index,
         "text": read.face.oracle_text,
     }
-    for name, field in FIELDS.items():
+    for name in fields:
         try:
-            known[name] = field(read)
+            known[name] = FIELDS[name](read)
         except NotKnownError:
             continue
     return known

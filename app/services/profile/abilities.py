@@ -57,11 +57,13 @@ def _triggers(face: FaceRead, field: str) -> Iterator[Trigger]:
     if any(isinstance(ability, AnchorWords) for ability in face.own):
         raise NotKnownError("which of two abilities it has")
     for ability in face.all:
-        if isinstance(ability, TriggeredAbility) and (_of_this_card(ability) or _is_own(face, ability.event)):
+        if isinstance(ability, TriggeredAbility) and (
+            not face.is_spell or _of_this_card(ability) or _is_own(ability.event)
+        ):
             yield Trigger(ability.event, ability.condition is not None or bool(ability.limits))
     for begun in face.begun:
         if isinstance(begun.head, TriggeredAbility) and (
-            "this card" in begun.rest or _is_own(face, begun.head.event)
+            not face.is_spell or "this card" in begun.rest or _is_own(begun.head.event)
         ):
             conditional = begun.rest.startswith("if ")
             yield Trigger(begun.head.event, conditional or (None if " only " in begun.rest else False))
@@ -72,10 +74,8 @@ def _of_this_card(ability: TriggeredAbility) -> bool:
     return any(isinstance(one, This) and one.noun == "card" for one in inside(ability))
 
 
-def _is_own(face: FaceRead, event: object) -> bool:
-    """Whether a trigger is the face's own; one of an instant or sorcery may be a delayed one."""
-    if not face.is_spell:
-        return True
+def _is_own(event: object) -> bool:
+    """Whether a trigger is the spell's own, not a delayed one that it makes."""
     for one, limits in _flat(event):
         what = getattr(one, "what", None)
         if any(limit in _LATER for limit in limits) or isinstance(what, It | events.Upcoming):

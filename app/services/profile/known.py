@@ -188,22 +188,22 @@ class FaceRead:
         as a line that was not understood.
         """
         self.nothing_unread(field)
-        for text, ability in self._statics:
+        for line, ability in self._statics:
             if isinstance(ability.effect, _OPENED):
                 continue  # what it holds comes by itself
             if type(ability.effect) in KNOWN:
                 yield ability
-            elif may_say(field, text, spell=self.is_spell, aura=self.is_aura):
+            elif may_say(field, self._text(line), spell=self.is_spell, aura=self.is_aura):
                 raise NotKnownError(field)
 
     @cached_property
-    def _statics(self) -> tuple[tuple[str, StaticAbility], ...]:
-        """The static abilities, each with the line that it is from."""
-        read = ((self._text(line), line.abilities) for line in self.reading.lines)
+    def _statics(self) -> tuple[tuple[Line | str, StaticAbility], ...]:
+        """The static abilities, each with the line that it is from, or the text of this."""
+        read = ((line, line.abilities) for line in self.reading.lines)
         pieces = ((text, line.understood) for text, line in zip(self.unread, self.statements, strict=True))
         return tuple(
-            (text, ability)
-            for text, found in chain[tuple[str, tuple[Ability, ...]]](read, pieces)
+            (line, ability)
+            for line, found in chain[tuple[Line | str, tuple[Ability, ...]]](read, pieces)
             for ability in for_each_type(inner for own in found for inner in opened(own))
             if isinstance(ability, StaticAbility)
         )
@@ -212,8 +212,8 @@ class FaceRead:
         """Text of the face as the reader has it."""
         return normalise(text, self.face.name, is_legend(self.face))
 
-    def _text(self, line: Line) -> str:
-        return split_label(self.normal(line.text))[1]
+    def _text(self, line: Line | str) -> str:
+        return line if isinstance(line, str) else split_label(self.normal(line.text))[1]
 
 
 def opened(ability: Ability) -> Iterator[Ability]:

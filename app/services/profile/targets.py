@@ -37,6 +37,8 @@ _SOMEWHERE: Final = "card somewhere"
 """A card of which the phrase does not tell the zone."""
 _DIVIDES: Final = re.compile(r"Divide|Distribut")
 _DIVIDING_WORDS: Final = re.compile(r"\bdivided as|\bdivided? .* among|\bdistribut")
+_DIVIDING: Final = re.compile("divide|distribut")
+"""What stands in all of these words."""
 _DIVIDED: Final = re.compile(
     r"(?:^|\. |• )(?!When|At )(?:[^.\n]* )?"
     r"(?:divided as you choose among|[Dd]istribute [^.\n]* among) [^.\n]*\btargets?\b",
@@ -213,8 +215,9 @@ def divided(face: FaceRead) -> bool:
         return True
     face.nothing_unread("divided")
     found = [value for value in inside(face.own, *_LATER) if _DIVIDES.search(type(value).__name__)]
-    text = face.normal(face.face.oracle_text)
-    if not found and _DIVIDING_WORDS.search(text) and "divided evenly" not in text:
-        raise NotKnownError("divided")
+    if not found and _DIVIDING.search(face.face.oracle_text):
+        text = face.normal(face.face.oracle_text)
+        if _DIVIDING_WORDS.search(text) and "divided evenly" not in text:
+            raise NotKnownError("divided")
     among = [getattr(value, "among", None) for value in found]
     return any(part is not None and not isinstance(part, Some) for part in among)
