@@ -103,6 +103,7 @@ ASKED: Final = frozenset(
             casting_this_way.CastOneFor,
             casting_this_way.ExiledIfCastThisWay,
             casting_this_way.OncePayInstead,
+            casting_this_way.CostForLess,
         ),
         *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
         *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
@@ -226,8 +227,8 @@ def is_carried_out(ability: Ability) -> bool:
 def _is_static_carried_out(ability: StaticAbility) -> bool:
     """Whether the engine knows all that a statement says."""
     match ability:
-        case StaticAbility(effect=playing.SpendAsThough(mana=mana, as_kind=kind)):
-            return not mana and kind in ("any color", "any type")
+        case StaticAbility(effect=playing.SpendAsThough(mana=mana)):
+            return mana != "snow"
         case StaticAbility(effect=playing.AnyTypeSpent(spells=spells)):
             return spells is not None
         case StaticAbility(effect=further_statements.Singular() as said):

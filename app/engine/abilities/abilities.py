@@ -167,6 +167,10 @@ class AdditionalCost:
     """What X in it is, where the text says so (107.3c)."""
     less: Less = Less.NOTHING
     """The total cost is lower by that of the object that its last part uses."""
+    lowers: ManaCost | None = None
+    """The total cost is lower by so much, where it is paid."""
+    colored_only: bool = False
+    """That reduces coloured mana alone, and never generic mana in its place."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
 from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
+from app.engine.casting.in_force import sources
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP
 from app.engine.casting.riding_mana import ridden
@@ -69,11 +70,25 @@ def _doubts(
     )
     if keyworded or (not known and (elsewhere or looks.unread)):
         found.append(f"What abilities {name} has there is not known.")
+    if not known and (game.doubts or any(map(_may_give, _unread_texts(game)))):
+        found.append(f"Whether {name} has such an ability from elsewhere is not known.")
     if _unread(ability):
         found.append(f"Part of that ability of {name} is not understood.")
     findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
     steps = (STEP,) if known and not _unread(ability) else _EVERY_STEP
     return dict.fromkeys(steps, findings) if findings else {}
+
+
+def _unread_texts(game: Game) -> Iterator[str]:
+    """What is not understood of the permanents and emblems."""
+    looks = view(game)
+    for thing in sources(game):
+        yield from (unread.text for unread in looks.characteristics(thing.id).unread)
+
+
+def _may_give(text: str) -> bool:
+    """Whether a text may give abilities to other objects."""
+    return any(word in text for word in ("abilit", "copy", "copies", '"'))
 
 
 def _unread(value: object) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from app.engine.abilities.objects import EitherObjects, Noun, Objects, This, Word
@@ -13,10 +14,12 @@ from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.payment.problem import Problem
 from app.engine.rule import implements
 from app.engine.state.matching import all_of, fits, relates
+from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.further_statements import Singular
 from app.engine.statics.playing import AnyTypeSpent, SpendAsThough
 from app.engine.values.mana import Mana
 
+_LETTERS: Final = {**COLOR_WORDS, "colorless": "C", "any color": "WUBRG", "any type": "WUBRGC"}
 _CREATURES: Final = Objects(((Word("creature"),),), Noun.SPELL)
 
 
@@ -28,6 +31,10 @@ class AsThough:
     any_color: bool | None = False
     black_as_life: bool | None = False
     """For each {B} in the cost 2 life may be paid."""
+    as_if: frozenset[tuple[str, str]] = frozenset()
+    """("W", "R"): white mana may be spent as though it were red."""
+    feeds_as_if: frozenset[tuple[str, str]] = frozenset()
+    """The same on the costs of mana abilities."""
 
 
 @implements("118.14", "609.4b")
@@ -43,6 +50,11 @@ def as_though(casting: Casting) -> AsThough:
     for one, own in standing:
         result = _with(casting, result, one, own=own)
     return result
+
+
+def as_if(mana: str, kind: str) -> frozenset[tuple[str, str]]:
+    """Which type of mana may be spent as though it were of which, by letters of "WUBRGC"."""
+    return frozenset((own, other) for own, other in product(_LETTERS[mana], _LETTERS[kind]))
 
 
 @implements("118.3")
@@ -65,18 +77,23 @@ def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) 
         return result
     effect = standing.ability.effect
     if effect is Singular.BLACK_AS_LIFE:
-        return AsThough(result.any_type, result.any_color, result.black_as_life or answer)
+        return replace(result, black_as_life=result.black_as_life or answer)
+    if answer and isinstance(effect, SpendAsThough) and not _is_of_any(effect):
+        pairs = as_if(effect.mana or "any type", effect.as_kind)
+        scoped = effect.cast is not None or effect.activate is not None
+        feeding = result.feeds_as_if if scoped else result.feeds_as_if | pairs
+        return replace(result, as_if=result.as_if | pairs, feeds_as_if=feeding)
     if isinstance(effect, SpendAsThough) and effect.as_kind == "any color":
-        return AsThough(result.any_type, result.any_color or answer, result.black_as_life)
-    return AsThough(result.any_type or answer, result.any_color, result.black_as_life)
+        return replace(result, any_color=result.any_color or answer)
+    return replace(result, any_type=result.any_type or answer)
 
 
 def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
     """Whether a statement speaks of this player and what they pay for."""
     source, is_spell = standing.source, casting.ability is None
     match standing.ability.effect:
-        case SpendAsThough(who=who, mana="", cast=cast, activate=activate) as effect:
-            if effect.as_kind not in ("any color", "any type"):
+        case SpendAsThough(who=who, cast=cast, activate=activate) as effect:
+            if effect.mana == "snow":
                 return None
             everything = cast is None and activate is None and not own
             kind = cast if is_spell else activate
@@ -94,6 +111,11 @@ def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
             return False
         case _:
             return None
+
+
+def _is_of_any(effect: SpendAsThough) -> bool:
+    """Whether mana of every type may be spent as though it were of any."""
+    return not effect.mana and effect.as_kind in ("any color", "any type")
 
 
 def _is_such(casting: Casting, standing: Standing, kind: object, *, own: bool) -> bool | None:

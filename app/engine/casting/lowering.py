@@ -30,7 +30,12 @@ def chosen(casting: Casting, additional: tuple[AdditionalCost, ...], alternative
     own = casting.way.alternative
     if own is not None and own.less is not Less.NOTHING:
         lowering.append((alternative, own.less))
-    yield from _each(casting, lowering)
+    lowered = tuple(
+        Reduction(cost.lowers, 1, cost.colored_only, f"To {cost.name}", None)
+        for cost in additional
+        if cost.lowers is not None
+    )
+    yield from _each(casting.but(lowered=(*casting.lowered, *lowered)) if lowered else casting, lowering)
 
 
 def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casting]:

@@ -153,20 +153,28 @@ def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCo
         for cost in group.costs:
             n = paid.count(cost)
             if n:
-                times = "" if n == 1 else f" {n} times"
-                words = f", {cost_in_words(cost)}," if cost.cost else ""
-                text = f"You announce to pay its {_name(cost)} cost{words}{times}".rstrip(",") + "."
+                text = f"You announce to {_words(cost, n)}."
                 casting = casting.find(_STEP, cost.rule, Status.OK, text, casting.spell)
         if group.open:
             names = listed([_with_cost(cost) for cost in group.costs])
-            text = f"You may pay {names}; you have not said whether you do."
+            text = f"You may {names}; you have not said whether you do."
             casting = casting.find(_STEP, group.costs[0].rule, Status.CHOOSE, text, casting.spell)
             casting = casting.leaves_open(OpenChoice(Rule(_STEP), group.key, text, _options(group)))
     return casting
 
 
+def _words(cost: AdditionalCost, n: int) -> str:
+    """What is announced, so many times."""
+    if cost.lowers is not None:
+        return cost.name
+    words = f", {cost_in_words(cost)}," if cost.cost else ""
+    return f"pay its {_name(cost)} cost{words}{'' if n == 1 else f' {n} times'}".rstrip(",")
+
+
 def _with_cost(cost: AdditionalCost) -> str:
-    return f"{_name(cost)} ({cost_in_words(cost)})" if cost.cost else f"the {_name(cost)} cost"
+    if cost.lowers is not None:
+        return cost.name
+    return f"pay {_name(cost)} ({cost_in_words(cost)})" if cost.cost else f"pay the {_name(cost)} cost"
 
 
 def _options(group: _Group) -> tuple[str, ...]:

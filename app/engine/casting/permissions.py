@@ -49,7 +49,7 @@ class Permission:
     instead: Cost | None = None
     """What it has the player pay rather than the mana cost (118.9); None for nothing else."""
     mana: str = ""
-    """"any type" or "any color": as what mana may be spent on it (118.14, 609.4b)."""
+    """As what mana may be spent: "any type", "any color", "colorless as any color" (118.14, 609.4b)."""
     condition: Condition | None = None
     main_phase: bool = False
     """Only in the own main phase with an empty stack, whatever its type (702.170d)."""

@@ -19,7 +19,15 @@ from app.engine.abilities.costs import (
     TapUntapped,
     Waterbend,
 )
-from app.engine.casting import conditions_in_words, lowering, modes, optional_costs, splicing, symbols
+from app.engine.casting import (
+    conditions_in_words,
+    lowering,
+    modes,
+    offered_costs,
+    optional_costs,
+    splicing,
+    symbols,
+)
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
@@ -46,7 +54,8 @@ def announce(casting: Casting) -> Iterator[Casting]:
     casting, spliced = splicing.announce(_way(casting))
     own = [a for a in own_text(casting) if isinstance(a, AdditionalCost)]
     at_instant_speed = flash_costs(casting) if casting.ability is None else ()
-    costs = [*own, *(cost for cost in at_instant_speed if cost not in own)]
+    casting, offered = offered_costs.offered(casting)
+    costs = [*own, *(cost for cost in at_instant_speed if cost not in own), *offered]
     forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting), *spliced)
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))

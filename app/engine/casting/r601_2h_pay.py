@@ -26,7 +26,7 @@ from app.engine.abilities.costs import (
 )
 from app.engine.casting import mana_on_x, own_costs, sums, waterbending, ways_of_paying
 from app.engine.casting.activation_costs import candidates
-from app.engine.casting.as_though import as_though, with_life
+from app.engine.casting.as_though import as_if, as_though, with_life
 from app.engine.casting.assist import assisted, may_be_assisted
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
@@ -92,6 +92,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         must_help=must_help,
         any_type=may == "any type",
         any_color=may == "any color",
+        as_if=as_if("colorless", "any color") if may == "colorless as any color" else frozenset(),
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )
     yield _tried(casting, problem, bent)
@@ -104,6 +105,8 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         problem,
         any_type=problem.any_type or spent.any_type is True,
         any_color=problem.any_color or spent.any_color is True,
+        as_if=problem.as_if | spent.as_if,
+        feeds_as_if=spent.feeds_as_if,
     )
     first: Impossible | None = None
     lives = with_life(problem) if spent.black_as_life else (problem,)

@@ -54,6 +54,7 @@ _MANA: Final = {
     ManaAs.ANY_TYPE: "any type",
     ManaAs.ANY_COLOR: "any color",
     ManaAs.THEY_ANY_COLOR: "any color",
+    ManaAs.COLORLESS_AS_ANY_COLOR: "colorless as any color",
 }
 
 

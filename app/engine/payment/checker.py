@@ -120,7 +120,8 @@ class _Check:
             return unit.pays_generic
         if symbol == "S":
             return unit.snow
-        if letter == symbol:
+        as_if = self.problem.as_if if toward == THE_COST else self.problem.feeds_as_if
+        if letter == symbol or (letter, symbol) in as_if:
             return True
         if toward != THE_COST:
             return False

@@ -11,7 +11,7 @@ from app.engine.payment.matching import Assignment
 from app.engine.payment.network import Network
 from app.engine.payment.order import in_order, object_order
 from app.engine.payment.plan import POOL, THE_COST, Help, Plan, Spending, Step, UnitRef
-from app.engine.payment.problem import Problem, Rank
+from app.engine.payment.problem import ManaUnit, Problem, Rank
 from app.engine.payment.weights import SYMBOL_OF
 from app.engine.values.ids import ObjectId
 
@@ -45,11 +45,13 @@ class Draft:
         }
         order, _ = in_order(len(acts), pairs)
         new = {old: place for place, old in enumerate(order)} | {POOL: POOL}
-        chosen = {(step, place): symbol for step, place, symbol, _ in self.spent}
+        chosen = {(step, place): (symbol, toward) for step, place, symbol, toward in self.spent}
         units = [(POOL, place, unit) for place, unit in enumerate(problem.pool)]
         units += [(step, place, unit) for step in order for place, unit in enumerate(acts[step].produces)]
         refs = {
-            (step, place): UnitRef(new[step], place, _type(unit.types, chosen.get((step, place), "")), unit)
+            (step, place): UnitRef(
+                new[step], place, self._type(unit, *chosen.get((step, place), ("", THE_COST))), unit
+            )
             for step, place, unit in units
         }
         return Plan(
@@ -74,16 +76,18 @@ class Draft:
             for number, need in enumerate(self.problem.needs)
         }
 
+    def _type(self, unit: ManaUnit, symbol: str, toward: int) -> str:
+        """The type of which a unit is made so that it pays this symbol."""
+        as_if = self.problem.as_if if toward == THE_COST else self.problem.feeds_as_if
+        types = {own for own, other in as_if if other == symbol} & unit.types or unit.types
+        return symbol if symbol in unit.types else min(types, key="WUBRGC".index)
+
     def _rank(self) -> Rank:
         problem = self.problem
         ranks = [problem.activations[number].rank for number in self.acts]
         ranks += [problem.helpers[number].rank for number, _ in self.helpers]
         ranks += [problem.needs[n].ranks[place] for n, place in self.needs if problem.needs[n].ranks]
         return tuple(map(sum, zip_longest(*ranks, fillvalue=0)))
-
-
-def _type(types: frozenset[str], symbol: str) -> str:
-    return symbol if symbol in types else min(types, key="WUBRGC".index)
 
 
 def draft(network: Network, assignment: Assignment) -> Draft:

@@ -114,6 +114,10 @@ class Problem:
     """Whether mana may be spent on this cost as though it were of any type (609.4b)."""
     any_color: bool = False
     """The same for any colour, which does not help with {C}."""
+    as_if: frozenset[tuple[str, str]] = frozenset()
+    """("W", "R"): white mana may be spent as though it were red."""
+    feeds_as_if: frozenset[tuple[str, str]] = frozenset()
+    """The same on the costs of mana abilities."""
     only: frozenset[ObjectId] | None = None
     """The sources that the user names: each is activated or helps at least once, and no other is."""
     must_help: frozenset[ObjectId] = frozenset()

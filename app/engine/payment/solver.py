@@ -87,6 +87,8 @@ def _board(problem: Problem) -> Board:
         problem.helpers,
         problem.any_type,
         problem.any_color,
+        problem.as_if,
+        problem.feeds_as_if,
         problem.must_help,
     )
     made = _BOARDS.get((problem.activations,), key, lambda: Board(problem, frozenset(), problem.must_help))

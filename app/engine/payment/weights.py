@@ -88,6 +88,7 @@ class Masks:
         self.asked = self.fed = ANY_TYPE | BIT["S"] | BIT["generic"]
         """The symbols that matter; units that differ in others are alike."""
         self._as_though = ANY_TYPE if problem.any_type else ANY_COLOR if problem.any_color else 0
+        self._as_if, self._feeds_as_if = problem.as_if, problem.feeds_as_if
         self._known: dict[ManaUnit, tuple[int, int]] = {}
 
     def __call__(self, unit: ManaUnit) -> tuple[int, int]:
@@ -99,7 +100,11 @@ class Masks:
                 | (BIT["S"] if unit.snow else 0)
                 | (BIT["generic"] if unit.pays_generic else 0)
             )
-            pays = plain | self._as_though if unit.usable else 0
-            feeds = plain if unit.usable_for_abilities else 0
+            pays, feeds = (
+                plain | bits(other for own, other in pairs if own in unit.types)
+                for pairs in (self._as_if, self._feeds_as_if)
+            )
+            pays = pays | self._as_though if unit.usable else 0
+            feeds = feeds if unit.usable_for_abilities else 0
             known = self._known[unit] = (pays & self.asked, feeds & self.fed)
         return known

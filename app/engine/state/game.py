@@ -86,7 +86,7 @@ class PlayPermission:
     instead: str = ""
     """The mana that must be paid rather than its mana cost, as "{2}"; "" for its mana cost (701.65a)."""
     mana: str = ""
-    """"any type" or "any color": as what mana may be spent to cast it (118.14, 609.4b)."""
+    """As what mana may be spent: "any type", "any color", "colorless as any color" (118.14, 609.4b)."""
     back: bool = False
     """It is cast transformed, with its back face up (712.8c)."""
     exiled: bool = False

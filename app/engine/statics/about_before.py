@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.costs import PayLife
 from app.engine.abilities.objects import Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.swapped import swapped
+from app.engine.state.words import COLOR_WORDS
+from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
 from app.engine.text.book import Fields, general
@@ -52,6 +55,26 @@ def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbil
             ):
                 one = MayCastOne(Often.EACH_TURN, may.spells, may.top, OnePayment[may.payment.name])
                 result[-1] = replace(before, effect=one)
+            case _:
+                result.append(ability)
+    return tuple(result)
+
+
+def less_for_a_cost(abilities: Iterable[_Ability | StaticAbility]) -> tuple[_Ability | StaticAbility, ...]:
+    """The abilities of a line; a cost that may be paid and what it makes cheaper, as one statement."""
+    result: list[_Ability | StaticAbility] = []
+    for ability in abilities:
+        match result[-1:], ability:
+            case (
+                [StaticAbility(effect=CostForSpells(spells=spells, cost=(PayLife(),) as cost)) as before],
+                StaticAbility(effect=LessIfPaid(amount=amount)),
+            ):
+                result[-1] = replace(before, effect=CostForLess(spells, cost, amount))
+            case (
+                [StaticAbility(effect=CostForLess(amount=amount) as whole) as before],
+                StaticAbility(effect=OnlyColored(color=color)),
+            ) if {symbol.text for symbol in amount.symbols} == {COLOR_WORDS[color]}:
+                result[-1] = replace(before, effect=replace(whole, colored_only=True))
             case _:
                 result.append(ability)
     return tuple(result)

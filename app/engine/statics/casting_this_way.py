@@ -109,6 +109,16 @@ class OnlyColored:
 
 
 @dataclass(frozen=True, slots=True)
+class CostForLess:
+    """What those three say together."""
+
+    spells: AnyObjects
+    cost: Cost
+    amount: ManaCost
+    colored_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class OncePayInstead:
     """ "Once each turn, you may pay {0} rather than pay the mana cost for a colorless spell you cast." """
 

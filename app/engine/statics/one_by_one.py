@@ -35,8 +35,10 @@ from app.engine.statics.combat import (
 )
 from app.engine.statics.cost_changes import CostChange, CostChanges
 from app.engine.statics.further_costs import CheaperAndSafe
+from app.engine.statics.further_permissions import SpendsAsThoughHere
 from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
+from app.engine.statics.playing import SpendAsThough
 from app.engine.statics.prohibitions import CantBe, CantBeAttached
 from app.engine.statics.traits import (
     BasePower,
@@ -104,6 +106,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
         case CheaperAndSafe(spells=spells, amount=amount):
             return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
+        case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):
+            return _each(ability, SpendAsThough(who, mana, as_kind, activate=this))
         case TypesToo(what=what, types=types):
             return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):

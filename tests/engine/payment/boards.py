@@ -13,6 +13,7 @@ THINGS = [ObjectId(name) for name in ("a", "b", "c", "d", "e")]
 things = st.sampled_from(THINGS)
 few_things = st.frozensets(things, max_size=2)
 ranks = st.sampled_from([(), (), (0, 1), (1,), (0, 0, 2), (0, 2)])
+_AS_IF = st.sampled_from([frozenset(), frozenset(), frozenset({("W", "U"), ("U", "C")})])
 units = st.builds(
     ManaUnit,
     types=st.sampled_from([frozenset(types) for types in ("W", "U", "B", "C", "WU", "WUBRG", "WUB")]),
@@ -106,6 +107,8 @@ def problems(draw: st.DrawFn) -> Problem:
         ),
         any_type=draw(st.sampled_from([False, False, False, True])),
         any_color=draw(st.sampled_from([False, False, False, True])),
+        as_if=draw(_AS_IF),
+        feeds_as_if=draw(_AS_IF),
         must_help=draw(
             st.one_of(st.just(frozenset()), st.just(frozenset()), st.frozensets(things, max_size=2))
         ),

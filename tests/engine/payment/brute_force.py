@@ -45,7 +45,7 @@ def best_score(problem: Problem) -> Score | None:
                 continue
             if act.taps & (state.tapped | state.gone) or act.uses_up & state.gone:
                 continue
-            for left in _feed(units, state.floating, tuple(act.mana)):
+            for left in _feed(problem, units, state.floating, tuple(act.mana)):
                 todo.append(
                     replace(
                         state,
@@ -70,24 +70,27 @@ def _sum(*ranks: tuple[int, ...]) -> tuple[int, ...]:
     return total
 
 
-def _feed(units: list[ManaUnit], floating: tuple[int, ...], asked: tuple[str, ...]) -> set[tuple[int, ...]]:
+def _feed(
+    problem: Problem, units: list[ManaUnit], floating: tuple[int, ...], asked: tuple[str, ...]
+) -> set[tuple[int, ...]]:
     left = {floating}
     for symbol in asked:
         left = {
             rest[:place] + rest[place + 1 :]
             for rest in left
             for place, which in enumerate(rest)
-            if units[which].usable_for_abilities and _fits(units[which], symbol, frozenset())
+            if units[which].usable_for_abilities
+            and _fits(units[which], symbol, frozenset(), problem.feeds_as_if)
         }
     return left
 
 
-def _fits(unit: ManaUnit, symbol: str, as_though: frozenset[str]) -> bool:
+def _fits(unit: ManaUnit, symbol: str, as_though: frozenset[str], as_if: frozenset[tuple[str, str]]) -> bool:
     if symbol == "generic":
         return unit.pays_generic
     if symbol == "S":
         return unit.snow
-    return symbol in unit.types | as_though
+    return symbol in unit.types | as_though | {other for own, other in as_if if own in unit.types}
 
 
 def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[Score]:
@@ -108,7 +111,9 @@ def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[S
             if not problem.must_help <= {helper.object for helper in helpers}:
                 continue
             payers = [
-                frozenset(s for s in set(asked) if units[u].usable and _fits(units[u], s, as_though))
+                frozenset(
+                    s for s in set(asked) if units[u].usable and _fits(units[u], s, as_though, problem.as_if)
+                )
                 for u in state.floating
             ]
             if not _covered(asked, tuple(helper.pays for helper in helpers), tuple(payers)):
