@@ -19,16 +19,12 @@ class Kept(Enum):
     """What the object keeps of its own (205.1b)."""
 
     UNSAID = ""
-    TYPES = "in addition to its other types"
-    CREATURE_TYPES = "in addition to its other creature types"
-    LAND_TYPES = "in addition to its other land types"
-    COLORS = "in addition to its other colors"
-    COLORS_AND_TYPES = "in addition to its other colors and types"
-    THEIR_TYPES = "in addition to their other types"
-    THEIR_CREATURE_TYPES = "in addition to their other creature types"
-    THEIR_COLORS_AND_TYPES = "in addition to their other colors and types"
-    STILL_A_LAND = "that's still a land"
-    STILL_LANDS = "that are still lands"
+    TYPES = "types"
+    CREATURE_TYPES = "creature types"
+    LAND_TYPES = "land types"
+    COLORS = "colors"
+    COLORS_AND_TYPES = "colors and types"
+    STILL_A_LAND = "still a land"
 
 
 @dataclass(frozen=True, slots=True)

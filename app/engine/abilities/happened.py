@@ -190,6 +190,20 @@ class Being:
     """It says "have"."""
 
 
+@dataclass(frozen=True, slots=True)
+class CastFrom:
+    """ "you've cast from anywhere other than your hand this turn" """
+
+    place: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class CastOfDrawn:
+    """ "cast from among cards you drew this turn" """
+
+    who: Player
+
+
 class BeingSo(Enum):
     """What an object is besides, or how it was cast or used."""
 
@@ -201,14 +215,12 @@ class BeingSo(Enum):
     CRAFTED = "used to craft ~"
     CRAFTED_ARTIFACT = "used to craft this artifact"
     CRAFTED_CREATURE = "used to craft this creature"
-    NOT_FROM_HAND = "you've cast from anywhere other than your hand this turn"
     SINCE_LAST_TURN = "you've cast since the beginning of your last turn"
     NOT_PUT_THERE = "that weren't put there this way"
     AT_RANDOM = "chosen at random"
     PROTECTED = "they protect"
     OF_SPELLS_VALUE = "with that spell's mana value"
-    OF_DRAWN = "cast from among cards you drew this turn"
-    OF_OPPONENTS_DRAWN = "cast from among cards your opponents drew this turn"
+    LOOKED_AT_SCRYING = "looked at while scrying this way"
     OF_EACH_BASIC_TYPE = "of each basic land type"
     OF_EACH_COLOR = "of each color"
     OF_OTHER_TYPE = "of the other type"

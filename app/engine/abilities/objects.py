@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from app.engine.abilities.happened import AmongThem, Spot, ThatHappened, WasPut
+from app.engine.abilities.happened import AmongThem, CastFrom, CastOfDrawn, Spot, ThatHappened, WasPut
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It as It  # noqa: PLC0414
 from app.engine.abilities.references import Reference as Reference  # noqa: PLC0414
@@ -276,6 +276,8 @@ Relative: TypeAlias = (
     | WithCounters
     | InZone
     | Elsewhere
+    | CastFrom
+    | CastOfDrawn
     | OfChoice
     | AtRandom
     | ExiledWith

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
 
+from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
@@ -56,10 +57,6 @@ class Befell(Enum):
     WAS_DEALT_DAMAGE = "was dealt damage"
     WAS_DEALT_EXCESS_DAMAGE = "was dealt excess damage"
     DEALT_DAMAGE_TO_AN_OPPONENT = "dealt damage to an opponent"
-    TO_YOUR_GRAVEYARD = "was put into your graveyard"
-    TO_YOUR_GRAVEYARD_FROM_ANYWHERE = "was put into your graveyard from anywhere"
-    TO_A_GRAVEYARD_FROM_THE_BATTLEFIELD = "was put into a graveyard from the battlefield"
-    TO_YOUR_GRAVEYARD_FROM_THE_BATTLEFIELD = "was put into your graveyard from the battlefield"
     EXILED = "was exiled"
     IS_EXILED = "is exiled"
     MILLED = "was milled"
@@ -138,7 +135,7 @@ class Happened:
 
     n: Tally
     what: AnyObjects
-    deed: Befell
+    deed: Befell | IntoGraveyard
     period: Period
 
 
@@ -147,7 +144,7 @@ class HappenedToEither:
     """ "an instant card or a card with flash is exiled this way" """
 
     kinds: tuple[AnyObjects, ...]
-    deed: Befell
+    deed: Befell | IntoGraveyard
     period: Period
 
 
@@ -156,7 +153,7 @@ class HappenedTo:
     """ "it entered this turn", "this creature didn't attack this turn" """
 
     what: Reference
-    deed: Befell
+    deed: Befell | IntoGraveyard
     period: Period
     negated: bool = False
 
@@ -238,12 +235,17 @@ class Result(Enum):
     DAMAGE_DEALT = "damage is dealt this way"
     EXCESS_DEALT = "excess damage was dealt this way"
     EXCESS_IS_DEALT = "excess damage is dealt this way"
-    EXCESS_TO_CREATURE = "excess damage was dealt to a creature this way"
-    EXCESS_TO_PERMANENT = "excess damage was dealt to a permanent this way"
     PLAYER_DAMAGED = "a player is dealt damage this way"
     ABILITY_COUNTERED = "a permanent's ability is countered this way"
     UNSPECIALIZES = "it unspecializes this way"
     NO_COUNTERS_REMOVED = "no counters were removed this way"
+
+
+@dataclass(frozen=True, slots=True)
+class ExcessDealt:
+    """ "excess damage was dealt to a creature this way" """
+
+    to: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)

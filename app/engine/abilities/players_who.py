@@ -54,3 +54,5 @@ class PlayersWho:
 
     who: PlayerKind
     condition: Condition | AsTold
+    yours: bool = False
+    """ "of your opponents" """

@@ -15,14 +15,10 @@ class Joint(Enum):
 class Usual(Enum):
     """What is not done because something else is done instead."""
 
-    GRAVEYARD = "of putting it into its owner's graveyard"
     INTO_GRAVEYARD = "of into its owner's graveyard"
     INTO_THAT_PLAYERS = "of into that player's graveyard"
     HAND = "of putting it into your hand"
     THEM_HAND = "of putting them into your hand"
-    AS_IT_RESOLVES = "of putting it into your graveyard as it resolves"
-    OWNERS_AS_IT_RESOLVES = "of putting it into its owner's graveyard as it resolves"
-    ANY_AS_IT_RESOLVES = "of putting it into a graveyard as it resolves"
     ANYWHERE_ELSE = "of putting it anywhere else"
     ONE = "of one"
     TWO = "of two"

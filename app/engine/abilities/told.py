@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.players import Player
+from app.engine.abilities.told_counts import ButTheFirst, EnteringUnderYou, OthersTargetable
 from app.engine.abilities.vocabulary import Characteristic, CounterKind, LikeQuality, PlayerCounter
 from app.engine.values.mana import ManaCost
 
@@ -233,22 +234,15 @@ class Counted(Enum):
     ODD_RESULTS = "odd result"
     DIFFERENT_RESULTS = "different result"
     NUMBERS_TO_X = "number between 1 and X"
-    OTHERS_TARGETABLE = "other permanent or player the spell could target"
-    OTHERS_TARGETABLE_TOO = "other permanent or player the spell or ability could target"
     THOSE_COLORS = "of those colors"
     ALL_COUNTERS = "counter among players and permanents"
     ENERGY_USED = "{E} you've paid or lost this turn"
-    OPPONENTS_WHO_LOST = "of your opponents who lost life this turn"
     ATTACKED_WITH = "creature you attacked with this turn"
     OPPONENTS_ATTACKED = "opponent you attacked this turn"
     OPPONENTS_ATTACKING = "opponent you're attacking"
     PLAYERS_ATTACKED = "player being attacked"
-    LANDS_ENTERING = "land entering the battlefield under your control this turn"
     LANDS_PLAYED = "land you played this turn"
-    LANDS_HAD_ENTER = "land you had enter the battlefield under your control this turn"
     TYPES = "supertype, card type, and subtype it has"
-    SCRIED = "card looked at while scrying this way"
-    SPELLS_BUT_FIRST = "spell you've cast this turn other than the first"
 
 
 class OfYou(Enum):
@@ -381,6 +375,9 @@ Told: TypeAlias = (
     | MostAlike
     | SharedTypes
     | CastBefore
+    | OthersTargetable
+    | EnteringUnderYou
+    | ButTheFirst
     | NumberBetween
 )
 """A number that something else in the text or the game fixes."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.event_words import Origin
+from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.effects.exile import Exile
 from app.engine.statics.replacements import Event, Fate, Would
 from app.engine.text.book import Fields, general, phrase
@@ -20,7 +22,7 @@ class ReplacesThisTurn:
     """ "..., instead draw a card" """
 
 
-_TOLD_OTHERWISE = (Fate.DIE, Fate.GRAVEYARD_BATTLEFIELD)
+_TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
 """Of these, that the object is exiled instead is an instruction of its own."""
 
 

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.events import Event
+from app.engine.abilities.graveyards import OfPutting
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.targets import Target
@@ -57,7 +58,7 @@ class InsteadOf:
     """ "Exile it instead of putting it into its owner's graveyard" """
 
     effect: Effect
-    usual: Usual
+    usual: Usual | OfPutting
 
 
 @dataclass(frozen=True, slots=True)

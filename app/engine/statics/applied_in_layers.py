@@ -41,7 +41,7 @@ from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.THEIR_COLORS_AND_TYPES)
+_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES)
 _KEEPS_TYPES: Final = frozenset(Kept) - {Kept.UNSAID, Kept.COLORS}
 
 

@@ -41,10 +41,14 @@ from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.playing import SpendAsThough
 from app.engine.statics.prohibitions import CantBe, CantBeAttached
 from app.engine.statics.traits import (
+    AttackingWithout,
     BasePower,
     BaseSize,
+    BeingChosen,
     BeingColored,
+    BeingEvery,
     BeingSuch,
+    BlockedByMany,
     Having,
     HavingAbilities,
     Losing,
@@ -68,14 +72,6 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.NOT_LEGENDARY: lambda what: (IsLegendary(what, legendary=False),),
     Trait.COLORLESS: lambda what: (Becomes(what, colors=()),),
     Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
-    Trait.CHOSEN_COLOR: lambda what: (IsChosenColor(what),),
-    Trait.CHOSEN_COLOR_TOO: lambda what: (IsChosenColor(what, too=True),),
-    Trait.CHOSEN_TYPE: lambda what: (IsChosenType(what, too=False),),
-    Trait.CHOSEN_TYPE_TOO: lambda what: (IsChosenType(what, too=True),),
-    Trait.CHOSEN_CREATURE_TYPE_TOO: lambda what: (IsChosenType(what, too=True),),
-    Trait.EVERY_CREATURE_TYPE: lambda what: (IsEveryCreatureType(what),),
-    Trait.EVERY_LAND_TYPE: lambda what: (Becomes(what, tuple(BASIC_LAND_MANA), kept=Kept.TYPES),),
-    Trait.EVERY_LAND_TYPE_TOO: lambda what: (Becomes(what, tuple(BASIC_LAND_MANA), kept=Kept.TYPES),),
     Trait.ATTACKS: lambda what: (MustAttack(what),),
     Trait.BLOCKS: lambda what: (MustBlock(what),),
     Trait.ATTACKS_OR_BLOCKS: lambda what: (MustAttack(what), MustBlock(what)),
@@ -84,9 +80,6 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.STAYS_TAPPED: lambda what: (DontUntap(what, "their controllers'"),),
     Trait.BLOCKS_MORE: lambda what: (BlocksMore(what, 1),),
     Trait.BLOCKS_ANY: lambda what: (BlocksMore(what, None),),
-    Trait.BLOCKED_BY_ONE: lambda what: (CantBeBlockedByMany(what, 1, at_least=False),),
-    Trait.BLOCKED_BY_TWO: lambda what: (CantBeBlockedByMany(what, 2, at_least=True),),
-    Trait.AS_WITHOUT_DEFENDER: lambda what: (AttacksAsThough(what, "defender"),),
     Trait.DAMAGE_BY_TOUGHNESS: lambda what: (DamageByToughness(what, each=False),),
 }
 """What says the traits that have no parts."""
@@ -153,6 +146,25 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield Becomes(what, power=power, toughness=toughness)
         case Trait() if trait in _PLAIN:
             yield from _PLAIN[trait](what)
+        case _:
+            yield from _further_statements(what, trait)
+
+
+def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
+    """The same of traits about combat, and of what is chosen or every kind."""
+    match trait:
+        case BlockedByMany(n=n, at_least=at_least):
+            yield CantBeBlockedByMany(what, n, at_least)
+        case AttackingWithout(keyword=keyword):
+            yield AttacksAsThough(what, keyword)
+        case BeingChosen(what="color", kept=kept):
+            yield IsChosenColor(what, too=kept is not Kept.UNSAID)
+        case BeingChosen(what="type", kept=kept):
+            yield IsChosenType(what, too=kept is not Kept.UNSAID)
+        case BeingEvery(what="creature type"):
+            yield IsEveryCreatureType(what)
+        case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
+            yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
 
 
 def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:

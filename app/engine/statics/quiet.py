@@ -52,6 +52,7 @@ from app.engine.statics.replacements import (
     Would,
     WouldBeDamaged,
     WouldDamage,
+    WouldIf,
 )
 from app.engine.statics.traits import Trait, Traits
 from app.engine.values.walking import inside
@@ -67,7 +68,7 @@ _STATICS: Final = frozenset(
         *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
     }
 )
-_EVENTS: Final = (PlayerWould, TokensWould, Would, WouldBeDamaged, WouldDamage)
+_EVENTS: Final = (PlayerWould, TokensWould, Would, WouldIf, WouldBeDamaged, WouldDamage)
 """What is replaced that is no mana and no cost."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.PAY_LIFE_OR_SACRIFICE, Deed.PAY_OR_SACRIFICE_NONLAND, Deed.SACRIFICE)
 """Deeds that pay costs."""

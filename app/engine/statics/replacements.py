@@ -7,6 +7,8 @@ from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.graveyards import IntoGraveyard, OfPutting
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Usual
@@ -21,20 +23,18 @@ class Fate(Enum):
 
     DIE = "would die"
     DESTROYED = "would be destroyed"
-    GRAVEYARD = "would be put into a graveyard"
-    GRAVEYARD_ANYWHERE = "would be put into a graveyard from anywhere"
-    GRAVEYARD_BATTLEFIELD = "would be put into a graveyard from the battlefield"
-    YOUR_GRAVEYARD = "would be put into your graveyard from anywhere"
-    OPPONENTS_GRAVEYARD = "would be put into an opponent's graveyard from anywhere"
-    THEIR_GRAVEYARD = "would be put into its owner's graveyard"
     LEAVE = "would leave the battlefield"
     ENTER = "would enter"
-    ENTER_UNCAST = "would enter and it wasn't cast"
-    ENTER_UNPAID = "would enter and it wasn't cast or no mana was spent to cast it"
-    COUNTERED = "would be countered by a spell or ability"
     UNTAP = "would become untapped"
     DEAL_DAMAGE = "would deal damage"
     DEAL_COMBAT_DAMAGE = "would deal combat damage"
+
+
+@dataclass(frozen=True, slots=True)
+class CounteredBy:
+    """ "would be countered by a spell or ability" """
+
+    what: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,15 @@ class Would:
     """ "if this creature would die", "if a creature an opponent controls would die" """
 
     what: AnyObjects | Reference
-    fate: Fate
+    fate: Fate | IntoGraveyard | CounteredBy
+
+
+@dataclass(frozen=True, slots=True)
+class WouldIf:
+    """ "if a creature would enter and it wasn't cast" """
+
+    would: Would
+    condition: Condition
 
 
 class Kind(Enum):
@@ -141,7 +149,7 @@ class ReplacesUsual:
 
     event: Event
     effect: Effect
-    usual: Usual
+    usual: Usual | OfPutting
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,12 +180,15 @@ class DiscardedOntoBattlefield:
     """ "with two +1/+1 counters on it" """
 
 
-Event = Would | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
+Event = Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
 """What would happen."""
 
 for _fate in Fate:
     constant("fate", _fate, _fate.value)
-phrase("would", Would, "{what:participant} {fate}")
+phrase("fate", CounteredBy, "would be countered by {what:a_kind}")
+phrase("would_be", Would, "{what:participant} {fate}")
+same("would", "{event:would_be}")
+phrase("would", WouldIf, "{would:would_be} and {condition}")
 for _kind in Kind:
     constant("damage_kind", _kind, _kind.value)
 listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)

@@ -111,6 +111,38 @@ class Untargetable:
     by: AnyObjects
 
 
+@dataclass(frozen=True, slots=True)
+class BlockedByMany:
+    """ "can't be blocked by more than one creature", "can't be blocked except by two or more creatures" """
+
+    n: int
+    at_least: bool
+    """At least so many must block it, if any do; else no more than so many may."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackingWithout:
+    """ "can attack as though it didn't have defender" """
+
+    keyword: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
+class BeingChosen:
+    """ "is the chosen color", "is the chosen type in addition to its other types" """
+
+    what: Literal["color", "type"]
+    kept: Kept = Kept.UNSAID
+
+
+@dataclass(frozen=True, slots=True)
+class BeingEvery:
+    """ "is every creature type", "is every basic land type in addition to its other types" """
+
+    what: Literal["creature type", "basic land type"]
+    kept: Kept = Kept.UNSAID
+
+
 class Trait(Enum):
     """What holds and has no parts of its own."""
 
@@ -128,10 +160,7 @@ class Trait(Enum):
     GOADED = "[is/are] goaded"
     BLOCKS_MORE = "can block an additional creature each combat"
     BLOCKS_ANY = "can block any number of creatures"
-    BLOCKED_BY_ONE = "can't be blocked by more than one creature"
-    BLOCKED_BY_TWO = "can't be blocked except by two or more creatures"
     STAYS_TAPPED = "[doesn't/don't] untap during [its/their] controller['s/s'] untap step[/s]"
-    AS_WITHOUT_DEFENDER = "can attack as though [it/they] (didn't|don't) have defender"
     DAMAGE_BY_TOUGHNESS = (
         "assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power"
     )
@@ -140,14 +169,6 @@ class Trait(Enum):
     NOT_LEGENDARY = "[isn't/aren't] legendary"
     COLORLESS = "[is/are] colorless"
     ALL_COLORS = "[is/are] all colors"
-    CHOSEN_COLOR = "[is/are] the chosen color"
-    CHOSEN_COLOR_TOO = "[is/are] the chosen color in addition to [its/their] other colors"
-    CHOSEN_TYPE = "[is/are] the chosen type"
-    CHOSEN_TYPE_TOO = "[is/are] the chosen type in addition to [its/their] other types"
-    CHOSEN_CREATURE_TYPE_TOO = "[is/are] the chosen type in addition to [its/their] other creature types"
-    EVERY_CREATURE_TYPE = "[is/are] every creature type"
-    EVERY_LAND_TYPE = "[is/are] every basic land type in addition to [its/their] other types"
-    EVERY_LAND_TYPE_TOO = "[is/are] every basic land type in addition to [its/their] other land types"
     YOUR_COMMANDER = "can be your commander"
 
 
@@ -163,6 +184,10 @@ TraitValue: TypeAlias = (
     | Unable
     | AllActivated
     | Untargetable
+    | BlockedByMany
+    | AttackingWithout
+    | BeingChosen
+    | BeingEvery
     | Trait
 )
 """One thing that holds of an object."""
@@ -213,6 +238,23 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
     phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
 phrase("trait", Unable, "can't {participle}", number="")
 phrase("trait", Unable, "can't {participle:attached_participle}", number="")
+_BLOCKED: Final = "can't be blocked "
+phrase(
+    "trait", BlockedByMany, _BLOCKED + "by more than {n:number_word} creature[/s]", at_least=False, number=""
+)
+phrase(
+    "trait", BlockedByMany, _BLOCKED + "except by {n:number_word} or more creatures", at_least=True, number=""
+)
+phrase(
+    "trait",
+    AttackingWithout,
+    "can attack as though [it/they] (didn't|don't) have {keyword:keyword_name}",
+    number="",
+)
+for _what in ("color", "type"):
+    phrase("trait", BeingChosen, f"[is/are] the chosen {_what}{{kept:such_kept~}}", what=_what, number="")
+for _every in ("creature type", "basic land type"):
+    phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 for _trait in Trait:
     constant("trait", _trait, _trait.value, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
@@ -225,22 +267,24 @@ listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 _TOLD_ALONE: Final = (
     *(Trait.ATTACKS, Trait.BLOCKS, Trait.MUST_BE_BLOCKED, Trait.GOADED, Trait.BLOCKS_MORE, Trait.BLOCKS_ANY),
-    *(Trait.BLOCKED_BY_ONE, Trait.BLOCKED_BY_TWO, Trait.STAYS_TAPPED, Trait.AS_WITHOUT_DEFENDER),
-    Trait.DAMAGE_BY_TOUGHNESS,
+    *(Trait.STAYS_TAPPED, Trait.DAMAGE_BY_TOUGHNESS),
 )
 """Traits for which there are statements of their own."""
+_NAMED: Final = (Having, HavingAbilities, Unable, Untargetable, BlockedByMany, AttackingWithout)
+"""The same of those with parts."""
 
 
 def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     """Whether another statement says this: of one trait, or of a size and abilities."""
     first, *rest = traits
     if isinstance(what, All | Each):
-        few = (Trait.BLOCKS_MORE, Trait.BLOCKS_ANY, Trait.BLOCKED_BY_ONE, Trait.BLOCKED_BY_TWO)
-        alone = few if isinstance(what, Each) else (Trait.ATTACKS, Trait.BLOCKS)
-        return not rest and (first in alone or (first is Trait.DAMAGE_BY_TOUGHNESS and alone is few))
+        if isinstance(what, Each):
+            few = (Trait.BLOCKS_MORE, Trait.BLOCKS_ANY, Trait.DAMAGE_BY_TOUGHNESS)
+            return not rest and (first in few or isinstance(first, BlockedByMany))
+        return not rest and first in (Trait.ATTACKS, Trait.BLOCKS)
     plain_size = isinstance(first, Sized) and first.x is None and not first.additional
     if not rest:
-        named = isinstance(first, Having | HavingAbilities | Unable | Untargetable) or first in _TOLD_ALONE
+        named = isinstance(first, _NAMED) or first in _TOLD_ALONE
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False

@@ -38,16 +38,21 @@ same("such_abilities", " with {abilities:grantables}")
 constant("more_abilities", (), "")
 same("more_abilities", ", {abilities:grantables}")
 same("more_abilities", " and {abilities:grantables}")
+constant("such_kept", Kept.UNSAID, "")
+constant("such_kept", Kept.STILL_A_LAND, " [that's/that are] still [a land/lands]", number="")
 for _kept in Kept:
-    constant("such_kept", _kept, _kept.value and f" {_kept.value}")
+    if _kept not in (Kept.UNSAID, Kept.STILL_A_LAND):
+        constant("kept_word", _kept, _kept.value)
+same("such_kept", " in addition to [its/their] other {kept:kept_word}", number="")
 
 _WORDS: Final = "{size:maybe_such_size}{colors:several_colors}{words:kind~%s}"
 for _article, _number in (("@ ", "s"), ("", "p")):
     _such = _article + _WORDS % _number
+    _kept_too = f"{{kept:such_kept~{_number}}}"
     phrase(
         f"such_{_number}",
         Description,
-        _such + "{abilities:such_abilities}{kept:such_kept}",
+        _such + "{abilities:such_abilities}" + _kept_too,
         base=None,
         number=_number,
     )
@@ -56,7 +61,7 @@ for _article, _number in (("@ ", "s"), ("", "p")):
         phrase(
             f"such_{_number}",
             Description,
-            f"{_such} with {_power} and toughness each equal to {{equal:computed}}{{kept:such_kept}}",
+            f"{_such} with {_power} and toughness each equal to {{equal:computed}}{_kept_too}",
             base=None,
             abilities=(),
             equal_base=_base,
@@ -69,7 +74,7 @@ for _article, _number in (("@ ", "s"), ("", "p")):
             _such
             + " with base power and toughness {base:such_size}"
             + (_mark + "{abilities:grantables}" if _mark else "")
-            + "{kept:such_kept}",
+            + _kept_too,
             **({} if _mark else {"abilities": ()}),
             comma=_mark == ", ",
             number=_number,

@@ -10,6 +10,8 @@ from app.engine.abilities.happened import (
     AmongThem,
     Being,
     BeingSo,
+    CastFrom,
+    CastOfDrawn,
     Fate,
     Group,
     Passive,
@@ -96,5 +98,10 @@ constant(
     Being(Passive.CYCLED_OR_DISCARDED, When.THIS_TURN, Player.YOU),
     "you cycled or discarded this turn",
 )
+for _who in (Player.YOU, Player.YOUR_OPPONENTS):
+    constant("who_drew", _who, _who.value)
+constant("spot_not_hand", Spot.NOT_YOUR_HAND, Spot.NOT_YOUR_HAND.value)
+phrase("relative", CastFrom, "you've cast {place:spot_not_hand} this turn")
+phrase("relative", CastOfDrawn, "cast from among cards {who:who_drew} drew this turn")
 for _so in BeingSo:
     constant("relative", _so, _so.value)

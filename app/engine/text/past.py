@@ -11,6 +11,7 @@ from app.engine.abilities.past import (
     DamageFromPrevented,
     Deed,
     Did,
+    ExcessDealt,
     HadEnter,
     Happened,
     HappenedTo,
@@ -27,7 +28,7 @@ from app.engine.abilities.past import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import ONE
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
 
 for _period in Period:
     if _period is not Period.EVER:
@@ -43,6 +44,8 @@ for _befell in Befell:
         constant("didnt_befall", _befell, f"didn't {_BASE[_verb]} {_rest}".rstrip())
     elif _verb in ("was", "is"):
         constant("didnt_befall", _befell, f"{_verb}n't {_rest}")
+same("befell", "[was/were] {deed:into_graveyard}", number="")
+same("didnt_befall", "[wasn't/weren't] {deed:into_graveyard}", number="")
 phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 phrase("one", HappenedToEither, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
@@ -196,3 +199,4 @@ phrase(
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 phrase("one", Activated, "this ability has been activated {n:number_word} or more times this turn")
+phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")

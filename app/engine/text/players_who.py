@@ -70,4 +70,5 @@ for _player in (
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
+phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")

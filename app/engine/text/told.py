@@ -44,6 +44,7 @@ from app.engine.abilities.told import (
     TimesPaid,
     UnspentMana,
 )
+from app.engine.abilities.told_counts import ButTheFirst, EnteringUnderYou, OthersTargetable, Targeting
 from app.engine.abilities.vocabulary import LikeQuality
 from app.engine.text.book import constant, phrase
 from app.engine.text.players import possessive
@@ -178,8 +179,14 @@ _FRONT: Final = (
 for _counted in Counted:
     _word = _counted.value.replace("{", "{{").replace("}", "}}")
     constant("front_each" if _counted in _FRONT else "for_each", _counted, _word)
-constant("told_number", Counted.SCRIED, "the number of cards looked at while scrying this way")
 constant("told_number", Counted.PLAYERS_ATTACKED, "the number of players being attacked")
+for _targeting in Targeting:
+    constant("targeting", _targeting, _targeting.value)
+phrase("for_each", OthersTargetable, "other permanent or player {by:targeting} could target")
+_UNDER_YOU: Final = "the battlefield under your control this turn"
+phrase("for_each", EnteringUnderYou, "{what:noun~s} entering " + _UNDER_YOU)
+phrase("for_each", EnteringUnderYou, "{what:noun~s} you had enter " + _UNDER_YOU, had=True)
+phrase("for_each", ButTheFirst, "{what:noun~s} other than the first")
 for _of_you in OfYou:
     constant("told_number", _of_you, _of_you.value)
 constant("for_each", OfYou.CREATURES_IN_PARTY, "creature in your party")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities import past as p
+from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Noun, Objects, Word
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
@@ -20,7 +21,7 @@ from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
 from app.engine.values.zones import Zone
 
-_BEFELL: Final = {
+_BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
     p.Befell.DIED: ("died",),
     p.Befell.DIED_UNDER_YOUR_CONTROL: ("died",),
     p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL: ("died",),

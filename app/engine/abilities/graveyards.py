@@ -1,0 +1,33 @@
+"""Being put into a graveyard, as replacement effects and conditions tell of it (404.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.event_words import Origin
+
+
+class Graveyard(Enum):
+    """Whose graveyard."""
+
+    A = "a graveyard"
+    YOURS = "your graveyard"
+    OPPONENTS = "an opponent's graveyard"
+    OWNERS = "its owner's graveyard"
+
+
+@dataclass(frozen=True, slots=True)
+class IntoGraveyard:
+    """ "put into your graveyard from anywhere" """
+
+    whose: Graveyard
+    origin: Origin = Origin.UNSAID
+
+
+@dataclass(frozen=True, slots=True)
+class OfPutting:
+    """ "of putting it into its owner's graveyard as it resolves": what isn't done (608.2m)"""
+
+    whose: Graveyard
+    as_it_resolves: bool = False
