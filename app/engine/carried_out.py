@@ -76,13 +76,14 @@ from app.engine.statics import (
     mana_replacements,
     playing,
     prohibitions,
+    triggering_again,
 )
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.values.walking import inside, parts
 
 ASKED: Final = frozenset(
     {
-        *(cost_changes.NthSpellCost, further_costs.CostInTurns),
+        *(cost_changes.NthSpellCost, further_costs.CostInTurns, triggering_again.TriggersAgain),
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),

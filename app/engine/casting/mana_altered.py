@@ -26,6 +26,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.mana_replacements import ProducesInstead, ProducesMore, TappedProduce
+from app.engine.triggers.again import whatever_the_cause
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import COLORS
 
@@ -87,12 +88,14 @@ def altered(tapping: Tapping, options: Options) -> Altered | None:
             answer = all_of([answer, holds(tapping.game, ability.condition, source.controller, source.id)])
         if answer is False:
             continue
-        added = None if answer is None else _added(tapping, source, ability, found)
-        if added is None:
-            return None
-        found = added
+        more = tuple(whatever_the_cause(tapping.game, source))
+        for sure in (answer, *more):  # 603.2d
+            added = _added(tapping, source, ability, found) if sure else None
+            if added is None:
+                return None
+            found = added
         rest = besides(ability.effects)
-        also += [(source.id, rest)] if rest else []
+        also += [(source.id, rest)] * (1 + len(more)) if rest else []
     return Altered(tuple(dict.fromkeys(found)), tuple(also))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 import app.engine.triggers.combat
@@ -28,6 +29,7 @@ from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
 from app.engine.state.targeting import became_targets
 from app.engine.state.view import view
+from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
 from app.engine.values.ids import ObjectId, PlayerId
@@ -105,10 +107,13 @@ def on_event(
             answer = all_of([hit.answer, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
-                yield Trigger(
+                trigger = Trigger(
                     *(thing.id, name, thing.controller, ability, about, answer is True),
                     source_cast=thing.cast,
                 )
+                yield trigger
+                for sure in again(occasion, thing, ability):
+                    yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(after, event, together)
 
 
@@ -221,4 +226,7 @@ def _states(game: Game) -> Iterator[Trigger]:
             )
             answer = conditions.holds(game, ability.event.condition, thing.controller, object_id)
             if answer is not False and not waiting:
-                yield Trigger(object_id, thing.face.name, thing.controller, ability, sure=answer is True)
+                trigger = Trigger(object_id, thing.face.name, thing.controller, ability, sure=answer is True)
+                yield trigger
+                for _ in whatever_the_cause(game, thing):
+                    yield replace(trigger, sure=False)  # whether it waits on the stack twice

@@ -1,0 +1,86 @@
+"""How often an ability triggers: statements that it triggers an additional time (603.2d)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
+from app.engine.abilities.events import Batch
+from app.engine.abilities.objects import Noun, Objects
+from app.engine.rule import implements
+from app.engine.state import conditions
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import Happened
+from app.engine.state.matching import all_of, any_of
+from app.engine.state.remembered import ByGame
+from app.engine.state.view import view
+from app.engine.statics.triggering_again import TriggersAgain
+from app.engine.triggers.occasion import Occasion
+from app.engine.triggers.registry import hits
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+_Statement = tuple[GameObject, StaticAbility, TriggersAgain]
+_STATEMENTS: Final[ByGame[tuple[_Statement, ...]]] = ByGame()
+
+
+@implements("603.2d")
+def again(occasion: Occasion, thing: GameObject, ability: TriggeredAbility) -> Iterator[bool | None]:
+    """For each additional time that an ability triggers on this occasion: whether that is sure."""
+    for holder, static, effect in _statements(occasion.game):
+        theirs = Occasion(occasion.game, occasion.event, holder.controller, holder.id, occasion.together)
+        speaks = _speaks_of(occasion.game, holder, static, effect, thing)
+        answer = all_of([speaks, _caused(theirs, effect, ability)])
+        if answer is not False:
+            yield answer
+
+
+@implements("603.2d")
+def whatever_the_cause(game: Game, thing: GameObject) -> Iterator[bool | None]:
+    """The same for statements that hold whatever causes the ability to trigger."""
+    for holder, static, effect in _statements(game):
+        answer = _speaks_of(game, holder, static, effect, thing) if effect.cause is None else False
+        if answer is not False:
+            yield answer
+
+
+_NOTHING: Final = Happened("", 0)
+
+
+def _speaks_of(
+    game: Game, holder: GameObject, static: StaticAbility, effect: TriggersAgain, thing: GameObject
+) -> bool | None:
+    """Whether a statement is in force and speaks of the abilities of an object."""
+    if thing.zone is not Zone.BATTLEFIELD:
+        others = (Noun.SPELL, Noun.CARD)
+        kinds = (part for part in inside(effect.of) if isinstance(part, Objects))
+        return None if any(kind.noun in others for kind in kinds) else False
+    of = Occasion(game, _NOTHING, holder.controller, holder.id).thing(effect.of, thing.id)
+    return all_of([of, conditions.holds(game, static.condition, holder.controller, holder.id)])
+
+
+def _caused(occasion: Occasion, effect: TriggersAgain, ability: TriggeredAbility) -> bool | None:
+    """Whether the event is the cause that a statement names."""
+    if effect.cause is None:
+        return True
+    answer = any_of([False, *(hit.answer for hit in hits(occasion, effect.cause))])
+    if answer is False and any(isinstance(part, Batch) for part in inside(ability.event)):
+        others = (occasion.at(event) for event in occasion.alike())
+        if any(True for other in others for _ in hits(other, effect.cause)):
+            return None  # it triggered once for several events, of which one may be the cause
+    return answer
+
+
+def _statements(game: Game) -> tuple[_Statement, ...]:
+    return _STATEMENTS.get(game, "", lambda: tuple(_look(game)))
+
+
+def _look(game: Game) -> Iterator[_Statement]:
+    looks = view(game)
+    emblems = (o for o in game.in_zone(Zone.COMMAND) if not o.face.type_line.is_permanent)
+    for thing in chain(looks.permanents, emblems):
+        for ability in looks.characteristics(thing.id).abilities:
+            if isinstance(ability, StaticAbility) and isinstance(ability.effect, TriggersAgain):
+                yield thing, ability, ability.effect
