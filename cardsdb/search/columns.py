@@ -1,27 +1,22 @@
 """The texts that are gone through themselves, because nearly every card has one of its own."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from cardsdb.search.clauses import Level
+from cardsdb.search.corpus import Texts
 from cardsdb.search.pool import Pool, Rows
 from cardsdb.search.printings import printings
-from cardsdb.search.regexes import Texts
 from cardsdb.search.texts import abilities, plain, with_self, without_name, without_reminder
 
 
+@dataclass(frozen=True, slots=True)
 class TextColumn:
     """A text for each row of a level."""
 
-    def __init__(self, level: Level, texts: Sequence[str]) -> None:
-        self.level = level
-        self.texts = texts
-
-    @cached_property
-    def pieces(self) -> Texts:
-        """The texts in one piece."""
-        return Texts(self.texts)
+    level: Level
+    texts: Texts
 
 
 _COLUMNS: Final[dict[str, tuple[Level, Callable[[Pool], Iterable[str]]]]] = {}
@@ -42,7 +37,7 @@ def _column(
 def text_column(pool: Pool, name: str) -> TextColumn:
     """The column of that name, made when it is first asked for."""
     level, make = _COLUMNS[name]
-    made: TextColumn = pool.once(("texts", name), lambda: TextColumn(level, list(make(pool))))
+    made: TextColumn = pool.once(("texts", name), lambda: TextColumn(level, Texts(make(pool))))
     return made
 
 
@@ -105,7 +100,9 @@ def _abilities_of_self(pool: Pool) -> list[str]:
 
 @_column("ruling", Level.RULING)
 def _rulings(pool: Pool) -> list[str]:
-    return [plain(comment) for _, (comment,) in pool.query(_RULINGS)]
+    found = [(card, plain(comment)) for card, (comment,) in pool.query(_RULINGS)]
+    pool.once(("rows", Level.RULING), lambda: pool.rows_of([card for card, _ in found]))
+    return [comment for _, comment in found]
 
 
 @_column("flavor", Level.PRINTING)
@@ -113,36 +110,31 @@ def _flavors(pool: Pool) -> list[str]:
     return printings(pool).flavor()
 
 
-_RULINGS: Final = """\
-SELECT card.id, comment FROM ruling JOIN card ON card.oracle_id = ruling.oracle_id
-ORDER BY card.id, ruling.id"""
+_RULINGS: Final = "SELECT card.id, comment FROM ruling JOIN card ON card.oracle_id = ruling.oracle_id"
 
 
 def rows(pool: Pool, level: Level) -> Rows:
     """The rows of a level other than that of cards."""
 
     def make() -> Rows:
-        if level is Level.ABILITY:
-            texts = text_column(pool, "text").texts
-            faces = pool.faces.of_card
-            return pool.rows_of([
-                card for card, text in zip(faces, texts, strict=True) for _ in abilities(text)
-            ])  # fmt: skip
-        return pool.rows_of([card for card, _ in pool.query(_RULINGS)])
+        texts = text_column(pool, "text").texts
+        faces = pool.faces.of_card
+        return pool.rows_of([card for card, text in zip(faces, texts, strict=True) for _ in abilities(text)])
 
     if level is Level.FACE:
         return pool.faces
     if level is Level.PRINTING:
         return printings(pool).rows
+    if level is Level.RULING:
+        text_column(pool, "ruling")  # which makes the rows too, so that both have one order
     made: Rows = pool.once(("rows", level), make)
     return made
 
 
-def _nameless(pool: Pool, texts: Sequence[str]) -> list[str]:
+def _nameless(pool: Pool, texts: Iterable[str]) -> list[str]:
     wholes = [plain(name) for name in pool.names]
-    names = [plain(name) for name in pool.face_column("name")]
-    types = pool.face_column("type_line")
+    names, types = pool.face_columns("name", "type_line")
     return [
-        without_name(text, (name, wholes[card]), legendary="Legendary" in line)
+        without_name(text, (plain(name), wholes[card]), legendary="Legendary" in line)
         for card, name, text, line in zip(pool.faces.of_card, names, texts, types, strict=True)
     ]

@@ -214,18 +214,18 @@ class Sorter:
         """All rows of cards or of printings in an order."""
 
         def make() -> tuple[list[int], Spread]:
-            names = self._ranks("name")
             cards: Sequence[int] = range(self._pool.size)
             if level is Level.PRINTING:
                 cards = printings(self._pool).rows.of_card
-            rows = sorted(range(len(cards)), key=lambda row: (names[cards[row]], row))
-            for key, turned in reversed(order):
-                column = self._ranks(key)
-                if key in _OF_PRINTINGS:
-                    rows.sort(key=column.__getitem__, reverse=turned)
-                else:
-                    values = [column[card] for card in cards]
-                    rows.sort(key=values.__getitem__, reverse=turned)
+            if order:
+                (key, turned), *rest = order
+                rows = self._in_order(level, tuple(rest))[0].copy()
+            else:
+                key, turned, rows = "name", False, list(range(len(cards)))
+            values = self._ranks(key)
+            if key not in _OF_PRINTINGS and level is Level.PRINTING:
+                values = [values[card] for card in cards]
+            rows.sort(key=values.__getitem__, reverse=turned)
             return rows, Spread(rows, len(rows))
 
         made: tuple[list[int], Spread] = self._pool.once(("order", level, order), make)

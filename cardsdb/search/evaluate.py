@@ -1,8 +1,7 @@
 """From clauses to the cards, or the printings, of which they are true."""
 
 from collections import OrderedDict
-from itertools import compress, repeat
-from operator import contains
+from itertools import compress
 from typing import Final
 
 from cardsdb.search import tables
@@ -12,9 +11,6 @@ from cardsdb.search.pool import Flags, Pool, all_of
 
 _REMEMBERED: Final = 64
 """Answers that are kept: while one types, most of a search stays as it was."""
-_TRIED: Final = 500
-_RARE: Final = 0.15
-"""Share of texts up to which it is faster to jump from find to find."""
 
 
 class Evaluator:
@@ -95,20 +91,16 @@ class Evaluator:
             return tables.level_of(clause.table), tables.where(self.pool, clause)
         column = text_column(self.pool, clause.column)
         if isinstance(clause, Matches):
-            return column.level, int.from_bytes(column.pieces.matching(clause.pattern), "little")
+            return column.level, int.from_bytes(column.texts.matching(clause.pattern), "little")
         return column.level, self._containing(clause, column)
 
     def _containing(self, clause: Contains, column: TextColumn) -> Flags:
         """The texts with the needle; those that lack its beginning need not be looked at again."""
         texts, needle = column.texts, clause.needle
+        among = None
         for length in range(len(needle) - 1, 0, -1):
             known = self._known.get(Contains(clause.column, needle[:length]))
-            if known is not None and (count := known[1].bit_count()) < len(texts) // 2:
-                flags = bytearray(len(texts))
-                for row in compress(range(len(texts)), known[1].to_bytes(len(texts), "little")):
-                    flags[row] = needle in texts[row]
-                return int.from_bytes(flags, "little") if count else 0
-        tried = texts[:: max(1, len(texts) // _TRIED)]
-        if sum(map(contains, tried, repeat(needle))) < _RARE * len(tried):
-            return int.from_bytes(column.pieces.containing(needle), "little")
-        return int.from_bytes(bytes(map(contains, texts, repeat(needle))), "little")
+            if known is not None and known[1].bit_count() < len(texts) // 2:
+                among = compress(range(len(texts)), known[1].to_bytes(len(texts), "little"))
+                break
+        return int.from_bytes(texts.containing(needle, among), "little")

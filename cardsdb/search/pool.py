@@ -106,25 +106,35 @@ class Pool:
 
     def column(self, name: str) -> list[Any]:
         """A column of the table of cards, by number."""
+        return self.columns(name)[0]
+
+    def columns(self, *names: str) -> list[list[Any]]:
+        """Some columns of the table of cards, which is gone through once for all of them."""
+        found: list[list[Any]] = [[] for _ in names]
         shared: dict[object, Any] = {}
         with self.lock:
-            return [
-                shared.setdefault(value, value)
-                for source in self.sources
-                for (value,) in source.db.execute(f"SELECT {name} FROM card ORDER BY id")
-            ]
+            for source in self.sources:
+                for row in source.db.execute(f"SELECT {', '.join(names)} FROM card ORDER BY id"):
+                    for column, value in zip(found, row, strict=True):
+                        column.append(shared.setdefault(value, value))
+        return found
 
     def face_column(self, name: str) -> list[Any]:
         """A column that cards and faces have, by row of faces; see `faces`."""
-        values = self.column(name)
-        for card, (position, value) in self.query(
-            f"SELECT card_id, position, {name} FROM face ORDER BY card_id, position"
+        return self.face_columns(name)[0]
+
+    def face_columns(self, *names: str) -> list[list[Any]]:
+        """Some columns that cards and faces have, by row of faces."""
+        found = self.columns(*names)
+        for card, (position, *values) in self.query(
+            f"SELECT card_id, position, {', '.join(names)} FROM face ORDER BY card_id, position"
         ):
-            if position == 0:
-                values[card] = value
-            else:
-                values.append(value)
-        return values
+            for column, value in zip(found, values, strict=True):
+                if position == 0:
+                    column[card] = value
+                else:
+                    column.append(value)
+        return found
 
     @property
     def faces(self) -> Rows:

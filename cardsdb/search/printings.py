@@ -136,9 +136,15 @@ class Printings:
 
     def all_details(self) -> Iterator[dict[str, Any]]:
         """The details of each printing; empty where the files give none. They are read anew each time."""
-        if not all(has_column(source.db, "printing", "details") for source in self.pool.sources):
+        if not self.pool.once("some details", self._has_details):
             return repeat({}, self.rows.size)
         return (orjson.loads(text) if text else {} for _, (text, *_) in self.pool.query(_DETAILS))
+
+    def _has_details(self) -> bool:
+        return all(has_column(source.db, "printing", "details") for source in self.pool.sources) and any(
+            source.db.execute("SELECT 1 FROM printing WHERE details IS NOT NULL LIMIT 1").fetchone()
+            for source in self.pool.sources
+        )
 
     def promos(self) -> list[bool]:
         """Whether each printing is promotional."""

@@ -19,7 +19,7 @@ _BASIC: Final = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "F
 def produced(pool: Pool) -> Iterator[str]:
     """The letters of what each card produces, from W to G and C."""
     found = [set[str]() for _ in range(pool.size)]
-    types, texts = pool.face_column("type_line"), pool.face_column("oracle_text")
+    types, texts = pool.face_columns("type_line", "oracle_text")
     for card, types_of_face, text in zip(pool.faces.of_card, types, texts, strict=True):
         if "Land" in types_of_face:
             found[card].update(letter for word, letter in _BASIC.items() if word in types_of_face)

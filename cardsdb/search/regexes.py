@@ -8,11 +8,9 @@ import re
 import sqlite3
 import threading
 import time
-from array import array
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 import regex  # type: ignore[import-untyped]
@@ -50,8 +48,6 @@ _REPEATED: Final = re.compile(r"\{(?:\d*,)?(\d+),?\}")
 _BEYOND: Final = re.compile(r"\(\?(?:=|!|<[=!]|>|P=)|\\[1-9]|[*+?}]\+")
 """What RE2 does not have: looking ahead and behind, references back, groups that give nothing back."""
 _PLAIN: Final = re.compile(r"[\w ,:;'\"~-]+")
-_ENDS: Final = re.compile(r"(?<!\\)(?:\\\\)*\\[AzZ]")
-"""What asks for the very beginning or end of a text, which texts in one piece don't have."""
 _SYMBOLS: Final = r"\{(?:[wubrgcxyzs0-9]+|[^{}]*/[^{}]*)\}"
 _ESCAPES: Final = re.compile(r"\\(spt|spp|smm|smp|smh|smr|sm|ss|sc)(?![a-z])|(\\.)", re.DOTALL)
 
@@ -90,10 +86,8 @@ def _compiled(pattern: str) -> Any:  # noqa: ANN401
             f"a regular expression may repeat something {_OFTEN} times; write a smaller number"
         )
     if re2 is not None:
-        options = re2.Options()
-        options.case_sensitive, options.log_errors, options.max_mem = False, False, 16 << 20
         try:
-            return re2.compile(f"(?m){written}", options)
+            return re2.compile(f"(?m){written}", _options())
         except re2.error as error:
             if not _BEYOND.search(written):
                 reason = error.args[0] if error.args else error
@@ -103,6 +97,42 @@ def _compiled(pattern: str) -> Any:  # noqa: ANN401
         return regex.compile(written, regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
     except (regex.error, RecursionError, OverflowError) as error:
         raise NotUsedError(f"this is no regular expression ({error}); mend it") from None
+
+
+@lru_cache(8)
+def in_many(pattern: str) -> Callable[[bytes], object] | None:
+    """Tells of text after text whether the expression is in it, which is faster than `compiled` for many.
+
+    None for an expression that RE2 does not have.
+    """
+    if isinstance(compiled(pattern), regex.Pattern):
+        return None
+    expressions = re2.Set.SearchSet(_options())
+    expressions.Add(f"(?m){expand(pattern)}")
+    expressions.Compile()
+    tell: Callable[[bytes], object] = expressions.Match
+    return tell
+
+
+@lru_cache(8)
+def once_a_text(pattern: str, end: str) -> "regex.Pattern[str]":
+    """An expression for `regex` that goes on to behind the next `end`; its last group is where it ended."""
+    return regex.compile(
+        rf"(?:{expand(pattern)})()[^{end}]*(?:{end}\n)?", regex.IGNORECASE | regex.MULTILINE | regex.VERSION0
+    )
+
+
+def give_up(pattern: str) -> NotUsedError:
+    """Refuse an expression from now on, because it has taken too long; what is to be raised."""
+    _GIVEN_UP.add(pattern)
+    return NotUsedError(_TOO_SLOW)
+
+
+def _options() -> Any:  # noqa: ANN401
+    options = re2.Options()
+    options.case_sensitive, options.log_errors, options.max_mem = False, False, 16 << 20
+    options.never_capture = True
+    return options
 
 
 def is_plain(pattern: str) -> bool:
@@ -123,8 +153,7 @@ def limited() -> Iterator[None]:
     except sqlite3.OperationalError:
         if not _asked.slow:
             raise
-        _GIVEN_UP.add(_asked.slow)
-        raise NotUsedError(_TOO_SLOW) from None
+        raise give_up(_asked.slow) from None
 
 
 def in_value(pattern: str, value: str | None) -> bool:
@@ -140,96 +169,3 @@ def in_value(pattern: str, value: str | None) -> bool:
     except TimeoutError:
         _asked.slow = pattern
         raise
-
-
-class Texts:
-    """Texts in one piece, so that one call goes through all of them."""
-
-    def __init__(self, texts: Sequence[str]) -> None:
-        self._one = ("\n".join(texts) + "\n").encode()
-        self._starts = array("L")
-        at = 0
-        for text in texts:
-            self._starts.append(at)
-            at += (len(text) if text.isascii() else len(text.encode())) + 1
-        self._ends = at
-
-    def containing(self, needle: str) -> bytearray:
-        """For each text, whether it has this in it; the fewer have it, the faster."""
-        one, starts, wanted = self._one, self._starts, needle.encode()
-        flags = bytearray(len(starts))
-        at = one.find(wanted)
-        while at >= 0:
-            row = bisect_right(starts, at)
-            end = starts[row] if row < len(starts) else self._ends
-            if at + len(wanted) < end:
-                flags[row - 1], at = 1, end - 1
-            at = one.find(wanted, at + 1)
-        return flags
-
-    def matching(self, pattern: str) -> bytearray:
-        """For each text, whether it has something that the expression describes.
-
-        Raises:
-            NotUsedError: It is no expression, or takes too long.
-        """
-        expression = compiled(pattern)
-        flags = bytearray(len(self._starts))
-        try:
-            if _ENDS.search(pattern):
-                self._one_by_one(expression, flags)
-            elif isinstance(expression, regex.Pattern):
-                self._slowly(expression, flags)
-            else:
-                self._linearly(expression, flags)
-        except TimeoutError:
-            _GIVEN_UP.add(pattern)
-            raise NotUsedError(_TOO_SLOW) from None
-        return flags
-
-    def _linearly(self, expression: Any, flags: bytearray) -> None:  # noqa: ANN401
-        one, starts, at = self._one, self._starts, 0
-        while at < self._ends and (found := expression.search(one, at)) is not None:
-            row = bisect_right(starts, found.start()) - 1
-            end = starts[row + 1] if row + 1 < len(starts) else self._ends
-            # What reaches into the next text does not count; the text may match by itself.
-            if found.end() < end or expression.search(one[starts[row] : end - 1]) is not None:
-                flags[row] = 1
-            at = end
-
-    def _one_by_one(self, expression: Any, flags: bytearray) -> None:  # noqa: ANN401
-        deadline = time.perf_counter() + 5 * SECONDS
-        for row, (start, end) in enumerate(zip(self._starts, [*self._starts[1:], self._ends], strict=True)):
-            text = self._one[start : end - 1]
-            if isinstance(expression, regex.Pattern):
-                left = deadline - time.perf_counter()
-                found = expression.search(text.decode(), timeout=max(left, 1e-6))
-            else:
-                found = expression.search(text)
-            flags[row] = found is not None
-
-    def _slowly(self, expression: "regex.Pattern[str]", flags: bytearray) -> None:
-        one, starts, at = self._one.decode(), self._in_letters, 0
-        deadline = time.perf_counter() + SECONDS
-        while at < len(one):
-            left = deadline - time.perf_counter()
-            if left <= 0:
-                raise TimeoutError
-            found = expression.search(one, at, timeout=left)
-            if found is None:
-                return
-            row = bisect_right(starts, found.start()) - 1
-            end = starts[row + 1] if row + 1 < len(starts) else len(one)
-            if found.end() < end or expression.search(one[starts[row] : end - 1], timeout=left) is not None:
-                flags[row] = 1
-            at = end
-
-    @cached_property
-    def _in_letters(self) -> "array[int]":
-        """Where the texts begin, counted in letters rather than in bytes."""
-        starts, at = array("L"), 0
-        ends = [*self._starts[1:], self._ends]
-        for start, end in zip(self._starts, ends, strict=True):
-            starts.append(at)
-            at += len(self._one[start:end].decode())
-        return starts

@@ -29,8 +29,9 @@ _HIDDEN_SETS: Final = ("token", "memorabilia", "minigame", "vanguard", "planecha
 
 
 _USUAL: Final = (
-    "a t:a o:a fo:a m:1 mv:1 pow:1 c:w id:w kw:flying f:x is:modal ability:a", "r:c", "o:/~/",
-    "order:released", "order:cmc", "a:a", "produces:w", "has:indicator", "is:foil", "is:reprint", "is:unique",
+    "a t:a o:a fo:a m:1 mv:1 pow:1 c:w id:w kw:flying f:commander is:modal ability:a", "r:c", "o:~", "s:x",
+    "order:released", "order:cmc", "a:a", "rulings:a", "cn:1", "year:2000", "order:pow", "order:rarity",
+    "name:/a/", "produces:w", "has:indicator", "is:foil", "is:reprint", "is:unique",
 )  # fmt: skip
 
 

@@ -122,9 +122,11 @@ def _cards(pool: Pool) -> Values:
     types = {code: kind for source in pool.sources for code, kind in source.db.execute(
         "SELECT code, set_type FROM card_set"
     )}  # fmt: skip
-    sets = (types.get(code) for code in pool.column("set_code"))
-    columns = (pool.column("kind"), pool.column("layout"), pool.column("mana_value"), sets, pool.origins())
-    return ((*row, name.lower(), kind) for *row, (name, kind) in zip(*columns, strict=True))
+    *columns, codes = pool.columns("kind", "layout", "mana_value", "set_code")
+    sets = map(types.get, codes)
+    return (
+        (*row, name.lower(), kind) for *row, (name, kind) in zip(*columns, sets, pool.origins(), strict=True)
+    )
 
 
 @_table("identity", Level.CARD, "mask, number")
@@ -238,7 +240,7 @@ def _colors(pool: Pool) -> Values:
     "mv, power, power_kind, toughness, toughness_kind, loyalty, loyalty_kind, defense, defense_kind",
 )
 def _numbers(pool: Pool) -> Values:
-    values = [pool.face_column(name) for name in ("power", "toughness", "loyalty", "defense")]
+    values = pool.face_columns("power", "toughness", "loyalty", "defense")
     mana_values = pool.column("mana_value")
     for card, *texts in zip(pool.faces.of_card, *values, strict=True):
         yield (mana_values[card], *(part for text in texts for part in numbers.typed(text)))

@@ -1,8 +1,11 @@
 """The values that are compared: typed numbers, mana costs, texts, expressions."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardsdb.search import regexes
+from cardsdb.search.corpus import Texts
 from cardsdb.search.mana import Cost, costs, payable, pips, read_cost
 from cardsdb.search.numbers import leading, typed
 from cardsdb.search.texts import (
@@ -96,8 +99,35 @@ def test_keywords_alone_are_told_from_other_text(text: str, holds: bool) -> None
     ],
 )  # fmt: skip
 def test_expressions_find_texts_and_never_reach_into_the_next(pattern: str, found: list[int]) -> None:
-    texts = regexes.Texts(["a\nb", "b", "x\na cd", "ee", "{r}{r}", "+1/+1"])
+    texts = Texts(["a\nb", "b", "x\na cd", "ee", "{r}{r}", "+1/+1"])
     assert [row for row, flag in enumerate(texts.matching(pattern)) if flag] == found
+
+
+@given(
+    st.lists(st.text("ab\n", max_size=5), max_size=8),
+    st.sampled_from(
+        [
+            "^",
+            "$",
+            "a",
+            "[^a]",
+            r"\s",
+            "a.",
+            "^$",
+            r"a\nb",
+            "b$",
+            "(?<!a)b",
+            "(?=a)",
+            "(?<!a)$",
+            r"(.)\1",
+            r"(?!b)\s",
+        ]
+    ),
+)
+def test_texts_in_one_piece_answer_as_each_does_by_itself(some: list[str], pattern: str) -> None:
+    alone = regexes.compiled(pattern)
+    assert list(Texts(some).matching(pattern)) == [int(alone.search(one) is not None) for one in some]
+    assert list(Texts(some)) == some
 
 
 @pytest.mark.parametrize(
@@ -105,7 +135,7 @@ def test_expressions_find_texts_and_never_reach_into_the_next(pattern: str, foun
     [("b", [0, 1]), ("a\nb", [0]), ("b\nb", []), ("é", [3]), ("e", []), ("d", [2]), ("1\n", [])],
 )
 def test_a_text_is_found_where_it_is_whole(needle: str, found: list[int]) -> None:
-    texts = regexes.Texts(["a\nb", "b", "x\na cd", "éé", "{r}{r}", "+1/+1"])
+    texts = Texts(["a\nb", "b", "x\na cd", "éé", "{r}{r}", "+1/+1"])
     assert [row for row, flag in enumerate(texts.containing(needle)) if flag] == found
 
 
