@@ -79,6 +79,7 @@ from app.engine.statics import (
     triggering_again,
 )
 from app.engine.statics.one_by_one import one_by_one
+from app.engine.statics.quiet import only_lands
 from app.engine.values.walking import inside, parts
 
 ASKED: Final = frozenset(
@@ -116,9 +117,10 @@ ASKED: Final = frozenset(
         *(playing.SpendAsThough, playing.AnyTypeSpent, further_statements.Singular),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy),
         keyword_costs.KeywordCostChange,
+        *(playing.ExtraLands, further_prohibitions.CantPlay),
     }
 )
-"""Static effects that the steps of casting ask about."""
+"""Static effects that the steps of casting ask about, and playing lands."""
 HARMLESS: Final = frozenset(
     {
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
@@ -252,7 +254,15 @@ def _is_statement_known(effect: StaticEffect) -> bool:
     if isinstance(effect, granted_abilities.HasAbilities):
         itself = isinstance(effect.what, objects.This)
         return all(_is_given(one, itself=itself) for one in effect.abilities)
-    return type(effect) in STATICS
+    match effect:
+        case playing.MayPlay(what=what) | playing.MayPlayOne(what=what):
+            return only_lands(what)  # cards of other kinds are cast
+        case further_prohibitions.CantBePlayed(what=what):
+            return only_lands(what)
+        case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS):
+            return True
+        case _:
+            return type(effect) in STATICS
 
 
 def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:

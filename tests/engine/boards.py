@@ -125,3 +125,14 @@ def played(you: dict[str, Any], them: dict[str, Any] | None = None, **keys: obje
 def looks(game: Game, name: str) -> Characteristics:
     """What an object is like."""
     return view(game).characteristics(ObjectId(name))
+
+
+def invented(name: str, types: str, text: str, size: str = "", cost: str = "{2}") -> dict[str, Any]:
+    """A card of one test, for the key `cards` of a case; `size` as "2/2"."""
+    made = {
+        "name": name,
+        "mana_cost": "" if types == "Land" else cost,
+        "type_line": types,
+        "oracle_text": text,
+    }
+    return {**made, **dict(zip(("power", "toughness"), size.split("/"), strict=False))} if size else made

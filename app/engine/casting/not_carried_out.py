@@ -12,6 +12,7 @@ from app.engine.casting.words import name_of
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import APPLIERS
 from app.engine.state.view import view
+from app.engine.statics.quiet import is_quiet
 from app.engine.values.ids import ObjectId
 
 
@@ -41,4 +42,5 @@ def _steps(thing: GameObject, ability: object) -> shapes.Steps:
         return shapes.ALL  # abilities that something else gives or withholds
     if not isinstance(ability, StaticAbility) or type(ability.effect) in ASKED | HARMLESS:
         return shapes.NOWHERE
-    return shapes.NOWHERE if type(ability.effect) in APPLIERS and not is_emblem(thing) else shapes.ALL
+    in_layers = type(ability.effect) in APPLIERS and not is_emblem(thing)
+    return shapes.NOWHERE if in_layers or is_quiet(ability) else shapes.ALL

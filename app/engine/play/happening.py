@@ -157,11 +157,15 @@ def _lose(game: Game, event: Happened) -> Game:
 
 
 def _draw(game: Game, event: Happened) -> Game:
-    after = changes.draw(game, _player(game, event), max(1, event.amount))
-    if event.said and after.history:  # that it is revealed as it is drawn (702.94a)
-        *before, last = after.history
-        after = replace(after, history=(*before, replace(last, said=event.said)))
-    return after
+    return _told(changes.draw(game, _player(game, event), max(1, event.amount)), event)
+
+
+def _told(after: Game, event: Happened) -> Game:
+    """The game, with what was said of the event besides: that a card is revealed as it is drawn (702.94a)."""
+    if not event.said or not after.history:
+        return after
+    *before, last = after.history
+    return replace(after, history=(*before, replace(last, said=event.said)))
 
 
 def _discard(game: Game, event: Happened) -> Game:
@@ -188,6 +192,14 @@ def _enter(game: Game, event: Happened) -> Game:
     return changes.put_onto_battlefield(game, event.object, controller)
 
 
+def _play_land(game: Game, event: Happened) -> Game:
+    """A land that is played is put onto the battlefield (305.1)."""
+    if _in_zone(game, event.object, Zone.HAND) and event.object is not None:
+        game = changes.put_onto_battlefield(game, event.object, _player(game, event))
+        event = replace(event, version=game.objects[event.object].version, controller=_player(game, event))
+    return changes.record(game, event)
+
+
 def _attack(game: Game, event: Happened) -> Game:
     """An attacking creature is tapped, unless it has vigilance (508.1f)."""
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
@@ -198,7 +210,9 @@ def _attack(game: Game, event: Happened) -> Game:
 
 def _tap(game: Game, event: Happened) -> Game:
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
-    return game if there is None else changes.tap(game, there)
+    if there is None or game.objects[there].tapped:
+        return game
+    return _told(changes.tap(game, there), event)
 
 
 def _untap(game: Game, event: Happened) -> Game:
@@ -218,6 +232,7 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "died": _die,
     "sacrificed": _sacrifice,
     "entered": _enter,
+    "played land": _play_land,
     "attacked": _attack,
     "tapped": _tap,
     "untapped": _untap,

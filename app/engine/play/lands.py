@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from typing import Final
 
+from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
-from app.engine.state.matching import all_of
+from app.engine.state.matching import all_of, any_of
 from app.engine.state.unread import is_static
 from app.engine.state.until import may_still_play
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
-MORE_LANDS = ("additional land", "any number of lands", "lands from", "play lands")
-"""Words of texts that may change how many lands are played, or from where."""
+MORE_LANDS: Final = re.compile(
+    r"additional land|any number of lands|play (a )?lands?\b|play (the top )?cards?\b"
+)
+"""Texts that may change how many lands are played, or from where."""
+FORBIDS: Final = re.compile(r"can't (be played|[^.]*\bplay\b)")
+"""Texts that may say that a land can't be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +51,12 @@ def play_land(
     refusals = tuple(_refusals(game, player, thing, from_zone, face))
     if refusals:
         lifted = all(refusal.may_be_lifted for refusal in refusals)
-        lifted = lifted and (_unread(game) or any(refusal.unsure for refusal in refusals))
+        lifted = lifted and (_unread(game, MORE_LANDS) or any(refusal.unsure for refusal in refusals))
         return Outcome(
             game, None if lifted else False, refusals[0].rule, tuple(refusal.text for refusal in refusals)
         )
+    if _unread(game, FORBIDS):
+        return Outcome(game, None, "101.2", ("Text that is not understood may say that it can't be played.",))
     moved = changes.move_object(game, land, Zone.BATTLEFIELD, controller=player, face_index=face)
     moved = changes.record(moved, changes.happened(moved, "played land", object_id=land, player=player))
     after, triggers, _ = settle(game, moved, answers=answers)
@@ -66,7 +75,7 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         )
     elif from_zone is Zone.HAND and thing.owner != player:
         found.append(_Refusal("305.1", f"{looks.name} is not in the hand of {player}."))
-    elif from_zone is not Zone.HAND and (allowed := _allowed(game, thing, player)) is not True:
+    elif from_zone is not Zone.HAND and (allowed := _allowed(game, thing, player, face)) is not True:
         text = f"Nothing lets {player} play {looks.name} from the {from_zone.value}."
         found.append(_Refusal("305.1", text, may_be_lifted=True, unsure=allowed is None))
     if game.turn.active != player:
@@ -77,26 +86,30 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         )
     if game.stack:
         found.append(_Refusal("305.1", "Lands are played while the stack is empty."))
-    if any(
-        e.event == "played land" and e.player == player and e.turn == game.turn.number for e in game.history
-    ):
-        found.append(_Refusal("305.2b", f"{player} has played a land this turn.", may_be_lifted=True))
+    more = may_play_more(game, player)
+    if more is not True:
+        text = f"{player} has played a land this turn."
+        found.append(_Refusal("305.2b", text, may_be_lifted=True, unsure=more is None))
+    for sure, name in bans(game, replace(thing, face_index=face), player):
+        found.append(_Refusal("101.2", f"{name} says that it can't be played.", not sure, unsure=not sure))
     return found
 
 
-def _allowed(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
-    """Whether something that was said of this very card lets the player play it as a land now."""
+def _allowed(game: Game, thing: GameObject, player: PlayerId, face: int) -> bool | None:
+    """Whether something lets the player play this card as a land from where it is now."""
     only = thing.playable.only if thing.playable is not None else ""
+    said = all_of((may_still_play(game, thing, player), None if only else True))
     if only.endswith(("spell", "spells")):
-        return False  # a land is never a spell (305.9)
-    return all_of((may_still_play(game, thing, player), None if only else True))
+        said = False  # a land is never a spell (305.9)
+    played = replace(thing, face_index=face)
+    return any_of((said, lets_play(game, played, player), lets_itself(game, played, player)))
 
 
-def _unread(game: Game) -> bool:
-    """Whether some text in play that is not understood may let players play more lands."""
+def _unread(game: Game, of: re.Pattern[str]) -> bool:
+    """Whether some text in play that is not understood may say such a thing."""
     looks = view(game)
     return any(
-        is_static(unread.text) and any(words in unread.text.lower() for words in MORE_LANDS)
+        is_static(unread.text) and of.search(unread.text.lower()) is not None
         for thing in game.battlefield()
         for unread in looks.characteristics(thing.id).unread
     )

@@ -37,6 +37,7 @@ from app.engine.statics import combat, copies, entering, looking, outside_the_ga
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.further_costs import NoManaSpent
 from app.engine.statics.further_permissions import CantTarget, MayPayToCastThis
+from app.engine.statics.further_prohibitions import CantBePlayed
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import NotRemoved
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
@@ -108,8 +109,8 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return True
         case HasAbilities(abilities=given):
             return all(isinstance(one, Quoted) and all(map(_is_quiet_given, one.abilities)) for one in given)
-        case MayPlay(what=what) | MayPlayOne(what=what):
-            return _lands(what)
+        case MayPlay(what=what) | MayPlayOne(what=what) | CantBePlayed(what=what):
+            return only_lands(what)
         case PlayerCant(deed=deed):
             return deed not in _PAYING
         case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
@@ -132,7 +133,7 @@ def _adds_mana(ability: ActivatedAbility) -> bool:
     return any(type(part).__module__ == _ADDS_MANA for part in inside(ability.effects, Quoted))
 
 
-def _lands(what: object) -> bool:
+def only_lands(what: object) -> bool:
     """Whether only lands are meant, which are never cast (305.9)."""
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     return all(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.players import Player
 from app.engine.state.history import FOR_MANA, OF_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.printed import unlocked
@@ -23,6 +24,8 @@ _DEEDS = {
 }
 _PERHAPS = {PlayerDeed.COMMIT_CRIME: "became target", PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
 """Events that may be such a deed."""
+_WHO_IS_NOT_TOLD = (Verb.TAP, Verb.UNTAP, Verb.EXILE)
+"""Deeds of which the history holds whose the object is, not who did it."""
 _VERBS = {
     Verb.DRAW: "drew",
     Verb.DISCARD: "discarded",
@@ -46,8 +49,15 @@ def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
         case e.Nth():
             yield Hit(all_of([who, _is_nth(occasion, event.what)]))
         case e.Upcoming(whose=whose, what=what):
-            mine = occasion.who(whose, occasion.event.player)
-            yield Hit(all_of([who, mine, occasion.thing(what, occasion.event.object, as_spell=True)]))
+            yield Hit(
+                all_of(
+                    [
+                        who,
+                        _is_theirs(occasion, whose),
+                        occasion.thing(what, occasion.event.object, as_spell=True),
+                    ]
+                )
+            )
         case what:
             fitting = occasion.thing(what, occasion.event.object, as_spell=True)
             yield Hit(all_of([who, fitting]))
@@ -56,10 +66,9 @@ def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
 def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
     """Whether this is the second, third ... of its kind that the player did this turn."""
     happened = occasion.event
-    mine = occasion.who(nth.whose, happened.player)
     is_spell = happened.event == "cast"
     fitting = [
-        mine,
+        _is_theirs(occasion, nth.whose),
         occasion.thing(nth.what, happened.object, as_spell=is_spell),
         _in_turns(occasion, nth.turns),
     ]
@@ -68,12 +77,17 @@ def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
     before = [
         h for h in occasion.earlier_this_turn() if h.event == happened.event and h.player == happened.player
     ]
-    if len(before) < nth.n - 1:
+    number = sum(max(1, h.amount) for h in before) if happened.event == "drew" else len(before)
+    if number < nth.n - 1:
         return False
     if not _is_any(nth.what):
         return None if before or nth.n > 1 else all_of(fitting)
-    drawn = sum(max(1, h.amount) for h in before) if happened.event == "drew" else len(before)
-    return all_of([*fitting, drawn == nth.n - 1])
+    return all_of([*fitting, number == nth.n - 1])
+
+
+def _is_theirs(occasion: Occasion, whose: Player) -> bool | None:
+    """Whether it is counted for who did it; "their" means just that player."""
+    return True if whose is Player.THAT_PLAYER else occasion.who(whose, occasion.event.player)
 
 
 def _is_any(what: Objects | EitherObjects) -> bool:
@@ -137,14 +151,18 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
         if occasion.named("unlocked") and thing is not None and len(unlocked(thing)) > 1:
             who = occasion.who(event.who, happened.player)
             yield Hit(all_of([who, occasion.thing(event.what, happened.object)]))
+    elif event.verb is Verb.PLAY and occasion.named("played land"):
+        who = occasion.who(event.who, happened.player)
+        yield Hit(all_of([who, _card(occasion, event.what)]))
     elif happened.event == _VERBS.get(event.verb):
         who = occasion.who(event.who, happened.player)
         if isinstance(event.what, e.Nth):
             yield Hit(all_of([who, _is_nth(occasion, event.what)]))
         else:
             yield from once(occasion, event.what, all_of([who, _card(occasion, event.what)]))
-    elif _may_be(happened, event.verb) and occasion.who(event.who, happened.player) is not False:
-        yield Hit(None)
+    elif _may_be(happened, event.verb):
+        told = event.verb not in _WHO_IS_NOT_TOLD
+        yield Hit(False if told and occasion.who(event.who, happened.player) is False else None)
 
 
 def _card(occasion: Occasion, what: object) -> bool | None:
@@ -159,7 +177,7 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
     """Whether an event may be such a deed, though that is not told."""
     match verb:
         case Verb.PLAY:
-            return happened.event in ("cast", "played land")
+            return happened.event == "cast"
         case Verb.CREATE:
             return happened.event == "entered" and not happened.from_zone
         case Verb.MILL:

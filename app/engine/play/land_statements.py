@@ -1,0 +1,220 @@
+"""What permanents say of playing lands: from where, how many, and that it can't be done (305, 101.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.amounts import AnyNumber
+from app.engine.abilities.elsewhere import CastFrom
+from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.players import Player
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.permissions import without_zone
+from app.engine.casting.permits import of_itself
+from app.engine.casting.words import name_of
+from app.engine.rule import implements
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject
+from app.engine.state.library import is_top_known
+from app.engine.state.matching import all_of, any_of, fits, relates
+from app.engine.state.view import view
+from app.engine.statics import further_prohibitions as further
+from app.engine.statics.casting_permissions import MayPlayTopCard
+from app.engine.statics.playing import (
+    ExtraLands,
+    MayCastEachType,
+    MayPlay,
+    MayPlayAndCast,
+    MayPlayOne,
+    MayPlayOneAndCastOne,
+)
+from app.engine.statics.prohibitions import CantCastOrActivate, Deed, PlayerCant
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Zone
+
+_ANY: Final = Objects()
+_YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)
+_PERMITS: Final = (MayPlay, MayPlayAndCast, MayPlayOne, MayPlayOneAndCastOne, MayCastEachType, MayPlayTopCard)
+_BANS: Final = (
+    PlayerCant,
+    CantCastOrActivate,
+    further.CantPlay,
+    further.CantBePlayed,
+    further.CantCastOrPlay,
+    further.CantCastOrDo,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Permit:
+    who: Player
+    lands: AnyObjects
+    places: tuple[InZone, ...]
+    top: bool = False
+    once: bool = False
+    """It lets the player play one land each turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ban:
+    who: Player
+    lands: AnyObjects = _ANY
+    your_turn_only: bool = False
+
+
+# ---------------------------------------------------------------------------------------- permissions
+@implements("305.3", "601.3")
+def lets_play(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
+    """Whether some permanent lets the player play this land from where it is."""
+    return any_of(
+        _lets(game, thing, player, standing) for kind in _PERMITS for standing in in_force(game, kind)
+    )
+
+
+@implements("113.6b")
+def lets_itself(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
+    """Whether the card's own text lets its owner play it from where it is."""
+    own = (told for a in view(game).characteristics(thing.id).abilities for told in of_itself(a))
+    return thing.owner == player and any_of(
+        all_of((holds(game, told.condition, player, thing.id), None if told.cost else True))
+        for told in own
+        if isinstance(told, CastFrom) and told.zone == thing.zone.value
+    )
+
+
+def _lets(game: Game, thing: GameObject, player: PlayerId, standing: Standing) -> bool | None:
+    told, you = _permit(standing.ability.effect), standing.source.controller
+    if told is None:
+        return False
+    played = any(_played(game, player)) if told.once else False
+    return all_of(
+        (
+            relates(game, told.who, you, player),
+            _is_there(game, thing, you, told),
+            _is_such(game, thing, told.lands, standing),
+            True if standing.sure and not played else None,
+        )
+    )
+
+
+def _permit(effect: StaticEffect) -> _Permit | None:
+    match effect:
+        case MayPlay(who=who, what=what, top=top):
+            lands, places = without_zone(what)
+            return _Permit(who, lands, places, top)
+        case MayPlayAndCast(who=who, lands=what, spells=spells, top=top):
+            lands, places = without_zone(what)
+            return _Permit(who, lands, places or without_zone(spells)[1], top)
+        case MayPlayOne(what=what, top=top):
+            lands, places = without_zone(what)
+            return _Permit(Player.YOU, lands, places, top, once=True)
+        case MayPlayOneAndCastOne(land=what, spell=spell, top=top):
+            lands, places = without_zone(what)
+            return _Permit(Player.YOU, lands, places or without_zone(spell)[1], top, once=True)
+        case MayCastEachType(land=what):
+            return _Permit(Player.YOU, without_zone(what)[0], _YOURS, once=True)
+        case MayPlayTopCard(who=who):
+            return _Permit(who, _ANY, (), top=True)
+        case _:
+            return None
+
+
+def _is_there(game: Game, thing: GameObject, you: PlayerId, told: _Permit) -> bool | None:
+    """Whether a permission is about the place where the card is."""
+    if told.top:
+        top = thing.zone is Zone.LIBRARY and game.player(thing.owner).library[0] == thing.id
+        known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
+        return thing.owner == you and (top if known else None)
+    if not told.places:
+        return None if thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND) else False
+    return any_of(
+        all_of((place.zone == thing.zone.value, relates(game, place.player, you, thing.owner)))
+        for place in told.places
+    )
+
+
+# --------------------------------------------------------------------------------------- prohibitions
+@implements("101.2", "305.1")
+def bans(game: Game, thing: GameObject, player: PlayerId) -> Iterator[tuple[bool, str]]:
+    """The permanents that say that the player can't play this land, by name, and whether each is sure."""
+    for kind in _BANS:
+        for standing in in_force(game, kind):
+            told, you = _ban(standing.ability.effect), standing.source.controller
+            if told is None or (told.your_turn_only and game.turn.active != you):
+                continue
+            lands, places = without_zone(told.lands)
+            there = [p.zone == thing.zone.value and relates(game, p.player, you, thing.owner) for p in places]
+            answer = all_of(
+                (
+                    relates(game, told.who, you, player),
+                    any_of(there) if places else True,
+                    _is_such(game, thing, lands, standing),
+                    standing.sure or None,
+                )
+            )
+            if answer is not False:
+                yield answer is True, name_of(game, standing.source.id)
+
+
+def _ban(effect: StaticEffect) -> _Ban | None:
+    match effect:
+        case PlayerCant(who=who, deed=Deed.PLAY_LANDS, your_turn_only=yours):
+            return _Ban(who, your_turn_only=yours)
+        case CantCastOrActivate(who=who, play_lands=True, your_turn_only=yours):
+            return _Ban(who, your_turn_only=yours)
+        case further.CantCastOrDo(who=who, deed=Deed.PLAY_LANDS):
+            return _Ban(who)
+        case further.CantPlay(who=who, lands=lands):
+            return _Ban(who, lands)
+        case further.CantBePlayed(what=what):
+            return _Ban(Player.A_PLAYER, what)
+        case further.CantCastOrPlay(who=who, such=such):
+            return _Ban(who, Objects(relatives=(such,)))
+        case _:
+            return None
+
+
+def _is_such(game: Game, thing: GameObject, lands: AnyObjects, standing: Standing) -> bool | None:
+    """Whether the card is of the kind that is spoken of, wherever it is."""
+    if lands == _ANY:
+        return True
+    you, source = standing.source.controller, standing.source.id
+    return fits(game, thing.id, _as_cards(lands), you=you, source=source)
+
+
+def _as_cards(lands: AnyObjects) -> AnyObjects:
+    """The land cards where the text says "lands", for a card that is not on the battlefield yet."""
+    if isinstance(lands, EitherObjects):
+        return replace(lands, kinds=tuple(replace(kind, noun=Noun.CARD) for kind in lands.kinds))
+    return replace(lands, noun=Noun.CARD)
+
+
+# ------------------------------------------------------------------------------------------- how many
+@implements("305.2", "305.2a", "305.2b")
+def may_play_more(game: Game, player: PlayerId) -> bool | None:
+    """Whether the player may play one more land this turn."""
+    most = 1
+    unsure = False
+    for standing in in_force(game, ExtraLands):
+        told = standing.ability.effect
+        if not isinstance(told, ExtraLands) or not relates(
+            game, told.who, standing.source.controller, player
+        ):
+            continue
+        if isinstance(told.n, AnyNumber):
+            return standing.sure or None
+        most += told.n if standing.sure else 0
+        unsure = unsure or not standing.sure
+    if len(tuple(_played(game, player))) < most:
+        return True
+    return None if unsure else False
+
+
+def _played(game: Game, player: PlayerId) -> Iterator[bool]:
+    """A True for each land that the player has played this turn."""
+    for event in game.history:
+        if event.event == "played land" and event.player == player and event.turn == game.turn.number:
+            yield True
