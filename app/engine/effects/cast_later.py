@@ -172,8 +172,7 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
     game = execution.game
     if "Creature" not in view(game).characteristics(ObjectId(str(spell.id))).types:
         return execution
-    affected = (spell, replace(spell, version=spell.version + 1))
-    haste = LastingEffect(HasKeywords(Pronoun.IT, ("haste",)), affected, "", execution.controller, game.clock)
+    haste = LastingEffect(HasKeywords(Pronoun.IT, ("haste",)), (spell,), "", execution.controller, game.clock)
     return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
 
 

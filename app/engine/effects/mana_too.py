@@ -7,10 +7,8 @@ from enum import Enum
 from typing import cast
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.objects import It
-from app.engine.abilities.players import Player
 from app.engine.effects.sequences import May
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constant, general
 
 
 class ManaToo(Enum):
@@ -47,14 +45,6 @@ general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
 general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
 
 
-@dataclass(frozen=True, slots=True)
-class CastsIfAble:
-    """ "The player casts it without paying its mana cost if able." """
-
-    who: Player
-    what: It
-
-
 class SpentOnThose(Enum):
     """ "Mana of any type can be spent to cast spells this way.": spells that an instruction lets cast"""
 
@@ -73,4 +63,3 @@ for _spent in SpentOnThose:
     constant("sentence", _spent, _spent.value)
 for _land in LandsThisWay:
     constant("sentence", _land, _land.value)
-phrase("effect", CastsIfAble, "{who:player} casts {what:it} without paying its mana cost if able")

@@ -8,11 +8,13 @@ from typing import TypeAlias
 
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge
+from app.engine.casting.ways import castable_faces
 from app.engine.play.outcome import Outcome
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import CastOffer
+from app.engine.state.execution import CastOffer, register_judge
 from app.engine.state.game import Game, PlayPermission, Trigger
+from app.engine.state.matching import any_of
 from app.engine.values.ids import ObjectId
 
 Plan: TypeAlias = Callable[[Game], Proposal]
@@ -60,6 +62,25 @@ class CastingNow:
         """What triggered on targets that were chosen, to be put on the stack after the resolution."""
         found, self.triggers = tuple(self.triggers), []
         return found
+
+
+@implements("608.2g")
+def _can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
+    """Whether some way to cast the card is legal while something resolves."""
+    thing = game.objects[card]
+    names: list[tuple[str, ...]] = [("free",) if offer.free else ("normal",)]
+    faces = castable_faces(thing)
+    if len(faces) > 1:
+        names = [(*names[0][: int(offer.free)], thing.card.faces[face].name) for face in faces]
+    answers: list[bool | None] = []
+    for ways in names:
+        proposal = Proposal(offer.player, card, thing.zone, ways, during_resolution=True)
+        asked = changes.with_priority(_offered(game, proposal, offer), offer.player)
+        answers.append(judge(asked, proposal).legal)
+    return any_of(answers)
+
+
+register_judge(_can_cast)
 
 
 def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:

@@ -306,6 +306,21 @@ def pay_now(execution: Execution, player: PlayerId, cost: Cost) -> tuple[bool | 
     return answer, execution.with_game(game) if answer else execution
 
 
+CanCast: TypeAlias = Callable[[Game, CastOffer, ObjectId], bool | None]
+"""Whether a card can be cast as it is offered; None where that is not known."""
+_JUDGES: Final[list[CanCast]] = []
+
+
+def register_judge(judge: CanCast) -> None:
+    """Let `judge` say whether a card can be cast while something resolves."""
+    _JUDGES.append(judge)
+
+
+def can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
+    """Whether the card can be cast now, in some way that is offered."""
+    return _JUDGES[0](game, offer, card) if _JUDGES else None
+
+
 GATHERS: Final[dict[type, Callable[[object], bool]]] = {}
 """Instructions to which those after them belong, and which of those."""
 FOLLOWING: Final[set[type]] = set()
