@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from app.engine.abilities.abilities import (
@@ -31,6 +31,7 @@ from app.engine.effects.add_mana import AddAnyColor, AddMana
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import stop_of
 from app.engine.text.writer import write
+from app.engine.values.walking import inside
 from app.services.tails import expected_in_words
 
 if TYPE_CHECKING:
@@ -202,11 +203,4 @@ def _sentence(text: str) -> str:
 
 def _targets(value: object) -> Iterator[Target]:
     """All targets in a value, in the order of its text."""
-    if isinstance(value, Target):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _targets(one)
-    elif is_dataclass(value):
-        for part in fields(value):
-            yield from _targets(getattr(value, part.name))
+    return (part for part in inside(value, Target) if isinstance(part, Target))

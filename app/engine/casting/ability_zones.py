@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Final
 
@@ -18,6 +17,7 @@ from app.engine.state.view import view
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _ZONES: Final[ByIdentity[Zone]] = ByIdentity()
@@ -50,15 +50,9 @@ def _zone_of(ability: ActivatedAbility) -> Zone:
 
 def _zones_moved_from(value: object) -> Iterator[Zone]:
     """The zones out of which an effect moves the object itself."""
-    if isinstance(value, FromZone):
-        if isinstance(value.what, This) and isinstance(value.zone, InZone):
-            yield Zone(value.zone.zone)
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _zones_moved_from(part)
-    elif is_dataclass(value) and not isinstance(value, Quoted):
-        for field in fields(value):
-            yield from _zones_moved_from(getattr(value, field.name))
+    for part in inside(value, Quoted):
+        if isinstance(part, FromZone) and isinstance(part.what, This) and isinstance(part.zone, InZone):
+            yield Zone(part.zone.zone)
 
 
 @implements("305.6")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
@@ -23,6 +23,7 @@ from app.engine.state.targeting import became_targets
 from app.engine.state.unread import plain
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _DONE: Final = "602.2b"
@@ -92,11 +93,7 @@ def _may_give(text: str) -> bool:
 
 
 def _unread(value: object) -> bool:
-    if isinstance(value, NotUnderstood):
-        return True
-    if isinstance(value, tuple):
-        return any(map(_unread, value))
-    return is_dataclass(value) and any(_unread(getattr(value, f.name)) for f in fields(value))
+    return any(isinstance(part, NotUnderstood) for part in inside(value))
 
 
 @implements("602.2a")

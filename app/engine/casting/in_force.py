@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
@@ -19,6 +19,7 @@ from app.engine.statics.playing import MayCast
 from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 
@@ -76,13 +77,10 @@ def _speaks_of_mana_value(value: object) -> bool:
 
 
 def _mentions_mana_value(value: object) -> bool:
-    if isinstance(value, WithParity):
-        return True
-    if isinstance(value, WithNumber):
-        return value.which == "mana value"
-    if isinstance(value, tuple):
-        return any(map(_mentions_mana_value, value))
-    return is_dataclass(value) and any(_mentions_mana_value(getattr(value, f.name)) for f in fields(value))
+    return any(
+        isinstance(part, WithParity) or (isinstance(part, WithNumber) and part.which == "mana value")
+        for part in inside(value)
+    )
 
 
 def own_statics(game: Game, object_id: ObjectId, kind: type | tuple[type, ...]) -> tuple[Standing, ...]:

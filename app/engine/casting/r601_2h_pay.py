@@ -265,14 +265,7 @@ def _need(
     words = part_in_words(part, casting.record.x)
     if isinstance(part, CollectEvidence | TapPower):
         return sums.need(casting, part, f"{key} {number}: {words}", words, named)
-    n = 1 if isinstance(part, Blight | AddCounters) else getattr(part, "n", 1)
-    if not isinstance(n, int):
-        n = casting.record.x if isinstance(n, Variable) else -1
-    if n < 0:
-        casting = casting.find(
-            STEP, STEP, Status.UNSURE, f"How many objects it takes to {words} can't be told."
-        )
-        n = 0
+    casting, n = _count(casting, part, words)
     sure, unsure = candidates(casting, part)
     only = next((objects for fixed, objects in casting.fixed if fixed == part), None)
     if only is not None:
@@ -299,6 +292,17 @@ def _need(
     how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
     return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks)
+
+
+def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
+    """How many objects a part of a cost takes."""
+    n = 1 if isinstance(part, Blight | AddCounters) else getattr(part, "n", 1)
+    if isinstance(n, Variable):
+        n = casting.record.x
+    if isinstance(n, int) and n >= 0:
+        return casting, n
+    text = f"How many objects it takes to {words} can't be told."
+    return casting.find(STEP, STEP, Status.UNSURE, text), 0
 
 
 def _rule_of(part: CostPart) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from types import UnionType
 from typing import Final, TypeVar
 
@@ -26,6 +26,7 @@ from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
 from app.engine.state.matching import ref
 from app.engine.state.targeting import targets_in
 from app.engine.state.until import END_OF_TURN
+from app.engine.values.walking import exchanged, inside
 
 _YOURS: Final = Player.YOU
 _MOMENTS: Final[dict[Moment, Event]] = {
@@ -99,23 +100,12 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
 
 
 def _holds(value: object, kind: type | UnionType) -> bool:
-    if isinstance(value, kind):
-        return True
-    if isinstance(value, tuple):
-        return any(_holds(part, kind) for part in value)
-    return is_dataclass(value) and any(_holds(getattr(value, f.name), kind) for f in fields(value))
+    return any(isinstance(part, kind) for part in inside(value))
 
 
 def _with_it(value: _Value, kind: type) -> _Value:
     """The value with "it" in place of a target, or of the object itself, which may be another one then."""
-    if isinstance(value, kind):
-        return Pronoun.IT  # type: ignore[return-value]
-    if isinstance(value, tuple):
-        return tuple(_with_it(part, kind) for part in value)  # type: ignore[return-value]
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    changed = {f.name: _with_it(getattr(value, f.name), kind) for f in fields(value)}
-    return replace(value, **changed)
+    return exchanged(value, lambda part: Pronoun.IT if isinstance(part, kind) else part)
 
 
 # --------------------------------------------------------------------------------------- on some event

@@ -12,12 +12,12 @@ from app.engine.abilities.costs import TapPower
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.swapped import swapped
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
 from app.engine.errors import PhrasebookError
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
+from app.engine.values.walking import swapped
 
 _SORCERY: Final = " Activate only as a sorcery."
 _FIND: Final = "reveal it, put it into your hand, then shuffle."

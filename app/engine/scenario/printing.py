@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario.names import Names
@@ -15,7 +15,7 @@ from app.engine.scenario.spent_mana import print_spent
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.entering import starting_counters
-from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
 from app.engine.state.history import Happened
 from app.engine.state.until import lasts
 from app.engine.state.view import view
@@ -25,6 +25,10 @@ from app.engine.values.zones import Zone
 
 Data: TypeAlias = dict[str, object]
 """An object of a JSON document."""
+_KEPT: Final = frozenset(
+    ("source", "rules", "tags", "cards", "keywords", "terms", "counters", "state_based", "subtypes")
+)
+"""The keys of what a case says that a game does not hold."""
 
 
 def print_game(
@@ -44,37 +48,28 @@ def print_game(
     """
     kept = kept or {}
     data: Data = {"scenario": 1, "title": title or kept.get("title", "")}
-    for key in (
-        "source",
-        "rules",
-        "tags",
-        "cards",
-        "keywords",
-        "terms",
-        "counters",
-        "state_based",
-        "subtypes",
-    ):
-        if key in kept:
-            data[key] = kept[key]
+    data |= {key: value for key, value in kept.items() if key in _KEPT}
     cards = _cards(game, data.get("cards"))
     if cards:
         data["cards"] = cards
     plain = _plain_names(game)
     data["players"] = {str(player.name): _player(game, player, plain) for player in game.players}
-    turn = game.turn
-    data["turn"] = {
-        "number": turn.number,
-        "active": str(turn.active),
-        "step": turn.step.value,
-        "priority": str(turn.priority),
-    }
+    data["turn"] = _turn(game.turn)
     if game.stack:
         data["stack"] = [_stack_item(game, item) for item in game.stack]
     if game.history:
         data["history"] = [_event(game, event) for event in game.history]
     data["do"] = [] if proposal is None else [print_proposal(game, proposal)]
     return data
+
+
+def _turn(turn: Turn) -> Data:
+    return {
+        "number": turn.number,
+        "active": str(turn.active),
+        "step": turn.step.value,
+        "priority": str(turn.priority),
+    }
 
 
 def _cards(game: Game, kept: object) -> list[object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import CastRecord, Game
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
+from app.engine.values.walking import exchanged, inside
 
 _Value = TypeVar("_Value")
 
@@ -44,11 +44,4 @@ def _filled(target: Target, number: int) -> Target:
 
 def _with(value: _Value, number: int) -> _Value:
     """The value with `number` in place of X."""
-    if isinstance(value, Variable):
-        return number  # type: ignore[return-value]
-    if isinstance(value, tuple):
-        return tuple(_with(part, number) for part in value)  # type: ignore[return-value]
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    changed = {f.name: _with(getattr(value, f.name), number) for f in fields(value)}
-    return replace(value, **changed)
+    return exchanged(value, lambda part: number if isinstance(part, Variable) else part)

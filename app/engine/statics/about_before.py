@@ -10,14 +10,13 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import PayLife
 from app.engine.abilities.objects import Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.swapped import swapped
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
 from app.engine.text.book import Fields, general
 from app.engine.values.types import CARD_TYPES
-from app.engine.values.walking import inside
+from app.engine.values.walking import inside, swapped
 
 _Ability = TypeVar("_Ability")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from operator import attrgetter
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
+_Value = TypeVar("_Value")
 Take = Callable[[object], tuple[object, ...]]
 
 
@@ -43,3 +44,20 @@ def inside(value: object, *closed: type) -> Iterator[object]:
         yield one
         if not isinstance(one, closed):
             waiting += _TAKES[type(one)](one)[::-1]
+
+
+def exchanged(value: _Value, exchange: Callable[[object], object]) -> _Value:
+    """The value with what `exchange` gives for itself or for a value in it; what it gives back is kept."""
+    other = exchange(value)
+    if other is not value:
+        return cast("_Value", other)
+    if isinstance(value, tuple):
+        return cast("_Value", tuple(exchanged(part, exchange) for part in value))
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    return replace(value, **{f.name: exchanged(getattr(value, f.name), exchange) for f in fields(value)})
+
+
+def swapped(value: _Value, old: object, new: object) -> _Value:
+    """The value with `new` in all places where it has `old`."""
+    return exchanged(value, lambda part: new if part == old else part)
