@@ -74,6 +74,7 @@ from app.engine.statics import (
     keyword_costs,
     looking,
     mana_replacements,
+    outside_the_game,
     playing,
     prohibitions,
     triggering_again,
@@ -142,6 +143,7 @@ HARMLESS: Final = frozenset(
             playing.HandSizeChanged,
         ),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold),
+        outside_the_game.LegendRuleOff,
         *(playing.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
     }
 )

@@ -385,11 +385,12 @@ class Program:
     @_with_the_engine
     def move(self, game: Game, thing: ObjectId, zone: Zone) -> Game:
         """The position with an object moved to a zone by hand."""
+        from app.engine.resolution import legend_rule  # noqa: PLC0415
         from app.engine.state import changes  # noqa: PLC0415
 
         if zone is Zone.BATTLEFIELD:
             return changes.put_onto_battlefield(game, thing)
-        return changes.move(game, thing, zone)
+        return legend_rule.lifted(changes.move(game, thing, zone))
 
     @_with_the_engine
     def remove(self, game: Game, thing: ObjectId) -> Game:

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility
 from app.engine.abilities.objects import This
+from app.engine.keywords.dying import persist, undying
 from app.engine.keywords.registry import keyword
 from app.engine.statics.characteristics import Becomes
 from app.engine.statics.prohibitions import CantBe, CantBeTargeted
@@ -46,7 +47,10 @@ def defender(entry: Keyword) -> tuple[General, ...]:
     return (StaticAbility(CantBe(This(), "attack")),)
 
 
-_MEANINGS = {"shroud": shroud, "hexproof": hexproof, "devoid": devoid, "defender": defender}
+_MEANINGS = {
+    "shroud": shroud, "hexproof": hexproof, "devoid": devoid, "defender": defender, "persist": persist,
+    "undying": undying,
+}  # fmt: skip
 _OPEN = {
     "phasing": (),
 }

@@ -57,7 +57,7 @@ def settle(
         pending += game.reflexive
         game = replace(game, reflexive=())
         seen = game
-        game = check(game, frozenset(trigger.source for trigger in pending))
+        game, answers = check(game, frozenset(trigger.source for trigger in pending), answers)
         if game is not seen:
             continue
         if not pending:

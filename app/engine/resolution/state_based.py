@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import EnchantTarget
 from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.resolution import legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes, prepared
+from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import fits
@@ -24,20 +25,25 @@ _POISON: Final = 10
 
 
 @implements("704.3")
-def check(game: Game, triggered: frozenset[ObjectId] = frozenset()) -> Game:
+def check(
+    game: Game, triggered: frozenset[ObjectId] = frozenset(), answers: tuple[Answer, ...] = ()
+) -> tuple[Game, tuple[Answer, ...]]:
     """Perform state-based actions, all at once, again and again until none is left to perform.
 
-    `triggered` are sources of abilities that have triggered and are not on the stack yet.
+    `triggered` are sources of abilities that have triggered and are not on the stack yet; `answers` say which
+    legendary permanents are kept. Gives the position and the answers that were not used up.
     """
     for _ in range(_MOST_ROUNDS):
-        after = _once(game, triggered)
+        after, answers = _once(game, triggered, answers)
         if after is game:
-            return game
+            return game, answers
         game = after
-    return add_doubt(game, "state-based actions", None, "they did not come to an end")
+    return add_doubt(game, "state-based actions", None, "they did not come to an end"), answers
 
 
-def _once(game: Game, triggered: frozenset[ObjectId]) -> Game:
+def _once(
+    game: Game, triggered: frozenset[ObjectId], answers: tuple[Answer, ...]
+) -> tuple[Game, tuple[Answer, ...]]:
     """All state-based actions that one look asks for (704.7); the same game when there is none."""
     looks = view(game)
     graveyard: list[ObjectId] = []
@@ -55,7 +61,7 @@ def _once(game: Game, triggered: frozenset[ObjectId]) -> Game:
             after = _mended(game, after, thing, now)
     for object_id in (*graveyard, *destroyed):
         after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
-    return _legends(game, after)
+    return legend_rule.apply(after, answers)
 
 
 # --------------------------------------------------------------------------------------------- players
@@ -147,21 +153,4 @@ def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) ->
     loose = thing.attached_to is not None and (host is None or host.zone is not Zone.BATTLEFIELD)
     if (loose and "Aura" not in now.subtypes) or _is_loose_aura(game, thing, now):
         after = changes.attach(after, thing.id, None)
-    return after
-
-
-@implements("704.5j")
-def _legends(game: Game, after: Game) -> Game:
-    """Two legendary permanents of one name: their controller chooses, so it is noted that nobody has."""
-    looks = view(after)
-    names = Counter(
-        (thing.controller, looks.characteristics(thing.id).name)
-        for thing in after.battlefield()
-        if looks.characteristics(thing.id).is_a("Legendary") and looks.characteristics(thing.id).name
-    )
-    for (player, name), count in names.items():
-        if count > 1:
-            text = f"{player} has {count} of the legendary {name}"
-            if not any(doubt.text == text for doubt in after.doubts):
-                after = add_doubt(after, text, None, "the legend rule lets them choose which one to keep")
     return after

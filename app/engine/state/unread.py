@@ -55,7 +55,7 @@ _TOPICS: Final = {
 """What a text says that may have to do with an event."""
 _KEYWORDS: Final = {
     "died": (
-        "afterlife", "haunt", "modular", "persist", "recover", "soulshift", "umbra armor", "undying",
+        "afterlife", "haunt", "modular", "recover", "soulshift", "umbra armor",
     ),
     "entered": (
         "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import This
+from app.engine.abilities.objects import AnyObjects, This
 from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
 
@@ -36,6 +36,9 @@ class StartingIntensity:
 class LegendRuleOff:
     """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""
 
+    what: AnyObjects | None = None
+    """To which permanents; None for any."""
+
 
 @dataclass(frozen=True, slots=True)
 class VotesMore:
@@ -53,7 +56,8 @@ general(
     ),
 )
 phrase("static", DraftFaceUp, "draft {what:this} face up")
-constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply to permanents you control')
+phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
+constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
 constant("static", VotesMore(), "while voting, you may vote an additional time")
 for _category in ("spell_line", "permanent_line"):
     general(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.resolution.state_based import check
+from app.engine.resolution import state_based
 from app.engine.state import changes
 from app.engine.state.damage import deal_damage
 from app.engine.state.game import Game
@@ -16,6 +16,10 @@ from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board
 
 BEAR = ObjectId("Bear")
+
+
+def check(game: Game) -> Game:
+    return state_based.check(game)[0]
 
 
 def zone(game: Game, name: str) -> Zone | None:
