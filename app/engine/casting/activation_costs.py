@@ -22,6 +22,7 @@ from app.engine.casting.in_force import in_force, own_statics
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
 from app.engine.state.matching import fits
+from app.engine.state.settled import asks_for_x, with_x
 from app.engine.statics.prohibitions import CantBe
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -54,6 +55,7 @@ def candidates(
             places = [o for o in game.objects.values() if o.id != casting.spell and o.owner == player]
         case _:
             return (), ()
+    what = with_x(what, casting.record.x) if asks_for_x(what) else what
     answers = [(o.id, fits(game, o.id, what, you=player, source=source)) for o in places]
     return tuple(i for i, a in answers if a), tuple(i for i, a in answers if a is None)
 

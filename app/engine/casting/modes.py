@@ -255,7 +255,7 @@ def _possible(casting: Casting, modal: Modal, number: int) -> bool | None:
     x = casting.proposal.choices.x
     announced = replace(casting, record=replace(casting.record, x=x or 0))
     for target in settle(announced, tuple(targets_in(modal.modes[number - 1].effects, casting.record))):
-        if x is None and asks_for_x(target):
+        if x is None and asks_for_x((target.count, target.what)):
             continue  # some value of X may do (601.4)
         found = sorted(candidates(casting, target), key=lambda candidate: candidate.answer is None)
         low, _ = least_and_most(target.count, x or 0, len(found))

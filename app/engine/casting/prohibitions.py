@@ -14,9 +14,8 @@ from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of, number_word
 from app.engine.rule import implements
-from app.engine.state.conditions.asking import Asking
-from app.engine.state.conditions.past import was_of_kind
 from app.engine.state.game import Game, TargetRef
+from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of, fits
 from app.engine.statics.prohibitions import (
@@ -178,6 +177,4 @@ def cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
 def _was(event: Happened, what: AnyObjects, casting: Casting) -> bool | None:
     """Whether what the player cast then was of a kind."""
     relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
-    return was_of_kind(
-        event, replace(what, relatives=relatives), Asking(casting.before, casting.player, None)
-    )
+    return was_of_kind(event, replace(what, relatives=relatives), casting.before, casting.player)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Shape
+from app.engine.abilities.costs import PayMana
 from app.engine.abilities.elsewhere import ExiledAfter
 from app.engine.abilities.reading import Reading
 from app.engine.casting import granted, splicing
@@ -38,7 +39,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     thing = game.objects[proposal.object]
     if thing.zone is Zone.STACK:
         return game
-    paid = (way.alternative.name,) if way.alternative is not None else ()
+    paid = (way.alternative.name, *_mana_of(way)) if way.alternative is not None else ()
     record = CastRecord(ways=proposal.ways, paid=paid, face=way.face, from_zone=proposal.from_zone)
     moved = changes.move_object(
         game,
@@ -70,6 +71,12 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     if more:
         spell = replace(spell, gains=(*spell.gains, Reading(general=more)))
     return changes.with_object(moved, spell)
+
+
+def _mana_of(way: Way) -> tuple[str, ...]:
+    """The mana of an alternative cost that the card itself offers: "the {1}{B} cost was paid"."""
+    cost = way.alternative.cost if way.alternative is not None and way.source is None else ()
+    return tuple(str(part.cost) for part in cost if isinstance(part, PayMana))
 
 
 def _below(casting: Casting) -> object:

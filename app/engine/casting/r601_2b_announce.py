@@ -40,6 +40,7 @@ from app.engine.state import changes
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.matching import fits
+from app.engine.state.settled import asks_for_x
 from app.engine.state.view import view
 from app.engine.values.mana import ManaSymbol, SymbolKind
 from app.engine.values.zones import Zone
@@ -190,8 +191,9 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
 
 
 def _has_x(part: CostPart) -> bool:
-    """Whether the part of a cost has X in it."""
-    return isinstance(getattr(part, "n", None), Variable)
+    """Whether the part of a cost has X in it: "pay X life", "exile a card with mana value X"."""
+    asked = getattr(part, "n", None), getattr(part, "what", None)
+    return isinstance(asked[0], Variable) or asks_for_x(asked[1])
 
 
 def _commander_tax(casting: Casting) -> list[ManaSymbol]:

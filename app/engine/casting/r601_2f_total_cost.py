@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.amounts import Count
+from app.engine.abilities.amounts import Count, CountOf
 from app.engine.abilities.costs import CostPart
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.objects import This
+from app.engine.abilities.told import TargetsOf
 from app.engine.casting import ability_costs, keyword_costs, target_costs
 from app.engine.casting.bounds_of_x import with_bounds_of_x
 from app.engine.casting.casting import Casting, Status
@@ -22,6 +23,8 @@ from app.engine.casting.words import costs_in_words, listed, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
+from app.engine.state.game import TargetRef
+from app.engine.state.has_been import casts_of, number_cast
 from app.engine.state.matching import all_of, fits, ref
 from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost
 from app.engine.statics.further_costs import CostInTurns, Whenever
@@ -205,6 +208,13 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
 def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:
     if effect.times == target_costs.EACH_TARGET:
         return target_costs.number_of_targets(casting.record)
+    if isinstance(effect.times, TargetsOf):
+        return target_costs.number_of_such(casting, standing.source, effect.times)
+    if isinstance(effect.times, CountOf) and casts_of(effect.times.what) is not None:
+        about = (TargetRef(casting.player, is_player=True),)
+        return number_cast(
+            casting.before, effect.times.what, standing.source.controller, casting.spell, about
+        )
     return evaluate(
         casting.game, effect.times, standing.source.controller, standing.source.id, casting.record.x
     )

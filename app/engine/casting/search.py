@@ -8,6 +8,7 @@ from typing import Final
 
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.target_costs import depend_on_targets
+from app.engine.state.settled import asks_for_x
 
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 BOUND = 2000
@@ -102,9 +103,18 @@ class _Search:
 
 
 def _announcement(casting: Casting) -> tuple[object, ...]:
-    """What was announced apart from X."""
+    """What was announced apart from X; with X where it says which cards pay."""
     record = casting.record
-    return record.paid, record.modes, casting.mana.pips, casting.life, casting.also, casting.fixed
+    exactly = any(asks_for_x(getattr(part, "what", None)) for part in casting.also)
+    return (
+        record.x if exactly else None,
+        record.paid,
+        record.modes,
+        casting.mana.pips,
+        casting.life,
+        casting.also,
+        casting.fixed,
+    )
 
 
 def blocked(casting: Casting, step: str) -> bool:

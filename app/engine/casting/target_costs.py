@@ -8,11 +8,12 @@ from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Joined, Targets
 from app.engine.abilities.objects import EitherObjects, Objects, ThatTargets
 from app.engine.abilities.references import Pronoun, TargetedBy
-from app.engine.abilities.told import Counted
+from app.engine.abilities.told import Counted, TargetsOf
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
 from app.engine.state import amounts
-from app.engine.state.game import CastRecord
+from app.engine.state.game import CastRecord, GameObject
+from app.engine.state.matching import fits
 from app.engine.statics.cost_changes import CostChange
 from app.engine.values.ids import ObjectId
 
@@ -36,6 +37,7 @@ def _asks(change: CostChange) -> bool:
     relatives += change.spells.relatives if isinstance(change.spells, EitherObjects) else ()
     return (
         change.times == EACH_TARGET
+        or isinstance(change.times, TargetsOf)
         or _asks_of_target(change.condition)
         or any(isinstance(relative, ThatTargets) for relative in relatives)
     )
@@ -50,6 +52,16 @@ def _asks_of_target(condition: object) -> bool:
 def number_of_targets(record: CastRecord) -> int:
     """How many targets a spell has: each choice of one counts (115.9a)."""
     return sum(map(len, record.targets))
+
+
+def number_of_such(casting: Casting, source: GameObject, times: TargetsOf) -> int | None:
+    """How many objects of a kind are among the targets, each counted once (115.9)."""
+    chosen = {ref.id for group in casting.record.targets for ref in group if not ref.is_player}
+    answers = [
+        fits(casting.game, ObjectId(str(i)), times.what, you=source.controller, source=source.id)
+        for i in chosen
+    ]
+    return None if None in answers else answers.count(True)
 
 
 def _speaks_of_target(part: object) -> bool:

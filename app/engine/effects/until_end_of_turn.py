@@ -151,7 +151,7 @@ general(
 @carries_out(Gets)
 def gets(effect: Gets, execution: Execution) -> Execution:
     """611.2c: it applies to what it is about as it begins."""
-    refs, execution = _affected(effect.what, execution)
+    refs, execution = affected(effect.what, execution)
     number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
     if number[0] is None or number[1] is None:
         return execution.doubt("the change of power and toughness can't be worked out")
@@ -163,7 +163,7 @@ def gets(effect: Gets, execution: Execution) -> Execution:
 @carries_out(Gains)
 def gains(effect: Gains, execution: Execution) -> Execution:
     """611.2c, of keyword abilities."""
-    refs, execution = _affected(effect.what, execution)
+    refs, execution = affected(effect.what, execution)
     return let_last(HasKeywords(Pronoun.IT, effect.keywords), refs, effect.until, execution)
 
 
@@ -195,7 +195,8 @@ ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostC
 """Statements of which casting asks."""
 
 
-def _affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What an effect that begins now is about: it stays that (611.2c)."""
     if isinstance(what, Objects | EitherObjects):
         return permanents(what, execution)
     return reach(what, execution)

@@ -27,6 +27,7 @@ from app.engine.abilities.told import PlayersCounted
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
+from app.engine.state.has_been import casts_of, number_cast
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
@@ -174,6 +175,8 @@ def count(
     it: tuple[TargetRef, ...] = (),
 ) -> int | None:
     """How many objects of a kind there are; None when that can't be told. `it` was spoken of before."""
+    if casts_of(what) is not None:
+        return number_cast(game, what, you, source, it)
     hidden = is_hidden(what)
     things = () if hidden else tuple(game.objects)
     answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]

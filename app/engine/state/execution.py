@@ -124,6 +124,8 @@ class Execution:
     """The instructions that belong to the one that is carried out: "if you don't" after "at the next ..."."""
     did: bool | None = None
     """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
+    color: str = ""
+    """The colour that was chosen as it resolves."""
     held: bool | None = None
     """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
 

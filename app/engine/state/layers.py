@@ -31,6 +31,7 @@ class Layer(IntEnum):
     TYPES = 40  # 613.1d
     COLORS = 50  # 613.1e
     ABILITIES = 60  # 613.1f
+    CANT_HAVE = 61  # 613.1f: what an object can't have, whatever gives it
     DEFINED_POWER = 70  # 613.4a
     BASE_POWER = 71  # 613.4b
     POWER_CHANGES = 72  # 613.4c

@@ -20,7 +20,7 @@ _Value = TypeVar("_Value")
 @implements("107.3a", "107.3i")
 def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record: CastRecord) -> Target:
     """The target with X as it is announced, or as the text says; X stays where nothing tells it."""
-    if not asks_for_x(target):
+    if not asks_for_x((target.count, target.what)):
         return target
     if target.x is not None:
         number = evaluate(game, target.x, you, source, record.x)
@@ -32,16 +32,16 @@ def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record:
 
 
 @lru_cache(maxsize=4096)
-def asks_for_x(target: Target) -> bool:
-    """Whether its number or quality depends on X."""
-    return any(isinstance(part, Variable) for part in inside((target.count, target.what)))
+def asks_for_x(value: object) -> bool:
+    """Whether there is an X in it, as in a number or quality."""
+    return any(isinstance(part, Variable) for part in inside(value))
 
 
 @lru_cache(maxsize=4096)
 def _filled(target: Target, number: int) -> Target:
-    return _with(replace(target, x=None), number)
+    return with_x(replace(target, x=None), number)
 
 
-def _with(value: _Value, number: int) -> _Value:
+def with_x(value: _Value, number: int) -> _Value:
     """The value with `number` in place of X."""
     return exchanged(value, lambda part: number if isinstance(part, Variable) else part)

@@ -23,6 +23,7 @@ from app.engine.state.printed import ALL_CREATURE_TYPES
 from app.engine.state.view import add_power, with_keywords
 from app.engine.statics.characteristics import (
     Becomes,
+    CantHaveKeyword,
     DefinesSize,
     GetsPower,
     HasKeywords,
@@ -123,6 +124,12 @@ def loses_keywords(effect: LosesKeywords, layer: Layer, draft: Draft, applying: 
         keywords=tuple(name for name in draft.keywords if name not in effect.keywords),
         abilities=tuple(a for a in draft.abilities if a not in stand_for),
     )
+
+
+@applies(CantHaveKeyword, Layer.CANT_HAVE)
+def cant_have(effect: CantHaveKeyword, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take away a keyword that nothing can give."""
+    return loses_keywords(LosesKeywords(effect.what, (effect.keyword,)), layer, draft, applying)
 
 
 def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword, ...]:

@@ -63,6 +63,14 @@ class LosesKeywords:
 
 
 @dataclass(frozen=True, slots=True)
+class CantHaveKeyword:
+    """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
+
+    what: AnyObjects
+    keyword: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
 class IsChosenColor:
     """ "All nonland permanents are the chosen color." (layer 5)"""
 
@@ -139,6 +147,13 @@ phrase(
     loses_abilities=True,
 )
 phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)
+for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
+    phrase(
+        "static",
+        CantHaveKeyword,
+        f"{{what:noun~p}} lose {_keyword} and can't have or gain {_keyword}",
+        keyword=_keyword,
+    )
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
 phrase("static", DefinesSize, "{what:this}'s power is equal to {n:computed}", power_only=True)

@@ -9,6 +9,7 @@ from app.engine.abilities.casting import (
     CostWasPaid,
     Escaped,
     From,
+    ManaCostWasPaid,
     ManaFromWasSpent,
     ManaWasSpent,
     Manner,
@@ -76,6 +77,12 @@ judges(WasKicked)(_kicked)
 judges(WasntKicked)(_kicked)
 judges(WasKickedTwice)(_kicked)
 judges(WasKickedWith)(_kicked)
+
+
+@judges(ManaCostWasPaid)
+def _mana_cost_was_paid(condition: ManaCostWasPaid, asking: Asking) -> bool:
+    record = record_of(asking, This())
+    return (record is not None and str(condition.cost) in record.paid) is not condition.negated
 
 
 @judges(CastSo)

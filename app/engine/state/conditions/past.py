@@ -8,17 +8,16 @@ from typing import Final
 
 from app.engine.abilities import past as p
 from app.engine.abilities.graveyards import IntoGraveyard
-from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Noun, Objects, Word
+from app.engine.abilities.objects import Objects
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Game
+from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import Happened
-from app.engine.state.matching import all_of, any_of, relates
+from app.engine.state.matching import all_of
 from app.engine.state.view import view
-from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.types import CARD_TYPES, SUPERTYPES
 from app.engine.values.zones import Zone
 
 _BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
@@ -75,41 +74,6 @@ def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
             return None
 
 
-def was_of_kind(event: Happened, what: AnyObjects, asking: Asking) -> bool | None:
-    """Whether the object of an event was of a kind at that time, as far as its types tell."""
-    if isinstance(what, EitherObjects):
-        return all_of(
-            [
-                any_of(was_of_kind(event, kind, asking) for kind in what.kinds),
-                None if what.relatives else True,
-            ]
-        )
-    answers: list[bool | None] = [_word(event, word) for word in (*what.common, *what.last)]
-    answers.append(any_of(all_of(_word(event, word) for word in words) for words in what.alternatives))
-    for relative in what.relatives:
-        known = isinstance(relative, ControlledBy) and event.controller is not None
-        answers.append(
-            relates(asking.game, relative.player, asking.you, event.controller)
-            if isinstance(relative, ControlledBy) and known and event.controller is not None
-            else None
-        )
-    if what.other:
-        answers.append(event.object != asking.source)
-    if what.noun is Noun.TOKEN:
-        answers.append(None)
-    return all_of(answers)
-
-
-def _word(event: Happened, word: Word) -> bool | None:
-    title = word.text.capitalize()
-    if title in CARD_TYPES or title in SUPERTYPES:
-        return (title in event.types) is not word.non
-    if word.text[:1].isupper():
-        return (word.text in event.types) is not word.non
-    color = COLOR_WORDS.get(word.text.lower())
-    return None if color is None or event.colors is None else (color in event.colors) is not word.non
-
-
 def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
     answers = list(events)
     return answers.count(True), len(answers) - answers.count(False)
@@ -126,7 +90,9 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
             if event.event in names:
                 mine = event.controller == asking.you
                 side = mine if condition.deed in _MINE else not mine if condition.deed in _THEIRS else True
-                yield all_of([side, was_of_kind(event, condition.what, asking)])
+                yield all_of(
+                    [side, was_of_kind(event, condition.what, asking.game, asking.you, asking.source)]
+                )
 
     return condition.n.fits(*_counted(answers()))
 
@@ -152,7 +118,10 @@ def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
 
     def had(player: PlayerId) -> bool | None:
         came = [e for e in events if e.event == "entered" and e.controller in (player, None)]
-        answers = (was_of_kind(e, condition.what, asking) if e.controller else None for e in came)
+        answers = (
+            was_of_kind(e, condition.what, asking.game, asking.you, asking.source) if e.controller else None
+            for e in came
+        )
         return condition.n.fits(*_counted(iter(answers)))
 
     return asking.each(condition.who, had)
@@ -200,7 +169,11 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
             for event in events:
                 if event.event == name and _whose(event) == player:
                     times = max(1, event.amount) if name == "drew" else 1
-                    yield from [True if plain else was_of_kind(event, condition.what, asking)] * times
+                    yield from [
+                        True
+                        if plain
+                        else was_of_kind(event, condition.what, asking.game, asking.you, asking.source)
+                    ] * times
 
         return condition.n.fits(*_counted(answers()))
 

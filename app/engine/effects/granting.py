@@ -1,0 +1,116 @@
+"""Giving abilities for a while, carried out (611.2c), and choosing the colour that they name (608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
+from app.engine.abilities.choices import Choice
+from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import This
+from app.engine.abilities.players import Player
+from app.engine.abilities.qualities import Quality
+from app.engine.abilities.references import Pronoun
+from app.engine.abilities.vocabulary import ColorWord
+from app.engine.effects.choosing import ChoosesQuality
+from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
+from app.engine.effects.until_end_of_turn import affected, let_last
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
+from app.engine.state.words import COLOR_WORDS
+from app.engine.statics.characteristics import GetsPower
+from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+_Abilities = tuple[Keyword | Quoted, ...]
+_NO_COLOR = "nobody said which color is chosen"
+
+
+@carries_out(ChoosesQuality)
+@implements("608.2d")
+def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
+    """A colour is as the player answers; other choices are left to do by hand."""
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    if effect.quality is not Choice.COLOR or not mine:
+        return execution.doubt("the engine can't carry this out; do it by hand")
+    color, execution = _answered(execution)
+    return replace(execution, color=color) if color else execution.doubt(_NO_COLOR)
+
+
+@carries_out(GainsAbilities)
+@implements("611.2c")
+def gains_abilities(effect: GainsAbilities, execution: Execution) -> Execution:
+    """It applies to what it is about as it begins."""
+    refs, execution = affected(effect.what, execution)
+    return _give(refs, effect.abilities, effect.until, execution)
+
+
+@carries_out(GetsAndGains)
+def gets_and_gains(effect: GetsAndGains, execution: Execution) -> Execution:
+    """The same, with a change of power and toughness."""
+    refs, execution = affected(effect.what, execution)
+    number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
+    if number[0] is None or number[1] is None:
+        return execution.doubt("the change of power and toughness can't be worked out")
+    power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
+    execution = let_last(GetsPower(Pronoun.IT, power, toughness), refs, effect.until, execution)
+    return _give(refs, effect.abilities, effect.until, execution)
+
+
+def _give(refs: tuple[TargetRef, ...], given: _Abilities, until: Duration, execution: Execution) -> Execution:
+    there = [execution.current(ref) for ref in refs]
+    if any(thing is not None and thing.zone is not Zone.BATTLEFIELD for thing in there):
+        return execution.doubt("what a card gains elsewhere is left to do by hand")
+    known, execution = _with_color(given, execution)
+    if known is None:
+        return execution.doubt(_NO_COLOR)
+    if not all(map(_stands_alone, known)):
+        return execution.doubt("what it gains is left to do by hand")
+    return let_last(HasAbilities(Pronoun.IT, known), refs, until, execution)
+
+
+def _stands_alone(given: Keyword | Quoted) -> bool:
+    """Whether an ability means the same whatever has given it, and acts in no layer (613)."""
+    if isinstance(given, Keyword):
+        return True
+    of_giver = any(isinstance(part, This) and not part.noun for part in inside(given))
+    return not of_giver and all(
+        isinstance(one, ActivatedAbility | TriggeredAbility | Keyword) for one in given.abilities
+    )
+
+
+@implements("702.16a")
+def _with_color(given: _Abilities, execution: Execution) -> tuple[_Abilities | None, Execution]:
+    """The abilities with the colour chosen in place of the words for it; None where nobody chose one."""
+    known: list[Keyword | Quoted] = []
+    for one in given:
+        color = ""
+        amount = one.amount if isinstance(one, Keyword) else None
+        if amount is Quality.COLOR_OF_YOUR_CHOICE:
+            color, execution = _answered(execution)
+        elif amount in (Quality.CHOSEN_COLOR, Quality.THAT_COLOR):
+            color = execution.color or _of_source(execution)
+        elif not isinstance(amount, Quality) or amount in _PLAIN:
+            known.append(one)
+            continue
+        if not color or not isinstance(one, Keyword):
+            return None, execution
+        known.append(replace(one, amount=cast("ColorWord", color)))
+    return tuple(known), execution
+
+
+_PLAIN = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.ODD, Quality.EVEN)
+"""Qualities that mean the same whoever has the ability."""
+
+
+def _answered(execution: Execution) -> tuple[str, Execution]:
+    answer, execution = execution.answer()
+    return (answer.lower() if isinstance(answer, str) and answer.lower() in COLOR_WORDS else ""), execution
+
+
+def _of_source(execution: Execution) -> str:
+    source = execution.before.objects.get(execution.source)
+    return str(dict(source.chosen).get("color", "")).lower() if source is not None else ""
