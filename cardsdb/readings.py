@@ -8,7 +8,7 @@ again.
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,6 @@ import orjson
 
 from cardsdb.connections import connect, explained
 from cardsdb.load import begin, new_database, put_in_place
-from cardsdb.records import CardObject
 from cardsdb.search.pool import has_column
 from cardsdb.snapshot import mark_of
 
@@ -43,8 +42,10 @@ class CardFacts:
     """The kinds of spells that it makes cheaper; `self` for itself, `any` for all."""
 
 
-ReadAll = Callable[[Iterator[CardObject]], Generator[CardFacts, None, None]]
-"""Gives the facts of each of these cards, in their order."""
+_TOLD: Final = tuple(field.name for field in fields(CardFacts) if field.name != "state")
+"""What is kept together, as JSON."""
+ReadAll = Callable[[Iterator[str]], Generator[CardFacts, None, None]]
+"""Gives the facts of each of these cards, which are told as JSON, in their order."""
 
 
 def unread(store: Path, book: str) -> int:
@@ -94,10 +95,10 @@ def _rows(
     cancelled: Callable[[], bool],
 ) -> Iterator[tuple[str, str, str, str]]:
     """What is kept of each card, as far as it is wanted."""
-    with closing(read(orjson.loads(text) for _, text in todo)) as found:
+    with closing(read(text for _, text in todo)) as found:
         for number, ((oracle_id, text), facts) in enumerate(zip(todo, found, strict=True), start=1):
-            told = {key: value for key, value in asdict(facts).items() if key != "state"}
-            yield oracle_id, _mark(book, text), facts.state, orjson.dumps(told).decode()
+            told = orjson.dumps({name: getattr(facts, name) for name in _TOLD}).decode()
+            yield oracle_id, _mark(book, text), facts.state, told
             if number % _EVERY == 0 or number == len(todo):
                 if progress is not None:
                     progress(number, len(todo))

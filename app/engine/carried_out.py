@@ -333,6 +333,8 @@ def _held(value: object) -> tuple[bool, bool] | None:
     is_effect = _is_effect(value)
     target = effect = False
     for part in () if isinstance(value, _LATER) else parts(value):
+        if not part or isinstance(part, str):
+            continue  # most parts are empty or a word
         held = _held(part)
         if held is None:
             return None

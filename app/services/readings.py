@@ -11,13 +11,14 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final, cast
 
+import orjson
+
 from app.engine.errors import CardError
 from app.engine.oracle import read_card
 from app.engine.values.card import Card
 from app.services.profile import Profile, profiles
 from app.services.profile.pool import for_each
 from cardsdb.readings import CardFacts, ShowProgress, keep_readings, unread
-from cardsdb.records import CardObject
 
 _READERS: Final = ("app.engine", "app.services.profile")
 """The packages that decide what a text means; when one of their files changes, all is read again."""
@@ -66,9 +67,13 @@ def phrasebook() -> str:
     return digest.hexdigest()
 
 
-def facts_of(cards: Iterator[CardObject]) -> Generator[CardFacts, None, None]:
-    """What the search may ask of each card."""
-    return for_each(facts, cards)
+def facts_of(cards: Iterator[str]) -> Generator[CardFacts, None, None]:
+    """What the search may ask of each card, these told as JSON."""
+    return for_each(_facts, cards)
+
+
+def _facts(card: str) -> CardFacts:
+    return facts(orjson.loads(card))
 
 
 def facts(given: Mapping[str, object]) -> CardFacts:

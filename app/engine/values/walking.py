@@ -37,13 +37,16 @@ def parts(value: object) -> tuple[object, ...]:
 
 
 def inside(value: object, *closed: type) -> Iterator[object]:
-    """A value and all values in it, itself first; what is in a value of a type `closed` is left out."""
+    """A value and all values in it, itself first; what is in a value of a type `closed` is left out.
+
+    Left out too are parts that say nothing, which are most of them: None, False, 0 and what is empty.
+    """
     waiting = [value]
     while waiting:
         one = waiting.pop()
         yield one
         if not isinstance(one, closed):
-            waiting += _TAKES[type(one)](one)[::-1]
+            waiting += filter(None, _TAKES[type(one)](one)[::-1])
 
 
 def exchanged(value: _Value, exchange: Callable[[object], object]) -> _Value:

@@ -24,8 +24,9 @@ _ALONE: Final = 1_000
 _PROCESSES_MAX: Final = 4
 _AHEAD: Final = 3
 """Chunks that wait for each process."""
+Given = TypeVar("Given")
 Result = TypeVar("Result")
-Work = Callable[[Mapping[str, object]], Result]
+Work = Callable[[Given], Result]
 Found = list[Profile] | str
 """The profiles of a card's faces, or what is wrong with the card."""
 
@@ -35,7 +36,7 @@ def pool_profiles(cards: Iterable[Mapping[str, object]]) -> Iterator[Found]:
     return for_each(_profiles, filterfalse(_is_token, cards))
 
 
-def for_each(work: Work[Result], cards: Iterable[Mapping[str, object]]) -> Generator[Result, None, None]:
+def for_each(work: Work[Given, Result], cards: Iterable[Given]) -> Generator[Result, None, None]:
     """What a function makes of each card, in their order; in several processes if they are many.
 
     Few cards more than those are taken at a time; when the generator is closed, the processes end.
@@ -78,12 +79,12 @@ def _is_token(card: Mapping[str, object]) -> bool:
     return "token" in str(card.get("layout")) or card.get("layout") == "emblem"
 
 
-def _chunks(cards: Iterator[Mapping[str, object]]) -> Iterator[list[Mapping[str, object]]]:
+def _chunks(cards: Iterator[Given]) -> Iterator[list[Given]]:
     while chunk := list(islice(cards, _CHUNK)):
         yield chunk
 
 
-def _chunk(work: Work[Result], cards: list[Mapping[str, object]]) -> list[Result]:
+def _chunk(work: Work[Given, Result], cards: list[Given]) -> list[Result]:
     return [work(card) for card in cards]
 
 

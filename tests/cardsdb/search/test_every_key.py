@@ -118,8 +118,8 @@ def searcher(cards: list[Card], tmp_path_factory: pytest.TempPathFactory) -> Ite
     import_files(store, [own], source="Our Cube")
     known = {card.card["oracle_id"]: FACTS[number % 3] for number, card in enumerate(cards)}
 
-    def read(given: Iterator[dict[str, Any]]) -> Generator[CardFacts, None, None]:
-        yield from (known[one["oracle_id"]] for one in given)
+    def read(given: Iterator[str]) -> Generator[CardFacts, None, None]:
+        yield from (known[json.loads(one)["oracle_id"]] for one in given)
 
     keep_readings(store, "book", read)
     for number, card in enumerate(cards):
