@@ -78,14 +78,6 @@ class WithManyCounters:
 
 
 @dataclass(frozen=True, slots=True)
-class Blocking:
-    """ "creatures blocking target creature", "creatures blocking or blocked by target creature" """
-
-    whom: Target
-    either_way: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class ThatIsOneOf:
     """ "that's a Wolf or a Werewolf" """
 

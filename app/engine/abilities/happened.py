@@ -117,7 +117,6 @@ class Fate(Enum):
     NOT_PUT = "[wasn't/weren't] put onto the battlefield"
     NOT_THERE = "[isn't/aren't] on the battlefield"
     HAS_ALL = "has all activated abilities"
-    CONVOKED = "convoked this spell"
     ATTACHED = "[was/were] attached to it"
 
 
@@ -207,8 +206,6 @@ class CastOfDrawn:
 class BeingSo(Enum):
     """What an object is besides, or how it was cast or used."""
 
-    ATTACKING_YOU = "attacking you"
-    BLOCKING_IT = "blocking it"
     FROM_GRAVEYARD = "cast from a graveyard"
     DISCARDED_BY_TARGET = "target opponent discarded this turn"
     OWN_OR_CONTROL = "you own or control"

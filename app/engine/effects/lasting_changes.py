@@ -12,6 +12,7 @@ from app.engine.abilities.choices import ChosenKind, Fixing
 from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, Each, EachOf, Reference, Word
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException
 from app.engine.abilities.vocabulary import ColorlessToo, KeywordName, Signed
@@ -334,4 +335,6 @@ phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {
 same("possessor", "{what:target}'s")
 phrase("possessor", Each, "each {what:noun~s}'s")
 same("possessor", "{what:reference}'s")
+for _pronoun in (Pronoun.ITS, Pronoun.HIS):
+    constant("possessor", _pronoun, _pronoun.value)
 same("gainer", "{what:each_of_them}", number="p")

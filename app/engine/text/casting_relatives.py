@@ -43,8 +43,6 @@ for _several, _on in ((False, "it"), (True, "them")):
         f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}",
         several=_several,
     )
-phrase("last_relative", relatives.Blocking, "blocking {whom:target}")
-phrase("last_relative", relatives.Blocking, "blocking or blocked by {whom:target}", either_way=True)
 listed("one_kind_or", "a_kind", two=" or ")
 phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")
 _EXILED = "{who:player} exiled with {by:reference}"

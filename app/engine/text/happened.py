@@ -45,8 +45,7 @@ for _group in Group:
 
 # "that entered this turn"
 _ALWAYS: Final = (
-    *(Fate.NOT_CHOSEN, Fate.NOT_CAST, Fate.NOT_PUT, Fate.NOT_THERE, Fate.HAS_ALL, Fate.CONVOKED),
-    Fate.ATTACHED,
+    *(Fate.NOT_CHOSEN, Fate.NOT_CAST, Fate.NOT_PUT, Fate.NOT_THERE, Fate.HAS_ALL, Fate.ATTACHED),
 )
 for _fate in Fate:
     for _when in When:

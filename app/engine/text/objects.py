@@ -57,7 +57,7 @@ _PLURALS: Final = {
     "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Eldrazi": "Eldrazi", "Kithkin": "Kithkin", "Samurai":
     "Samurai",
     "Myr": "Myr",
-    "Ninja": "Ninja", "Moonfolk": "Moonfolk", "Vedalken": "Vedalken", "Kor": "Kor", "Nephilim": "Nephilim",
+    "Moonfolk": "Moonfolk", "Vedalken": "Vedalken", "Kor": "Kor", "Nephilim": "Nephilim",
     "Incarnation": "Incarnations", "Power-Plant": "Power-Plant", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes",
     "Lynx": "Lynxes", "Witch": "Witches", "Naga": "Nagas", "Ooze": "Oozes", "Rhino": "Rhinos",
     "Mouse": "Mice", "Leviathan": "Leviathans", "Hero": "Heroes", "Nautilus": "Nautiluses",

@@ -208,7 +208,8 @@ phrase("it", TappedToPay, "the {kind:core~s} tapped to pay this spell's addition
 for _bond in Bond:
     phrase("it", Host, f"{_bond.value} {{kind:core~s}}", bond=_bond, number="s")
 phrase("it", HostOfIt, "the {kind:core~s} it's attached to", number="s")
-constant("haunter", Pronoun.IT, "it")
+constant("pronoun_it", Pronoun.IT, "it")
+same("haunter", "{what:pronoun_it}")
 same("haunter", "{what:this}")
 phrase("participant", HauntedBy, "the {kind:core~s} {by:haunter} haunts", number="s")
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast, get_args
 
-from app.engine.abilities.further_relatives import Blocking, ExiledByPlayer, FromAmongTop, InBothZones
+from app.engine.abilities.combat_relatives import Attacking, Blocking
+from app.engine.abilities.further_relatives import ExiledByPlayer, FromAmongTop, InBothZones
 from app.engine.abilities.happened import AmongThem
 from app.engine.abilities.objects import (
     AtRandom,
@@ -228,7 +229,7 @@ phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:
 phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
 _LAST: Final = (
     *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
-    *(ThatTargetsSome, ThatTargetsSingle, Except, Blocking, FromAmongTop, WhoseController),
+    *(ThatTargetsSome, ThatTargetsSingle, Except, FromAmongTop, WhoseController),
 )
 
 
@@ -237,6 +238,10 @@ def stands_last(relative: object) -> bool:
     match relative:
         case SharesWith(with_=other) | WithSame(as_=other) | ExiledByPlayer(by=other):
             return not isinstance(other, This | It | None)
+        case Blocking(whom=other):
+            return not isinstance(other, This | It)
+        case Attacking(whom=whom):
+            return not isinstance(whom, Player | This | It)
         case WithMost(among=among):
             return among is not None
         case _:
