@@ -9,7 +9,6 @@ from typing import Literal
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.places import TopCards
 from app.engine.abilities.players import Player
-from app.engine.abilities.targets import Target
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import CounterKind, KeywordName, OwnZone
 from app.engine.values.mana import ManaCost

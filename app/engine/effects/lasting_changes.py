@@ -335,6 +335,6 @@ phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {
 same("possessor", "{what:target}'s")
 phrase("possessor", Each, "each {what:noun~s}'s")
 same("possessor", "{what:reference}'s")
-for _pronoun in (Pronoun.ITS, Pronoun.HIS):
-    constant("possessor", _pronoun, _pronoun.value)
+for _whose in (Pronoun.ITS, Pronoun.HIS):
+    constant("possessor", _whose, _whose.value)
 same("gainer", "{what:each_of_them}", number="p")

@@ -77,9 +77,12 @@ def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Appl
     number = applying.amount(effect.n)
     if number is None:
         return draft
-    if effect.power_only:
-        return replace(draft, power=number, not_known=draft.not_known - {"power"})
-    return replace(draft, power=number, toughness=number, not_known=draft.not_known - {"power", "toughness"})
+    known = draft.not_known - {effect.only or "power", effect.only or "toughness"}
+    if effect.only == "power":
+        return replace(draft, power=number, not_known=known)
+    if effect.only == "toughness":
+        return replace(draft, toughness=number, not_known=known)
+    return replace(draft, power=number, toughness=number, not_known=known)
 
 
 @applies(HasKeywords, Layer.ABILITIES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.descriptions import Kept
@@ -116,8 +117,8 @@ class DefinesSize:
 
     what: This
     n: Amount
-    power_only: bool = False
-    """Only its power is so defined."""
+    only: Literal["", "power", "toughness"] = ""
+    """Which of the two is so defined; "" for both."""
 
 
 same("holder", "{what:reference}")
@@ -156,4 +157,5 @@ for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
     )
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
-phrase("static", DefinesSize, "{what:this}'s power is equal to {n:computed}", power_only=True)
+for _only in ("power", "toughness"):
+    phrase("static", DefinesSize, f"{{what:this}}'s {_only} is equal to {{n:computed}}", only=_only)

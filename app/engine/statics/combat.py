@@ -81,8 +81,14 @@ class MustBeBlocked:
     """ "This creature must be blocked if able." """
 
     what: Reference | AnyObjects
-    by_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AbleDoSo:
     """ "All creatures able to block this creature do so." """
+
+    able: AnyObjects
+    what: Reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +233,7 @@ phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all
 phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
 phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
 phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
-phrase("static", MustBeBlocked, "all creatures able to block {what:reference} do so", by_all=True)
+phrase("static", AbleDoSo, "all {able:noun~p} able to block {what:reference} do so")
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
     _can = f"{_subject} can block"
     phrase("static", BlocksMore, f"{_can} an additional creature each combat", n=1, each=_each)

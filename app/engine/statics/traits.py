@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast, get_args
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.objects import All, AnyObjects, Each, Reference, This
+from app.engine.abilities.references import Host
 from app.engine.abilities.targets import Thing
 from app.engine.abilities.vocabulary import (
     AttachedParticiple,
@@ -19,6 +20,7 @@ from app.engine.abilities.vocabulary import (
     Signed,
     TypeWord,
 )
+from app.engine.statics.further_traits import BaseSizeWhere, FurtherTrait, ToldAlone
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
@@ -188,6 +190,7 @@ TraitValue: TypeAlias = (
     | AttackingWithout
     | BeingChosen
     | BeingEvery
+    | FurtherTrait
     | Trait
 )
 """One thing that holds of an object."""
@@ -270,7 +273,10 @@ _TOLD_ALONE: Final = (
     *(Trait.STAYS_TAPPED, Trait.DAMAGE_BY_TOUGHNESS),
 )
 """Traits for which there are statements of their own."""
-_NAMED: Final = (Having, HavingAbilities, Unable, Untargetable, BlockedByMany, AttackingWithout)
+_NAMED: Final = (
+    *(Having, HavingAbilities, Unable, Untargetable, BlockedByMany, AttackingWithout),
+    *get_args(ToldAlone),
+)
 """The same of those with parts."""
 
 
@@ -285,6 +291,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     plain_size = isinstance(first, Sized) and first.x is None and not first.additional
     if not rest:
         named = isinstance(first, _NAMED) or first in _TOLD_ALONE
+        named = named or (isinstance(first, BaseSizeWhere) and not isinstance(what, Host))
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False

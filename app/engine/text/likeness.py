@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast, get_args
 
-from app.engine.abilities.objects import Joiner, OfTheChosen
+from app.engine.abilities.objects import Joiner, OfTheChosen, Word
 from app.engine.abilities.relatives import (
     Ability,
     Colors,
@@ -28,7 +28,7 @@ from app.engine.abilities.relatives import (
     WithSymbols,
 )
 from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
@@ -78,7 +78,17 @@ for _less in _NUMBERS:
 for _article in ("a", "an"):
     phrase("relative", ThatIs, f"that['s {_article}/ are] {{what:core~}}")
     phrase("relative", ThatIs, f"that [isn't {_article}/aren't] {{what:core~}}", negated=True)
-same("nature", "{what:attributes}")
+_ENGAGED: Final = (Word("attacking"), Word("blocking"))
+general(
+    "nature",
+    "{what:attributes}",
+    lambda filled: (
+        NotImplemented  # "that's blocking enchanted creature"
+        if cast("tuple[Word, ...]", filled["what"])[0] in _ENGAGED and len(cast("str", filled["what"])) > 1
+        else filled["what"]
+    ),
+    lambda value: {"what": value},
+)
 constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this way")
 for _colors in Colors:
     constant("nature", _colors, _colors.value)

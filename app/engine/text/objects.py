@@ -205,7 +205,7 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                 yield from _with_noun(
                     reader, item, Objects(alternatives, joiner=joiner, common=common), end, number
                 )
-                if item == "attributes" and all(_is_adjective(words) for words in many):
+                if item == "attributes" and all(_is_adjective(words, number) for words in many):
                     yield from _with_last(reader, Objects(many, joiner=joiner), end, number)
 
 
@@ -226,9 +226,10 @@ def _with_noun(
             yield replace(objects, noun=noun), after, number, ()
 
 
-def _is_adjective(words: tuple[Word, ...]) -> bool:
-    """Whether this is one word that is no type: "attacking", "white"."""
-    return len(words) == 1 and write_part(words[0], "type_word") is None
+def _is_adjective(words: tuple[Word, ...], number: Number | None = None) -> bool:
+    """Whether this is one word that is no type: "attacking", "white"; before a plural also "Ninja"."""
+    subtype = number == "p" and not words[0].text.islower()
+    return len(words) == 1 and (subtype or write_part(words[0], "type_word") is None)
 
 
 def _with_last(reader: Reader, objects: Objects, end: int, number: Number | None) -> Iterator[Parse]:

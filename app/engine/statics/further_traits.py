@@ -1,0 +1,77 @@
+"""More that holds of objects, beside other traits: whom they can block, their base size, what they stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.engine.abilities.amounts import Amount, Variable
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.vocabulary import KeywordName
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class UnblockableBy:
+    """ "can't be blocked by creatures with flying", "can't be blocked except by Walls" """
+
+    by: AnyObjects
+    only: bool = False
+    """ "except by" """
+
+
+@dataclass(frozen=True, slots=True)
+class UnableToBlock:
+    """ "can't block creatures with flying" """
+
+    blocked: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedIfAbleBy:
+    """ "must be blocked by a Dalek if able" """
+
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class BaseSizeWhere:
+    """ "has base power and toughness X/X, where X is your life total" """
+
+    size: tuple[int | Variable, int | Variable]
+    x: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class BaseSizeEqual:
+    """ "have base power and toughness each equal to the number of creatures you control" """
+
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CantHaveKeyword:
+    """ "Creatures your opponents control lose flying and can't have or gain flying." """
+
+    what: AnyObjects
+    lost: KeywordName
+    barred: KeywordName
+
+
+ToldAlone: TypeAlias = UnblockableBy | UnableToBlock | BlockedIfAbleBy
+"""Traits for which, alone, there are statements of their own."""
+FurtherTrait: TypeAlias = ToldAlone | BaseSizeWhere | BaseSizeEqual
+"""What holds of an object, beside the plainer traits."""
+
+phrase("trait", UnblockableBy, "can't be blocked by {by:noun~p}", number="")
+phrase("trait", UnblockableBy, "can't be blocked except by {by:noun~p}", only=True, number="")
+phrase("trait", UnableToBlock, "can't block {blocked:noun~p}", number="")
+phrase("trait", BlockedIfAbleBy, "must be blocked by {by:a_kind} if able", number="")
+_BASE = "[has/have] base power and toughness "
+phrase("trait", BaseSizeWhere, _BASE + "{size:such_size}, where X is {x:computed}", number="")
+phrase("trait", BaseSizeEqual, _BASE + "each equal to {n:computed}", number="")
+phrase(
+    "static",
+    CantHaveKeyword,
+    "{what:noun~p} lose {lost:keyword_name} and can't have or gain {barred:keyword_name}",
+)

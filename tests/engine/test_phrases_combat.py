@@ -1,0 +1,70 @@
+"""Lines about attacking, blocking and what holds besides: what is read, and what must not be."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.abilities.abilities import Ability, NotUnderstood
+from app.engine.oracle import read_line
+
+READ = """
+{B}{B}: Destroy target creature blocking this creature.
+{T}: This creature deals 1 damage to target creature it's blocking.
+Creatures blocking or blocked by this creature have lifelink.
+Creatures attacking your opponents have double strike.
+{4}: Exile target creature that's blocking a creature you control.
+Put a +1/+1 counter on each creature that convoked this spell.
+Whenever this creature attacks while saddled, untap each creature that saddled it this turn.
+When this creature enters, you gain 2 life for each creature it devoured.
+This creature can't attack unless you sacrifice a land.
+Enchanted creature can't attack or block unless its controller pays {3}.
+This creature can't attack or block unless you pay {1} for each +1/+1 counter on it.
+This creature can't attack unless a red creature also attacks.
+This creature can't block unless at least two other creatures block.
+Equipped creature must be blocked by a Wall if able.
+All Walls able to block this creature do so.
+Creatures with flying can be blocked as though they didn't have flying.
+This creature can block creatures with shadow as though it had shadow.
+Damage isn't removed from this creature during cleanup steps.
+Creatures your opponents control lose flying and can't have or gain flying.
+This creature crews Vehicles as though its power were 2 greater.
+This creature crews Vehicles using its toughness rather than its power.
+The "legend rule" doesn't apply to tokens you control.
+This creature has hexproof unless it's attacking.
+Skip your upkeep step if you have no cards in hand.
+This creature has first strike during your turn.
+Enchanted creature gets +2/+2 as long as it's a Human. Otherwise, it can't attack or block.
+Enchanted land is a 3/3 black Ooze creature. It's still a land.
+Equipped creature gets +1/+0 and can't be blocked by creatures with flying.
+Equipped creature has base power and toughness X/X, where X is your life total.
+~'s toughness is equal to your life total.
+Whenever this creature attacks, double its power until end of turn.
+Other Ninja and Rogue creatures you control get +1/+1.
+"""
+NOT_READ = """
+{B}{B}: Destroy target creature ignoring this creature.
+Put a +1/+1 counter on each creature that applauded this spell.
+This creature can't attack unless you sing a song.
+Enchanted creature can't attack or block unless its controller begs for {3}.
+Equipped creature must be blocked by if able.
+Creatures your opponents control lose flying and can't have or gain weight.
+This creature has hexproof unless it's Tuesday.
+Otherwise, it frowns.
+Enchanted land is a 3/3 black Ooze creature. It's still here.
+"""
+
+
+def _read(line: str) -> Ability:
+    found = read_line(line, "permanent_line" if not line.startswith("Put") else "spell_line")
+    assert not found.ambiguous
+    return found.abilities[0]
+
+
+@pytest.mark.parametrize("line", READ.strip().splitlines())
+def test_these_lines_are_read(line: str) -> None:
+    assert not isinstance(_read(line), NotUnderstood)
+
+
+@pytest.mark.parametrize("line", NOT_READ.strip().splitlines())
+def test_lines_with_unknown_words_are_not_read(line: str) -> None:
+    assert isinstance(_read(line), NotUnderstood)
