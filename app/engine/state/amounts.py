@@ -23,12 +23,13 @@ from app.engine.abilities.amounts import (
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
 from app.engine.abilities.players import Player
-from app.engine.abilities.told import PlayersCounted
+from app.engine.abilities.told import OfYou, PlayersCounted
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.has_been import casts_of, number_cast
 from app.engine.state.layers import Characteristics
+from app.engine.state.party import party_size
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
@@ -66,14 +67,25 @@ def evaluate(
             return sum(n for name, n in game.objects[source].counters if kind in (None, name))
         case AmongThose():
             return _among(game, value, you, source)
-        case Devotion(colors=colors):
-            return devotion(game, colors, you)
-        case PlayersCounted(who=Player.EACH_OPPONENT):
-            return sum(not game.player(name).lost for name in game.opponents(you))
+        case Devotion() | PlayersCounted() | OfYou():
+            return _of_player(game, value, you)
         case DistinctAmong():
             return _distinct(game, value, you, source)
         case _:
             return worked_out(value, lambda part: evaluate(game, part, you, source, x))
+
+
+def _of_player(game: Game, value: Devotion | PlayersCounted | OfYou, you: PlayerId) -> int | None:
+    """A number that a player has, or of players."""
+    match value:
+        case Devotion(colors=colors):
+            return devotion(game, colors, you)
+        case PlayersCounted(who=Player.EACH_OPPONENT):
+            return sum(not game.player(name).lost for name in game.opponents(you))
+        case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
+            return party_size(game, you)
+        case _:
+            return None
 
 
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:

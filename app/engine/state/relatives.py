@@ -15,6 +15,7 @@ from app.engine.abilities.objects import (
     It,
     Objects,
     OfTheChosen,
+    OtherThan,
     Reference,
     ThatTargets,
     This,
@@ -50,6 +51,19 @@ def _that_is(relative: ThatIs, asking: Asking) -> bool | None:
     """ "that's black or red", "that's attacking or blocking" """
     answer = _is(relative.what, asking)
     return answer if answer is None or not relative.negated else not answer
+
+
+@answers(OtherThan)
+def _other_than(relative: OtherThan, asking: Asking) -> bool | None:
+    """ "other than a basic land card", "other than this creature" """
+    match relative.what:
+        case This():
+            return asking.object.id != asking.source
+        case Objects() | EitherObjects() as kind:
+            answer = fits_as(asking, kind)
+            return None if answer is None else not answer
+        case _:
+            return None
 
 
 @answers(ThatIsOneOf)

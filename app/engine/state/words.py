@@ -14,7 +14,8 @@ from app.engine.values.zones import Step, Zone
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours in words, and their letters."""
 _OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
-_PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+"""The creature types of which a party has up to one creature each (700.8)."""
 _FIGHTING: Final = {
     "attacking": ("attacked",),
     "blocking": ("blocked",),
@@ -71,7 +72,7 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
         case "outlaw":
             return any(looks.is_a(kind) for kind in _OUTLAWS)
         case "party":
-            return any(looks.is_a(kind) for kind in _PARTY)
+            return any(looks.is_a(kind) for kind in PARTY)
         case "token":
             return thing.token
         case "commander":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from app.engine.abilities.condition_words import Designation
 from app.engine.abilities.conditions import (
     Controls,
     ControlsCommander,
@@ -12,6 +13,7 @@ from app.engine.abilities.conditions import (
     ControlsThis,
     HandIs,
     HasCards,
+    HasDesignation,
     LifeIs,
     MoreInHand,
     MoreLife,
@@ -25,6 +27,8 @@ from app.engine.abilities.objects import Comparison, InZone, Objects
 from app.engine.abilities.players import Player
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.party import party_size
+from app.engine.state.words import PARTY
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 
@@ -35,6 +39,19 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
         return condition.n.fits(*asking.count(condition.what, player))
 
     return opposite(asking.each(condition.who, enough), negated=condition.negated)
+
+
+@judges(HasDesignation)
+def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
+    """A full party has four creatures (700.8c); who has another designation is not kept."""
+    if condition.what is not Designation.FULL_PARTY:
+        return None
+
+    def full(player: PlayerId) -> bool | None:
+        size = party_size(asking.game, player)
+        return None if size is None else size == len(PARTY)
+
+    return opposite(asking.each(condition.who, full), negated=condition.negated)
 
 
 @judges(HasCards)
