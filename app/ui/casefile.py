@@ -20,8 +20,8 @@ KEPT: Final = ("source", "rules", "tags", "cards", "keywords", "terms", "counter
 _DAMAGE: Final = ("combat damage", "damage")
 _EVENTS: Final = (
     *_DAMAGE, "cast", "played land", "died", "gained life", "lost life", "drew", "discarded", "attacked",
-    "sacrificed", "descended", "foretold", "plotted", "warped", "entered", "left", "blocked",
-    "became blocked",
+    "sacrificed", "descended", "commits a crime", "foretold", "plotted", "warped", "entered", "left",
+    "blocked", "became blocked",
 )  # fmt: skip
 _ZONES: Final = {Zone.HAND: "hand", Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard", Zone.EXILE: "exile",
                  Zone.COMMAND: "command"}  # fmt: skip

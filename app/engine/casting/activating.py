@@ -17,9 +17,9 @@ from app.engine.casting.waterbending import mana_in
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
+from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import OF_MANA
-from app.engine.state.targeting import became_targets
 from app.engine.state.unread import plain
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -134,7 +134,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
         game = replace(game, stack=(*game.stack, item))
         game, of_mana = ridden(casting, game, TargetRef(handle))
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
-        for became in became_targets(game, handle, casting.player):  # 601.2c
+        for became in targeted(game, handle, casting.player):  # 601.2c
             game = changes.record(game, became)
     game = changes.record(game, replace(event, said=said))
     text = f"The ability of {looks.name} becomes activated."

@@ -14,9 +14,9 @@ from app.engine.casting.spending import spent_on
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.crimes import targeted
 from app.engine.state.game import Doubt, Game, Trigger
 from app.engine.state.matching import ref
-from app.engine.state.targeting import became_targets
 from app.engine.state.unread import doubts_about
 
 STEP: Final = "601.2i"
@@ -46,7 +46,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         found += of_mana
         found += triggers.on_cast(game, casting.spell, casting.player)
         game = changes.with_priority(game, casting.player)
-    for became in became_targets(game, casting.spell, casting.player):
+    for became in targeted(game, casting.spell, casting.player):
         game = changes.record(game, became)
     text = f"{name_of(game, casting.spell)} becomes cast."
     casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)

@@ -13,8 +13,9 @@ from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.effects.modal import Modal
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
+from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game
-from app.engine.state.targeting import became_targets, targets_in
+from app.engine.state.targeting import targets_in
 from app.engine.values.ids import ObjectId
 
 MODES: Final = "603.3c"
@@ -102,7 +103,7 @@ def stay(casting: Casting) -> Iterator[Casting]:
     stack = tuple(chosen if one is item else one for one in game.stack)
     doubts = tuple(doubt for doubt in game.doubts if doubt != doubt_about(item))
     game = replace(game, stack=stack, doubts=doubts)
-    for became in became_targets(game, item.id, casting.player):
+    for became in targeted(game, item.id, casting.player):
         game = changes.record(game, became)
     text = f"The ability of {item.source_name} is on the stack."
     yield casting.but(game=game).find(DONE, DONE, Status.OK, text, item.source)

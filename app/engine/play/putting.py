@@ -12,10 +12,11 @@ from app.engine.casting.procedure import judge
 from app.engine.effects.modal import Modal
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
+from app.engine.state.crimes import targeted
 from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
 from app.engine.state.history import Happened
-from app.engine.state.targeting import became_targets, names_of
+from app.engine.state.targeting import names_of
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.zones import Zone
 
@@ -208,5 +209,5 @@ def _may_be_noticed(game: Game, item: AbilityOnStack, verdict: Verdict) -> bool:
         keys |= set(map(str, game.objects)) | {player.name for player in game.players}
     refs = tuple(candidates.ref_to(game, key) for key in keys)
     noticed = replace(game, stack=(*game.stack[:-1], replace(item, targets=(refs,))))
-    events: Iterable[Happened] = became_targets(noticed, item.id, item.controller)
+    events: Iterable[Happened] = targeted(noticed, item.id, item.controller)
     return any(True for event in events for _ in on_event(noticed, noticed, event))

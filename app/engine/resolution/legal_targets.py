@@ -22,6 +22,7 @@ from app.engine.abilities.objects import (
     This,
 )
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.spell_qualities import WithTargets
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -231,12 +232,7 @@ def _is_ability(
     targeting: Targeting, kind: Objects, item: AbilityOnStack, more: tuple[object, ...]
 ) -> bool | None:
     known = {"activated": ActivatedAbility, "triggered": TriggeredAbility}
-    relatives = (
-        relates(targeting.game, relative.player, targeting.you, item.controller)
-        if isinstance(relative, ControlledBy)
-        else None
-        for relative in (*kind.relatives, *more)
-    )
+    relatives = (_is_so(targeting, relative, item) for relative in (*kind.relatives, *more))
     words = any_of(
         all_of(
             isinstance(item.ability, known[word.text]) is not word.non
@@ -247,6 +243,18 @@ def _is_ability(
         for alternative in kind.alternatives
     )
     return all_of((words, *relatives))
+
+
+def _is_so(targeting: Targeting, relative: object, item: AbilityOnStack) -> bool | None:
+    """Whether what stands behind "ability" holds: who controls it, how many targets it has (115.9a)."""
+    number = sum(map(len, item.targets))
+    match relative:
+        case ControlledBy(player=player):
+            return relates(targeting.game, player, targeting.you, item.controller)
+        case WithTargets(single=single) if item.ability is not None and item.put is None:
+            return number == 1 if single else number > 0
+        case _:
+            return None
 
 
 # ------------------------------------------------------------------------------------- what forbids it

@@ -1,96 +1,146 @@
-"""Choosing new targets for a spell or a copy of one as something resolves (115.7d, 707.10c)."""
+"""Choosing new targets for a spell, a copy of one, or an ability as something resolves (115.7, 707.10c)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.effects.changing_spells import ChangeTargets
+from app.engine.effects.changing_spells import ChangeTargets, Which
 from app.engine.effects.copy_spell import ChooseNewTargets
 from app.engine.effects.following import OFFERED
 from app.engine.effects.reaching import reach
-from app.engine.resolution.legal_targets import Targeting, candidates
+from app.engine.resolution.legal_targets import Ruling, Targeting, candidates
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Answer, Execution, carries_out
-from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.settled import settled
-from app.engine.state.targeting import became_targets, names_of, targets_of_spell
-from app.engine.values.ids import ObjectId
+from app.engine.state.targeting import became_targets, names_of, targets_in, targets_of_spell
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
+
+Groups = tuple[tuple[TargetRef, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A spell or ability on the stack, with what it asks for and what was chosen."""
+
+    id: ObjectId
+    targeting: Targeting
+    asked: tuple[Target, ...]
+    record: CastRecord
+
+    def others(self, group: int, now: TargetRef) -> Iterator[tuple[TargetRef, Ruling]]:
+        """What else may be the target in place of one, with the others as they are (115.7e)."""
+        target, chosen = self.asked[group], self.record.targets
+        taken = set(chosen[group]) | ({ref for refs in chosen for ref in refs} if target.other else set())
+        for ref, ruling in candidates(self.targeting, target):
+            if ref.id != now.id and ref not in taken:
+                yield ref, ruling
+
+
+def _item(execution: Execution, ref: TargetRef) -> _Item | None:
+    """The spell or ability that is meant; None where it is not known which targets it has."""
+    game, thing = execution.game, execution.current(ref)
+    if thing is not None and thing.zone is Zone.STACK and thing.cast is not None:
+        targeting, record = Targeting(game, thing.controller, thing.id), thing.cast
+        return _with_asked(thing.id, targeting, targets_of_spell(game, thing.id), record)
+    for one in game.stack:
+        if isinstance(one, AbilityOnStack) and one.id == ref.id and one.ability is not None:
+            record = replace(one.record or one.source_cast or CastRecord(), targets=one.targets)
+            targeting = Targeting(game, one.controller, one.source, one.about, one.id)
+            return _with_asked(one.id, targeting, tuple(targets_in(one.ability.effects, record)), record)
+    return None
+
+
+def _with_asked(
+    identity: ObjectId, targeting: Targeting, asked: tuple[Target, ...], record: CastRecord
+) -> _Item | None:
+    game, you, source = targeting.game, targeting.you, targeting.source
+    filled = tuple(settled(game, target, you, source, record) for target in asked)
+    return _Item(identity, targeting, filled, record) if len(filled) == len(record.targets) else None
 
 
 @implements("707.10c", "115.7d")
 def _offered(who: Player, effect: object, until: str, execution: Execution) -> Execution:
-    """Each spell that is meant keeps its targets, or has those that were answered."""
+    """Each spell or ability that is meant keeps its targets, or has those that were answered."""
     assert isinstance(effect, ChooseNewTargets)
     refs, execution = reach(effect.what, execution)
-    for spell in refs:
-        thing = execution.current(spell)
-        if thing is None or thing.zone is not Zone.STACK or thing.cast is None:
+    for ref in refs:
+        item = _item(execution, ref)
+        if item is None:
             execution = execution.doubt("new targets for it are chosen by hand")
-        elif any(thing.cast.targets):
-            execution = _asked(thing, thing.cast, execution)
+        elif any(item.record.targets):
+            execution = _asked(item, execution)
     return execution
 
 
 OFFERED[ChooseNewTargets] = _offered
 
 
-def _asked(spell: GameObject, record: CastRecord, execution: Execution) -> Execution:
-    """What the next answers say of the targets of one spell; without an answer they stay."""
+def _asked(item: _Item, execution: Execution) -> Execution:
+    """What the next answers say of the targets of one item; without an answer they stay."""
     said = execution.answers[0] if execution.answers else "no"
     if said in ("yes", "no"):
         _, execution = execution.answer()
     if said == "no":
         return execution
-    game, groups = execution.game, list(record.targets)
-    asked = targets_of_spell(game, spell.id)
-    if len(asked) != len(groups):
-        return execution.doubt("which targets it has is not known")
-    targeting = Targeting(game, spell.controller, spell.id)
-    for place, target in enumerate(asked):
-        there = settled(game, target, spell.controller, spell.id, record)
-        chosen = _named(targeting, there, groups[place], execution.answers[:1])
+    groups = list(item.record.targets)
+    for place, target in enumerate(item.asked):
+        chosen = _named(item.targeting, target, groups[place], execution.answers[:1])
         if chosen is not None:
             _, execution = execution.answer()
             groups[place] = chosen
-    if said == "yes" and tuple(groups) == record.targets:
+    if said == "yes" and tuple(groups) == item.record.targets:
         return execution.doubt("nobody said which the new targets are")
-    return execution.with_game(_with_targets(execution.game, spell, record, tuple(groups)))
+    return execution.with_game(_with_targets(execution.game, item, tuple(groups)))
 
 
 @carries_out(ChangeTargets)
 @implements("115.7a", "115.7b")
 def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
-    """The single target of a spell becomes another legal one, if there is one."""
+    """The single target of a spell or ability, or one of its targets, becomes another legal one if it can."""
     refs, execution = reach(effect.what, execution)
-    spell = execution.current(refs[0]) if len(refs) == 1 else None
     if not refs:
         return execution
-    record = spell.cast if spell is not None and spell.zone is Zone.STACK else None
-    asked = targets_of_spell(execution.game, spell.id) if spell is not None and record is not None else ()
-    if spell is None or record is None or len(asked) != 1 or len(record.targets[0]) != 1:
+    item = _item(execution, refs[0]) if len(refs) == 1 else None
+    if item is None or not _one_changes(item, effect):
         return execution.doubt("its targets are changed by hand")
-    (now,), game = record.targets[0], execution.game
-    target = settled(game, asked[0], spell.controller, spell.id, record)
-    there = list(candidates(Targeting(game, spell.controller, spell.id), target))
-    other = [ref for ref, ruling in there if ruling.answer and ref.id != now.id]
-    if any(ruling.answer is None for _, ruling in there):
-        return execution.doubt("which targets are legal for it can't be told")
-    if effect.to is not None:
-        to = {ref.id for ref in execution.referred(effect.to)}
-        other = [ref for ref in other if ref.id in to]
-    chosen: list[TargetRef] = other
-    if len(other) > 1:
+    to = None if effect.to is None else {ref.id for ref in execution.referred(effect.to)}
+    found: list[tuple[int, TargetRef, TargetRef]] = []
+    for group, chosen in enumerate(item.record.targets):
+        for now in chosen:
+            for other, ruling in item.others(group, now):
+                if to is not None and other.id not in to:
+                    continue
+                if ruling.answer is None:
+                    return execution.doubt("which targets are legal for it can't be told")
+                found.append((group, now, other))
+    if len(found) > 1:
         said, execution = execution.answer()
-        chosen = [ref for ref in other if isinstance(said, str) and said in names_of(game, ref)]
-        if len(chosen) != 1:
+        old = effect.which is Which.A_TARGET and to is not None
+        names = [names_of(execution.game, now if old else other) for _, now, other in found]
+        found = [one for one, called in zip(found, names, strict=True) if said in called]
+        if len(found) != 1:
             return execution.doubt("nobody said which the new target is")
-    if not chosen:
-        return execution
-    return execution.with_game(_with_targets(execution.game, spell, record, ((chosen[0],),)))
+    return execution.with_game(_changed(execution.game, item, *found[0])) if found else execution
+
+
+def _one_changes(item: _Item, effect: ChangeTargets) -> bool:
+    """Whether just one target changes: the single one, or one of several to what is named."""
+    if effect.which is Which.A_TARGET and effect.to is not None:
+        return any(item.record.targets)
+    return effect.which is not Which.ANY_TARGETS and sum(map(len, item.record.targets)) == 1
+
+
+def _changed(game: Game, item: _Item, group: int, now: TargetRef, other: TargetRef) -> Game:
+    """The game in which one target of an item is another."""
+    groups = list(item.record.targets)
+    groups[group] = tuple(other if ref == now else ref for ref in groups[group])
+    return _with_targets(game, item, tuple(groups))
 
 
 def _named(
@@ -106,29 +156,45 @@ def _named(
     return chosen if chosen and len(chosen) == len(now) == len(said) else None
 
 
-def _with_targets(
-    game: Game, spell: GameObject, record: CastRecord, groups: tuple[tuple[TargetRef, ...], ...]
-) -> Game:
-    """The game in which a spell has these targets, in the place of those it had, with the same division."""
+@implements("115.7f")
+def _with_targets(game: Game, item: _Item, groups: Groups) -> Game:
+    """The game in which an item has these targets, in the place of those it had, with the same division."""
+    record = item.record
     old = [ref.id for group in record.targets for ref in group]
     new = dict(zip(old, (ref.id for group in groups for ref in group), strict=True))
     division = tuple((new.get(identity, identity), n) for identity, n in record.division)
-    changed = replace(spell, cast=replace(record, targets=groups, division=division))
-    return changes.with_object(game, changed)
+    record = replace(record, targets=groups, division=division)
+    if item.id in game.objects:
+        return changes.with_object(game, replace(game.objects[item.id], cast=record))
+    stack = tuple(
+        replace(one, targets=groups, record=record)
+        if isinstance(one, AbilityOnStack) and one.id == item.id
+        else one
+        for one in game.stack
+    )
+    return replace(game, stack=stack)
 
 
 @implements("707.10c", "601.2c")
 def noted(before: Game, after: Game) -> Game:
-    """The game in which it is noted what became a target of the copies and changed spells on its stack."""
+    """The game in which it is noted what became a target of what was copied or changed on its stack."""
     copied = {h.object for h in after.history[len(before.history) :] if h.event == "copied"}
-    for spell in after.stack:
-        if isinstance(spell, AbilityOnStack) or not (spell in copied or spell in before.stack):
+    there = dict(_players(before))
+    for identity, player in _players(after):
+        if identity not in copied and identity not in there:
             continue
-        known = _targets(before, spell) if spell in before.stack else set()
-        for event in became_targets(after, spell, after.objects[spell].controller):
+        known: set[object] = set()
+        if identity in there:
+            known = {event.to for event in became_targets(before, identity, there[identity])}
+        for event in became_targets(after, identity, player):
             after = after if event.to in known else changes.record(after, event)
     return after
 
 
-def _targets(game: Game, spell: ObjectId) -> set[object]:
-    return {event.to for event in became_targets(game, spell, game.objects[spell].controller)}
+def _players(game: Game) -> Iterator[tuple[ObjectId, PlayerId]]:
+    """What is on the stack, with who controls it."""
+    for item in game.stack:
+        if isinstance(item, AbilityOnStack):
+            yield item.id, item.controller
+        else:
+            yield item, game.objects[item].controller

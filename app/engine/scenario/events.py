@@ -52,6 +52,7 @@ EVENTS: Final = {
     **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
     "triggered": "triggered",
     "became target": "became target",
+    **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **{step.value: step.value for step in Step},
 }
 """What files call each event, and what the history calls it."""

@@ -22,7 +22,7 @@ _DEEDS = {
     Deed.TURNED_FACE_UP: "turned face up",
     Deed.PLOTTED: "plotted",
 }
-_PERHAPS = {PlayerDeed.COMMIT_CRIME: "became target", PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
+_PERHAPS = {PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
 """Events that may be such a deed."""
 _WHO_IS_NOT_TOLD = (Verb.TAP, Verb.UNTAP, Verb.EXILE)
 """Deeds of which the history holds whose the object is, not who did it."""

@@ -12,6 +12,7 @@ import app.engine.triggers.deeds
 import app.engine.triggers.moments  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events import Acts, Casts, StateIs
+from app.engine.abilities.limits import Times, TriggersOnly
 from app.engine.abilities.objects import This
 from app.engine.abilities.waiting import (
     DiscardedIntoExile,
@@ -24,10 +25,10 @@ from app.engine.effects.defeated import SIEGE
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import implements
 from app.engine.state import conditions
-from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
+from app.engine.state.crimes import targeted
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
-from app.engine.state.targeting import became_targets
 from app.engine.state.view import view
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
@@ -56,25 +57,33 @@ def between(before: Game, after: Game) -> tuple[Trigger, ...]:
 
 
 def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
-    """The triggers, of a delayed one that triggers once only the first (603.7b)."""
-    seen: list[DelayedTrigger] = []
+    """The triggers, of one that triggers once only the first: a delayed one (603.7b), or one that says so."""
+    seen: list[object] = []
     for trigger in found:
-        if trigger.delayed is None or not trigger.delayed.once or trigger.delayed not in seen:
+        which: object = trigger.delayed if trigger.delayed is not None and trigger.delayed.once else None
+        if _is_once_a_turn(trigger.ability) and trigger.sure:
+            which = (trigger.source, trigger.ability)
+        if which is None or which not in seen:
             yield trigger
-        seen += [trigger.delayed] if trigger.delayed is not None else []
+        seen += [which] if which is not None else []
+
+
+def _is_once_a_turn(ability: TriggeredAbility) -> bool:
+    """Whether it says "this ability triggers only once each turn"."""
+    return ability.limits == (TriggersOnly(Times(1, each_turn=True)),)
 
 
 @implements("601.2i", "603.2")
 def on_cast(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
     """The abilities that trigger as this spell becomes cast: on casting it, on its targets (601.2c)."""
-    events = (_latest_cast(game, spell, caster), *became_targets(game, spell, caster))
-    return tuple(trigger for event in events for trigger in on_event(game, game, event, events))
+    events = (_latest_cast(game, spell, caster), *targeted(game, spell, caster))
+    return tuple(_each_once(t for event in events for t in on_event(game, game, event, events)))
 
 
 def on_targets(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
     """The abilities that trigger as this spell's targets are chosen (601.2c)."""
-    events = tuple(became_targets(game, spell, caster))
-    return tuple(trigger for event in events for trigger in on_event(game, game, event, events))
+    events = tuple(targeted(game, spell, caster))
+    return tuple(_each_once(t for event in events for t in on_event(game, game, event, events)))
 
 
 def _latest_cast(game: Game, spell: ObjectId, caster: PlayerId) -> Happened:
@@ -147,13 +156,17 @@ def _lets(
     asked = (ability.condition, thing.controller, thing.id, thing.cast, about, before)
     answers = [conditions.holds(game, *asked)]
     if ability.limits and any(_has_triggered(event, thing, game) for event in game.history):
-        answers.append(None)  # whether it was this ability is not told
+        there = view(game if thing.id in game.objects else before)
+        own = [a for a in there.characteristics(thing.id).abilities if isinstance(a, TriggeredAbility)]
+        alone = sum(bool(other.limits) for other in own) == 1
+        answers.append(False if alone and _is_once_a_turn(ability) else None)  # which it was is not told
     return all_of(answers)
 
 
 def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
     """Whether an ability that limits how often it triggers has done so this turn."""
-    return event.event == "triggered" and event.object == thing.id and event.turn == game.turn.number
+    same = event.object == thing.id and event.version == thing.version
+    return event.event == "triggered" and same and event.turn == game.turn.number
 
 
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:

@@ -45,7 +45,9 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
     )
     game = replace(game, stack=(*game.stack, item))
     if trigger.ability.limits:
-        noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source)
+        source = game.objects.get(trigger.source)
+        version = source.version if source is not None else 0
+        noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source, version=version)
         game = replace(game, history=(*game.history, noted))
     return game
 

@@ -11,6 +11,7 @@ from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.objects import Objects
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.crimes import CRIME, may_have_been_one
 from app.engine.state.game import Game
 from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import Happened
@@ -50,6 +51,7 @@ _DID: Final = {
     p.Did.LOST_LIFE: ("lost life",),
     p.Did.GAINED_OR_LOST_LIFE: ("gained life", "lost life"),
     p.Did.DESCENDED: ("descended",),
+    p.Did.COMMITTED_CRIME: (CRIME,),
     p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
     p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
 }
@@ -133,8 +135,11 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
     if names is None or events is None:
         return None
 
-    def did(player: PlayerId) -> bool:
-        return any(_is_such(event, names, asking.game) and _whose(event) == player for event in events)
+    def did(player: PlayerId) -> bool | None:
+        theirs = [event for event in events if _whose(event) == player]
+        if any(_is_such(event, names, asking.game) for event in theirs):
+            return True
+        return None if names == (CRIME,) and any(map(may_have_been_one, theirs)) else False
 
     return opposite(asking.each(condition.who, did), negated=condition.negated)
 
