@@ -20,7 +20,7 @@ from app.engine.state.game import Game, GameObject, PlayPermission
 from app.engine.state.history import Happened
 from app.engine.state.library import is_top_known
 from app.engine.state.matching import relates
-from app.engine.state.until import lasts
+from app.engine.state.until import lasts, set_aside
 from app.engine.statics.playing import Often, Payment
 from app.engine.text.reader import Reader
 from app.engine.values.ids import ObjectId, PlayerId
@@ -126,7 +126,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
     if thing.zone is not Zone.EXILE or thing.owner != player:
         return
     for event, (rule, text) in _IN_EXILE.items():
-        turns = _turns(game, thing, event)
+        turns = set_aside(game, thing, event)
         if turns:
             late = max(turns) < game.turn.number
             refused = "" if late else f"It was {event} this turn; it may be cast on a later turn."
@@ -147,10 +147,6 @@ def _not_known(may: PlayPermission, *, still: bool | None, unread: bool) -> str:
     if still is None:
         return f"You may play it until {may.until}; whether that is over is not known."
     return f"You may play it only as one of “{may.only}”; whether it is one is not known." if unread else ""
-
-
-def _turns(game: Game, thing: GameObject, event: str) -> list[int]:
-    return [h.turn for h in game.history if h.event == event and h.object == thing.id]
 
 
 @implements("113.6b", "702.34a", "702.138a")

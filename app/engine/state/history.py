@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,3 +46,11 @@ FOR_MANA: Final = ("for mana", "yes")
 """What `said` holds of a permanent that was tapped for mana (106.12)."""
 OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
+
+
+def since_it_entered(events: Sequence[Happened], object_id: ObjectId) -> Sequence[Happened]:
+    """The events from the last time on that an object came onto the battlefield, as a new one (400.7)."""
+    for number in range(len(events) - 1, -1, -1):
+        if events[number].event == "entered" and events[number].object == object_id:
+            return events[number:]
+    return events

@@ -13,6 +13,7 @@ from app.engine.abilities.objects import (
     EitherObjects,
     ExiledWith,
     It,
+    Joiner,
     Objects,
     OfTheChosen,
     OtherThan,
@@ -36,6 +37,7 @@ from app.engine.abilities.spell_qualities import WithAdventure, WithTargets
 from app.engine.rule import implements
 from app.engine.state.amounts import count, evaluate
 from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.history import since_it_entered
 from app.engine.state.matching import Asking, all_of, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS, word_fits
@@ -49,7 +51,9 @@ _COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), 
 @answers(ThatIs)
 def _that_is(relative: ThatIs, asking: Asking) -> bool | None:
     """ "that's black or red", "that's attacking or blocking" """
-    answer = _is(relative.what, asking)
+    what: object = relative.what
+    parts = what if isinstance(what, tuple) and relative.joiner is Joiner.AND else (what,)
+    answer = all_of(_is(part, asking) for part in parts)
     return answer if answer is None or not relative.negated else not answer
 
 
@@ -93,7 +97,7 @@ def _is(what: object, asking: Asking) -> bool | None:
 @answers(ThatHappened)
 def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
     thing, now = asking.object, asking.game.turn.number
-    events = [e for e in asking.game.history if e.turn == now]
+    events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
     if relative.fate is Fate.NOT_THERE:
         return asking.as_spell or thing.zone is not Zone.BATTLEFIELD
     if relative.when is not When.THIS_TURN:

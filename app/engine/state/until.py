@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, PlayPermission
 from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.zones import Step, Zone
 
 END_OF_TURN: Final = ("end of turn", "this turn", "until end of turn")
 """Durations that end in the cleanup step of the turn (514.2)."""
@@ -27,6 +27,15 @@ def may_still_play(game: Game, thing: GameObject, player: PlayerId) -> bool | No
     """Whether something that was said of this very card still lets the player play it; None: not known."""
     may = thing.playable
     return may is not None and may.player == player and lasts(game, may)
+
+
+@implements("400.7")
+def set_aside(game: Game, thing: GameObject, event: str) -> list[int]:
+    """The turns in which this card was foretold, plotted or warped, so that it may be cast later."""
+    version = thing.version - (thing.zone is Zone.STACK)  # as it was in exile
+    return [
+        h.turn for h in game.history if h.event == event and h.object == thing.id and h.version == version
+    ]
 
 
 def lasts(game: Game, may: PlayPermission) -> bool | None:

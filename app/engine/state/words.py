@@ -7,7 +7,9 @@ from typing import Final
 
 from app.engine.abilities.objects import Word
 from app.engine.state.game import Game, GameObject
+from app.engine.state.history import since_it_entered
 from app.engine.state.layers import Characteristics
+from app.engine.values.subtypes import NO_CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.zones import Step, Zone
 
@@ -50,7 +52,8 @@ def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> 
     if known is None:
         known = _status(game, thing, lower)
     if known is None and text[:1].isupper():
-        return text in looks.subtypes or ("changeling" in looks.keywords and "Creature" in looks.types)
+        every = "changeling" in looks.keywords and "Creature" in looks.types and text not in NO_CREATURE_TYPES
+        return every or text in looks.subtypes
     return known
 
 
@@ -111,7 +114,7 @@ def _unblocked(game: Game, thing: GameObject) -> bool | None:
     attacking = _fighting(game, thing, "attacking")
     if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
         return attacking and False
-    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    this_turn = since_it_entered([h for h in game.history if h.turn == game.turn.number], thing.id)
     return not any(
         (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
         for h in this_turn
@@ -123,6 +126,7 @@ def _fighting(game: Game, thing: GameObject, word: str) -> bool | None:
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return False
     this_turn = [h for h in game.history if h.turn == game.turn.number]
-    if any(h.event in _FIGHTING[word] and h.object == thing.id for h in this_turn):
+    here = since_it_entered(this_turn, thing.id)
+    if any(h.event in _FIGHTING[word] and h.object == thing.id for h in here):
         return True
     return False if any(h.event in _FIGHTING[word] for h in this_turn) else None

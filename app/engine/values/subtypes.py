@@ -72,3 +72,8 @@ Wurm Yeti Zombie Zubera Time_Lord
 
 BATTLE_TYPES: Final = frozenset({"Siege"})
 """Rule 205.3q."""
+
+NO_CREATURE_TYPES: Final = (
+    ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | BATTLE_TYPES
+) - CREATURE_TYPES
+"""Subtypes that an object with every creature type does not have by that (702.73a)."""

@@ -226,7 +226,7 @@ DONE: list[Any] = [
         0,
     ),
     ("tapping", "you tap an untapped creature an opponent controls", [event("tapped", "Guardian")], None),
-    ("foretelling", "you foretell a card", [event("foretold", "Bolt", player="you")], None),
+    ("foretelling", "you foretell a card", [event("foretold", "Bolt", player="you")], 1),
     ("another foretells", "you foretell a card", [event("foretold", "Kill", player="them")], 0),
     ("a death may be a destruction", "a creature is destroyed", [event("dies", "Bear")], None),
     ("scrying is not surveilling", "you scry", [event("tapped", "Bear")], 0),

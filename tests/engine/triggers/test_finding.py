@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.engine.state import changes
-from app.engine.triggers import between, put_on_stack
+from app.engine.triggers import between, in_order
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import YOU, board, played
 
@@ -41,8 +41,7 @@ def test_the_active_players_abilities_go_on_the_stack_first() -> None:
     for active, order in (("you", ["yours", "theirs"]), ("them", ["theirs", "yours"])):
         game = board({"battlefield": [yours]}, {"battlefield": [theirs]}, turn={"active": active})
         gained = changes.gain_life(changes.gain_life(game, game.players[1].name, 1), YOU, 1)
-        stack = put_on_stack(gained, between(game, gained)).stack
-        assert [item.source for item in stack if not isinstance(item, str)] == order
+        assert [trigger.source for trigger in in_order(gained, between(game, gained))] == order
 
 
 CASTS: list[tuple[dict[str, Any], int]] = [

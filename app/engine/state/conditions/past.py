@@ -14,8 +14,9 @@ from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.crimes import CRIME, may_have_been_one
 from app.engine.state.game import Game
 from app.engine.state.has_been import was_of_kind
-from app.engine.state.history import Happened
+from app.engine.state.history import Happened, since_it_entered
 from app.engine.state.matching import all_of
+from app.engine.state.until import set_aside
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
@@ -105,7 +106,8 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     thing = asking.meant(condition.what)
     if names is None or events is None or thing is None:
         return None
-    if any(event.event in names and event.object == thing.id for event in events):
+    here = since_it_entered(events, thing.id)
+    if any(event.event in names and event.object == thing.id for event in here):
         return not condition.negated
     if "entered" in names and thing.sick:
         return None  # a board tells that it came this turn, and not how
@@ -231,7 +233,7 @@ def _by_assassin(condition: p.CombatDamageByAssassin, asking: Asking) -> bool:
 def _set_aside(condition: p.SetAside, asking: Asking) -> bool:
     """Whether the card was set aside so on an earlier turn; a board may also just say that it is playable."""
     thing = asking.game.objects.get(asking.source) if asking.source is not None else None
-    turns = [h.turn for h in asking.game.history if h.event == condition.event and h.object == asking.source]
+    turns = set_aside(asking.game, thing, condition.event) if thing is not None else []
     if not turns:
         said = thing is not None and thing.playable is not None and not thing.playable.until
         return said or (thing is not None and thing.zone is Zone.STACK)
