@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.amounts import Count, CountOf
+from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import CostPart
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.objects import This
+from app.engine.abilities.players import Player
 from app.engine.abilities.told import TargetsOf
 from app.engine.casting import ability_costs, keyword_costs, target_costs
 from app.engine.casting.bounds_of_x import with_bounds_of_x
@@ -23,14 +24,15 @@ from app.engine.casting.words import costs_in_words, listed, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
-from app.engine.state.game import TargetRef
-from app.engine.state.has_been import casts_of, number_cast
 from app.engine.state.matching import all_of, fits, ref
 from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost
 from app.engine.statics.further_costs import CostInTurns, Whenever
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
+from app.engine.values.walking import swapped
 
 STEP: Final = "601.2f"
+_CASTERS: Final = (Player.THAT_PLAYER, Player.ITS_CONTROLLER)
+"""Who casts the spell, in what is said of each spell."""
 
 
 @implements("601.2f")
@@ -210,14 +212,14 @@ def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | No
         return target_costs.number_of_targets(casting.record)
     if isinstance(effect.times, TargetsOf):
         return target_costs.number_of_such(casting, standing.source, effect.times)
-    if isinstance(effect.times, CountOf) and casts_of(effect.times.what) is not None:
-        about = (TargetRef(casting.player, is_player=True),)
-        return number_cast(
-            casting.before, effect.times.what, standing.source.controller, casting.spell, about
-        )
-    return evaluate(
-        casting.game, effect.times, standing.source.controller, standing.source.id, casting.record.x
-    )
+    times, you = effect.times, standing.source.controller
+    for caster in _CASTERS if effect.each else ():
+        if swapped(times, caster, Player.YOU) != times:
+            if swapped(times, Player.YOU, caster) != times and you != casting.player:
+                return None
+            times, you = swapped(times, caster, Player.YOU), casting.player
+    source = casting.spell if times is not effect.times else standing.source.id
+    return evaluate(casting.game, times, you, source, casting.record.x)
 
 
 def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:

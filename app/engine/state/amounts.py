@@ -27,7 +27,7 @@ from app.engine.abilities.told import OfYou, PlayersCounted
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.has_been import casts_of, number_cast
+from app.engine.state.has_been import is_past, number_done
 from app.engine.state.layers import Characteristics
 from app.engine.state.party import party_size
 from app.engine.state.view import view
@@ -120,7 +120,7 @@ def _of_two(value: Sum | Greater, first: int, second: int) -> int:
 def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many different types, colours or numbers there are among objects of a kind."""
     answers = [(i, matching.fits(game, i, value.what, you=you, source=source)) for i in game.objects]
-    if is_hidden(value.what) or any(answer is None for _, answer in answers):
+    if is_hidden(value.what) or is_past(value.what) or any(answer is None for _, answer in answers):
         return None
     looks = [view(game).characteristics(i) for i, answer in answers if answer]
     return len({quality for one in looks for quality in qualities(one, value.quality)})
@@ -149,7 +149,7 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
 
 def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None) -> int | None:
     """The greatest, least or total number among objects of a kind; 0 when there are none."""
-    if isinstance(value.what, This | It):
+    if isinstance(value.what, This | It) or is_past(value.what):
         return None
     numbers: list[int] = []
     for object_id in game.objects:
@@ -187,8 +187,8 @@ def count(
     it: tuple[TargetRef, ...] = (),
 ) -> int | None:
     """How many objects of a kind there are; None when that can't be told. `it` was spoken of before."""
-    if casts_of(what) is not None:
-        return number_cast(game, what, you, source, it)
+    if is_past(what):
+        return number_done(game, what, you, source, it)
     hidden = is_hidden(what)
     things = () if hidden else tuple(game.objects)
     answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]

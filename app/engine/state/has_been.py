@@ -1,11 +1,22 @@
-"""What the objects of past events were like, and how many spells were cast (601.2i)."""
+"""What the objects of past events were like, and to how many something happened this turn."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from app.engine.abilities.happened import Being, Passive, When
-from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Noun, Objects, Word
+from app.engine.abilities.happened import (
+    Being,
+    BeingSo,
+    CastFrom,
+    CastOfDrawn,
+    Fate,
+    Passive,
+    ThatHappened,
+    WasPut,
+    When,
+)
+from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Noun, Word
 from app.engine.abilities.players import Player
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
@@ -13,6 +24,20 @@ from app.engine.state.matching import all_of, any_of, relates
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
+
+_PAST: Final = (Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
+"""What is said of objects that happened to them."""
+_DONE: Final = {
+    Passive.CAST: "cast",
+    Passive.DRAWN: "drew",
+    Passive.DISCARDED: "discarded",
+    Passive.CYCLED_OR_DISCARDED: "discarded",
+    Passive.SACRIFICED: "sacrificed",
+}
+"""What is done to objects, and what the history calls it; a cycled card is discarded (702.29a)."""
+_BECAME: Final = {Fate.DIED: "died", Fate.DIED_YOURS: "died", Fate.CYCLED_OR_DISCARDED: "discarded"}
+_STILL_THERE: Final = (Fate.DAMAGED, Fate.DEALT_DAMAGE, Fate.ENTERED, Fate.NOT_THERE)
+"""What is asked of permanents that are there, where somebody controls them."""
 
 
 def was_of_kind(
@@ -48,40 +73,71 @@ def _word(event: Happened, word: Word) -> bool | None:
     return None if color is None or event.colors is None else (color in event.colors) is not word.non
 
 
-def casts_of(what: AnyObjects) -> Being | None:
-    """What a noun phrase says of casting: "spells you've cast this turn"; None for other phrases."""
-    if not isinstance(what, Objects) or what.noun is not Noun.SPELL or len(what.relatives) != 1:
-        return None
-    said = what.relatives[0]
-    is_cast = isinstance(said, Being) and said.what is Passive.CAST and said.when is When.THIS_TURN
-    return said if is_cast and isinstance(said, Being) else None
+def is_past(what: AnyObjects) -> bool:
+    """Whether it is asked what happened to objects, which may be gone, and not what is there."""
+    past = [r for r in _relatives(what) if isinstance(r, _PAST)]
+    return bool(past) and not all(_is_there(r, what) for r in past)
 
 
-def number_cast(
+def number_done(
     game: Game,
     what: AnyObjects,
     you: PlayerId,
     source: ObjectId | None = None,
     it: tuple[TargetRef, ...] = (),
 ) -> int | None:
-    """How many such spells were cast this turn; None where that can't be told."""
-    said = casts_of(what)
-    if said is None:
+    """To how many such objects that happened this turn; None where the history does not tell it."""
+    past = [r for r in _relatives(what) if isinstance(r, _PAST)]
+    named = _name(past[0]) if len(past) == 1 and past[0] in what.relatives else None
+    if named is None:
         return None
-    answers: list[bool | None] = []
+    name, who = named
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r is not past[0]))
+    number = 0
     for event in game.history:
-        if event.event != "cast" or event.turn != game.turn.number or event.player is None:
+        if event.event != name or event.turn != game.turn.number:
             continue
-        who = _by(game, said.who, you, event.player, it)
-        answers.append(all_of([who, was_of_kind(event, replace(what, relatives=()), game, you, source)]))
-    return None if None in answers else answers.count(True)
+        whose = event.controller if name == "died" else event.player
+        mine = True if who is None else None if whose is None else _by(game, who, you, whose, it)
+        such = True if _is_any(rest) else was_of_kind(event, rest, game, you, source)
+        answer = all_of([mine, such])
+        if answer is None:
+            return None
+        number += (max(1, event.amount) if name == "drew" else 1) if answer else 0
+    return number
 
 
-def _by(
-    game: Game, who: Player | None, you: PlayerId, player: PlayerId, it: tuple[TargetRef, ...]
-) -> bool | None:
-    if who is None:
-        return True
+def _relatives(what: AnyObjects) -> tuple[object, ...]:
+    kinds = what.kinds if isinstance(what, EitherObjects) else ()
+    return (*what.relatives, *(relative for kind in kinds for relative in _relatives(kind)))
+
+
+def _is_there(relative: object, what: AnyObjects) -> bool:
+    """Whether it is asked of what is still there: "each creature you control that entered this turn"."""
+    controlled = any(isinstance(r, ControlledBy) for r in what.relatives)
+    happened = isinstance(relative, ThatHappened) and relative.fate in _STILL_THERE and controlled
+    return happened or isinstance(relative, BeingSo | WasPut)
+
+
+def _name(past: object) -> tuple[str, Player | None] | None:
+    """What the history calls it, and who did it, or whose it was; None for what it does not tell."""
+    match past:
+        case Being(what=what, when=When.THIS_TURN, who=who) if what in _DONE:
+            return _DONE[what], who
+        case ThatHappened(fate=fate, when=When.THIS_TURN) if fate in _BECAME:
+            return _BECAME[fate], None if fate is Fate.DIED else Player.YOU
+        case _:
+            return None
+
+
+def _is_any(what: AnyObjects) -> bool:
+    """Whether a kind is no more than "a card" or "a spell"."""
+    if isinstance(what, EitherObjects) or what.relatives or what.other:
+        return False
+    return what.alternatives == ((),) and not what.common + what.last
+
+
+def _by(game: Game, who: Player, you: PlayerId, player: PlayerId, it: tuple[TargetRef, ...]) -> bool | None:
     answer = relates(game, who, you, player)
     spoken_of = [ref.id for ref in it if ref.is_player]
     return player in spoken_of if answer is None and spoken_of else answer
