@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.objects import AnyObjects
-from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import phrase
 
 
@@ -49,15 +48,6 @@ class BaseSizeEqual:
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class CantHaveKeyword:
-    """ "Creatures your opponents control lose flying and can't have or gain flying." """
-
-    what: AnyObjects
-    lost: KeywordName
-    barred: KeywordName
-
-
 ToldAlone: TypeAlias = UnblockableBy | UnableToBlock | BlockedIfAbleBy
 """Traits for which, alone, there are statements of their own."""
 FurtherTrait: TypeAlias = ToldAlone | BaseSizeWhere | BaseSizeEqual
@@ -70,8 +60,3 @@ phrase("trait", BlockedIfAbleBy, "must be blocked by {by:a_kind} if able", numbe
 _BASE = "[has/have] base power and toughness "
 phrase("trait", BaseSizeWhere, _BASE + "{size:such_size}, where X is {x:computed}", number="")
 phrase("trait", BaseSizeEqual, _BASE + "each equal to {n:computed}", number="")
-phrase(
-    "static",
-    CantHaveKeyword,
-    "{what:noun~p} lose {lost:keyword_name} and can't have or gain {barred:keyword_name}",
-)
