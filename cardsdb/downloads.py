@@ -123,7 +123,7 @@ def _take_up(
     with _open(file.address, agent, start=there) as response:
         if response.status != 206:
             there = 0  # the server begins anew
-        total = _length(response, there)
+        total, ended = _length(response, there), False
         with part.open("ab" if there else "wb") as out:
             out.truncate(there)
             with suppress(TimeoutError, HTTPException, ConnectionError):
@@ -136,7 +136,8 @@ def _take_up(
                         raise DownloadError("the file is larger than any card file", "check the address")
                     if progress is not None:
                         progress(Progress(f"Fetching {file.name}", there, total or there, 0))
-    return there == total if total else there > 0
+                ended = there > 0
+    return there == total if total else ended
 
 
 def _length(response: HTTPResponse, start: int) -> int:

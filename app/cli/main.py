@@ -40,6 +40,10 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that `arguments` (those of the process, if None) name; returns the exit status."""
+    if getattr(sys, "frozen", False):  # a program without Python beside it: its workers begin here, too
+        from multiprocessing import freeze_support  # noqa: PLC0415
+
+        freeze_support()
     prepare_output()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:

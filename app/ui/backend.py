@@ -62,6 +62,8 @@ class Searched:
     problems: tuple[str, ...] = ()
     """What of the search was not used, a sentence each."""
     seconds: float = 0
+    further: Callable[[int, int], Sequence[Found]] | None = None
+    """Gives more of them: from which on, and how many; None where there are none but the first."""
 
 
 @dataclass(frozen=True, slots=True)

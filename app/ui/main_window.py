@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -207,7 +208,8 @@ class MainWindow(QMainWindow):
         backend = self.session.backend
 
         def question(_: IsWanted) -> object:
-            backend.find("a", 1)  # the store is opened, so that the first key typed is answered at once
+            with suppress(CardsError):  # it is told where the cards are listed
+                backend.find("", 1)  # the store is opened, so that its cards are listed at once
             return backend.load(path) if path is not None else Case(backend.empty_game())
 
         self._starter.ask(question)

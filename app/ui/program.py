@@ -58,6 +58,10 @@ def example_case() -> Path | None:
     return next(iter(sorted((RESOURCES / "cases").glob("*.json"))), None)
 
 
+def _found(hits: Sequence[NameHit | SearchHit]) -> list[Found]:
+    return [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors, hit.source) for hit in hits]
+
+
 class Program:
     """Asks the engine and the services what the window wants to know."""
 
@@ -247,17 +251,21 @@ class Program:
 
     def find(self, text: str, limit: int) -> Searched:
         """What a search finds; names that are spelt almost so where no name is as it was typed."""
-        if not text:
+        if not text and not self.catalogue.has_imported_cards:
             return Searched(self._starters[:limit], len(self._starters))
-        answer = self.catalogue.search(text)
-        hits: Sequence[NameHit | SearchHit] = answer.hits(0, limit)
-        count = answer.count
+        searcher = self.catalogue.searcher
+        answer = searcher.search(text)
+        found, count = _found(answer.hits(0, limit)), answer.count
         if not count and answer.only_words:
-            hits = self.catalogue.find(text, limit)
-            count = len(hits)
-        found = [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors, hit.source) for hit in hits]
+            found = _found(self.catalogue.find(text, limit))
+            count = len(found)
         problems = tuple(f"{problem.text}: {problem.suggestion}" for problem in answer.problems)
-        return Searched(found, count, answer.explained, problems, answer.seconds)
+
+        def further(first: int, count: int) -> list[Found]:
+            same = self.catalogue.searcher is searcher  # another after an import, by whomever
+            return _found((answer if same else self.catalogue.search(text)).hits(first, count))
+
+        return Searched(found, count, answer.explained, problems, answer.seconds, further)
 
     def completions(self, text: str) -> list[str]:
         """What the search text may become."""
@@ -279,7 +287,7 @@ class Program:
 
     @cached_property
     def _starters(self) -> list[Found]:
-        """The cards that come with the program, listed before anything is typed."""
+        """The cards that come with the program, listed while there are no others."""
         from app.services.catalogue import starter_cards  # noqa: PLC0415
 
         found = (

@@ -35,6 +35,8 @@ class Server(ThreadingHTTPServer):
         self.break_off_after: list[int] = []
         """For each of the next answers the number of bytes after which the connection ends."""
         self.ranges = True
+        self.chunked = False
+        """Whether it keeps to itself how long its files are."""
         self.status = 200
         self.files: object = None
 
@@ -63,13 +65,21 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(206 if start else 200)
         if start:
             self.send_header("Content-Range", f"bytes {start}-{len(content) - 1}/{len(content)}")
+        if self.server.chunked and self.path.startswith("/file"):
+            self.send_header("Transfer-Encoding", "chunked")
+            self.end_headers()
+            size = f"{len(content) - start:x}\r\n".encode()
+            self._send(size, content[start:], b"\r\n0\r\n\r\n")
+            return
         self.send_header("Content-Length", str(len(content) - start))
         self.end_headers()
-        piece = content[start:]
+        self._send(b"", content[start:], b"")
+
+    def _send(self, head: bytes, piece: bytes, tail: bytes) -> None:
         if self.path.startswith("/file") and self.server.break_off_after:
-            piece = piece[: self.server.break_off_after.pop(0)]
+            piece, tail = piece[: self.server.break_off_after.pop(0)], b""
             self.close_connection = True
-        self.wfile.write(piece)
+        self.wfile.write(head + piece + tail)
 
     def log_message(self, format: str, *args: object) -> None:
         """The test's output is no place for it."""
@@ -130,6 +140,13 @@ def test_a_download_that_breaks_off_is_taken_up_again(server: Server, tmp_path: 
     assert count(tmp_path) == 300
     given = [headers.get("Range") for path, headers in server.asked if path.startswith("/file")]
     assert given[:3] == [None, "bytes=50000-", "bytes=70000-" if ranges else "bytes=20000-"]
+
+
+def test_a_file_of_unknown_length_is_whole_only_when_it_ends(server: Server, tmp_path: Path) -> None:
+    server.chunked, server.break_off_after = True, [50_000]
+    assert update(tmp_path, "oracle_cards", address=server.address).report is not None
+    assert count(tmp_path) == 300
+    assert len([path for path, _ in server.asked if path.startswith("/file")]) == 2
 
 
 def test_the_next_update_goes_on_where_one_was_cancelled(server: Server, tmp_path: Path) -> None:

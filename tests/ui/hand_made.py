@@ -272,7 +272,11 @@ class HandMade:
             for c in hits[:limit]
         ]
         problems = (f"{text}: there is no such key",) if ":" in text else ()
-        return Searched(found, len(hits), f"cards that have “{text}” in the name", problems, 0.002)
+        words = f"cards that have “{text}” in the name"
+        return Searched(found, len(hits), words, problems, 0.002, self.further)
+
+    def further(self, first: int, count: int) -> list[Found]:
+        return [Found(f"Card {number}", "", "Artifact") for number in range(first, first + count)]
 
     def completions(self, text: str) -> list[str]:
         return [f"{text}:haste", f"{text}:flying"]

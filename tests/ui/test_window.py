@@ -7,7 +7,7 @@ from threading import Event
 from time import sleep
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,12 +16,14 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.ui.announcing import Asked
 from app.ui.asking import Asker
+from app.ui.backend import Searched
 from app.ui.main_window import MainWindow
 from app.ui.objectmenu import object_menu
 from app.ui.panels.checklist import FindingLine, StepLine
 from app.ui.panels.choices import Division
 from app.ui.sources import SourcesDialog
 from app.ui.theme import DARK, LIGHT, colours_of
+from cardsdb.errors import StoreError
 from tests.ui.hand_made import ANA, BEN, checked, finding, thing
 
 LEFT = Qt.MouseButton.LeftButton
@@ -53,6 +55,27 @@ def test_typing_finds_cards_and_shows_the_first(window: MainWindow, qtbot: QtBot
 def test_a_search_without_result_says_so(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClicks(window.browser.search, "zzz")
     qtbot.waitUntil(lambda: window.browser.count.text() == "No card has such a name")
+
+
+def test_the_list_grows_as_it_is_scrolled(window: MainWindow, qtbot: QtBot) -> None:
+    results = window.browser.results
+    results.show_answer(Searched([], 450, further=window.session.backend.find("", 1).further))
+    for rows in (200, 400):
+        assert results.canFetchMore(QModelIndex())
+        results.fetchMore(QModelIndex())
+        assert results.rowCount() == rows
+    assert results.index(399).data() == "Card 399"
+
+
+def test_a_store_that_can_not_be_read_is_told_beside_the_search(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(text: str, limit: int) -> Searched:
+        raise StoreError(Path("cards.sqlite"), "is damaged", "move it away")
+
+    monkeypatch.setattr(window.session.backend, "find", broken)
+    qtbot.keyClicks(window.browser.search, "x")
+    qtbot.waitUntil(lambda: "is damaged; move it away" in window.browser.problems.text())
 
 
 def test_down_in_the_search_box_moves_in_the_list(window: MainWindow, qtbot: QtBot) -> None:
@@ -469,7 +492,7 @@ def test_the_first_case_comes_in_the_background(window: MainWindow, qtbot: QtBot
 def test_a_search_is_explained_and_its_problems_are_told(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClicks(window.browser.search, "foo:l")
     qtbot.waitUntil(lambda: window.browser.problems.text() == "foo:l: there is no such key")
-    assert window.browser.count.text() == "No card is so"
+    assert window.browser.count.text() == "No card fits"
     assert not window.browser.problems.isHidden()
     window.browser.search.setText("golem")
     qtbot.waitUntil(lambda: window.browser.count.text() == "1 card")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -33,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.backend import Searched
 from app.ui.cardpaint import paint_cost, rounded
 from app.ui.cardview import CardView
 from app.ui.keptsearches import KeptSearches
@@ -42,14 +44,13 @@ from app.ui.symbols import SYMBOL, symbol_width
 from app.ui.textreading import TextReading
 from app.ui.theme import colours_of
 from app.ui.widgets import scale_text, scaled
+from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from app.ui.backend import Backend, Found, KnownCard, Searched
+    from app.ui.backend import Backend, Found, KnownCard
 
 LIMIT = 200
-"""As many results are listed as one can scroll through."""
+"""So many results are fetched at a time; more when the list has been scrolled to their end."""
 _USUAL: Final = ("", "official", "starter")
 """Sources that a result need not name."""
 
@@ -59,13 +60,29 @@ class Results(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.found: Sequence[Found] = ()
+        self.found: list[Found] = []
+        self._answer = Searched((), 0)
 
-    def show_found(self, found: Sequence[Found]) -> None:
+    def show_answer(self, answer: Searched) -> None:
         """Replace the list."""
         self.beginResetModel()
-        self.found = found
+        self.found, self._answer = list(answer.found), answer
         self.endResetModel()
+
+    def canFetchMore(self, parent: QModelIndex | QPersistentModelIndex) -> bool:
+        """Whether more was found than is listed."""
+        return self._answer.further is not None and len(self.found) < self._answer.count
+
+    def fetchMore(self, parent: QModelIndex | QPersistentModelIndex) -> None:
+        """List some more."""
+        further = self._answer.further
+        more = further(len(self.found), LIMIT) if further is not None else ()
+        if not more:
+            self._answer = replace(self._answer, further=None)
+            return
+        self.beginInsertRows(QModelIndex(), len(self.found), len(self.found) + len(more) - 1)
+        self.found += more
+        self.endInsertRows()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
         """How many there are."""
@@ -281,7 +298,11 @@ class BrowserPanel(QWidget):
     def _search(self) -> None:
         """Find what was typed."""
         text = self.search.text().strip()
-        self._show_answer(text, self._backend.find(text, LIMIT))
+        try:
+            answer = self._backend.find(text, LIMIT)
+        except CardsError as error:  # the cards can't be read
+            answer = Searched((), 0, problems=(str(error),))
+        self._show_answer(text, answer)
 
     def show_answer(self, answer: Searched) -> None:
         """List cards that something else than the search box has found."""
@@ -291,19 +312,16 @@ class BrowserPanel(QWidget):
         self._show_answer(answer.explained, answer)
 
     def _show_answer(self, text: str, answer: Searched) -> None:
-        self.results.show_found(answer.found)
+        self.results.show_answer(answer)
         self._tell(text, answer)
         if answer.found and text:
             self.list.setCurrentIndex(self.results.index(0))
 
     def _tell(self, text: str, answer: Searched) -> None:
         """Say how many there are, what was asked, how long it took, and what of it was not used."""
-        shown = len(answer.found)
-        several = (
-            self.tr("{n} cards") if answer.count == shown else self.tr("{n} cards, the first {shown} here")
-        )
-        none = self.tr("No card is so") if answer.problems else self.tr("No card has such a name")
-        one = self.tr("1 card") if answer.count == 1 else several.format(n=f"{answer.count:,}", shown=shown)
+        many = self.tr("{n} cards") if text else self.tr("{n} cards; type to search")
+        none = self.tr("No card fits") if answer.problems else self.tr("No card has such a name")
+        one = self.tr("1 card") if answer.count == 1 else many.format(n=f"{answer.count:,}")
         self.count.setText(one if answer.count else none if text else self.tr("No cards yet"))
         self.problems.setText("\n".join(answer.problems))
         self.problems.setVisible(bool(answer.problems))
