@@ -73,7 +73,7 @@ class Snapshot:
         """The cards for the search, which has a connection of its own; always the same value."""
         with self._lock:
             if self._source is None:
-                self._source = Source(OFFICIAL, connect(self._path))
+                self._source = Source(OFFICIAL, connect(self._path), self._path)
             return self._source
 
     def names(self) -> NameIndex:

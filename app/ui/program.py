@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property, wraps
-from importlib import import_module
+from functools import cached_property
 from pathlib import Path
-from threading import RLock
-from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from app.engine.errors import ScenarioError, UnknownCardError
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
+from app.ui.engine_ready import with_the_engine
 from cardsdb.errors import StoreError
 
 if TYPE_CHECKING:
@@ -29,28 +28,6 @@ if TYPE_CHECKING:
     from cardsdb.search.search import SearchHit
 
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
-
-
-_Args = ParamSpec("_Args")
-_Answer = TypeVar("_Answer")
-_LOADING: Final = RLock()
-
-
-def _with_the_engine(method: Callable[_Args, _Answer]) -> Callable[_Args, _Answer]:
-    """Let `method` begin only when the whole engine has been loaded, whichever thread asks first.
-
-    Two threads that import parts of it at the same time would see each other's modules half done.
-    """
-
-    @wraps(method)
-    def loaded(*args: _Args.args, **kwargs: _Args.kwargs) -> _Answer:
-        with _LOADING:
-            import_module("app.engine.play")
-            import_module("app.engine.oracle")
-            import_module("app.services.scenarios")
-        return method(*args, **kwargs)
-
-    return loaded
 
 
 def example_case() -> Path | None:
@@ -76,7 +53,7 @@ class Program:
         return Catalogue.open(self._data_dir)
 
     # ------------------------------------------------------------------------------------------ proposals
-    @_with_the_engine
+    @with_the_engine
     def empty_game(self) -> Game:
         """A game of two players with nothing on the board."""
         from app.engine.state.game import Game, PlayerState, Turn  # noqa: PLC0415
@@ -85,14 +62,14 @@ class Program:
         turn = Turn(1, you, Step.PRECOMBAT_MAIN, you)
         return Game((PlayerState(you), PlayerState(opponent)), {}, turn)
 
-    @_with_the_engine
+    @with_the_engine
     def no_choices(self) -> Choices:
         """Choices that are all open."""
         from app.engine.casting.casting import Choices  # noqa: PLC0415
 
         return Choices()
 
-    @_with_the_engine
+    @with_the_engine
     def proposal(self, game: Game, thing: GameObject, ways: tuple[str, ...], choices: Choices) -> Proposal:
         """The proposal that whoever has `thing` casts it so."""
         from app.engine.casting.casting import Proposal  # noqa: PLC0415
@@ -100,14 +77,14 @@ class Program:
         who = thing.playable.player if thing.playable is not None else thing.owner
         return Proposal(who, thing.id, thing.zone, ways, choices)
 
-    @_with_the_engine
+    @with_the_engine
     def waiting(self, game: Game) -> Proposal | None:
         """What has still to be chosen for an ability on the stack, all choices open; None for nothing."""
         from app.engine import play  # noqa: PLC0415
 
         return play.waiting(game)
 
-    @_with_the_engine
+    @with_the_engine
     def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
         """The ways in which `thing` could be cast, those that are refused too."""
         from app.engine.casting import ways  # noqa: PLC0415
@@ -116,14 +93,14 @@ class Program:
         names = ways.names_of_ways(game, who, thing.id, thing.zone)
         return [ways.named(game, self.proposal(game, thing, each, self.no_choices()))[0] for each in names]
 
-    @_with_the_engine
+    @with_the_engine
     def judge(self, game: Game, proposal: Proposal) -> Verdict:
         """The answer of the rules to a proposal."""
         from app.engine.casting.procedure import judge  # noqa: PLC0415
 
         return judge(game, proposal)
 
-    @_with_the_engine
+    @with_the_engine
     def would_be_legal(self, game: Game, proposal: Proposal, verdict: Verdict) -> tuple[str, ...]:
         """The nearest changes that would make an illegal proposal legal, each as the end of a sentence."""
         from app.engine.casting.would_be_legal import would_be_legal  # noqa: PLC0415
@@ -131,7 +108,7 @@ class Program:
         return tuple(change.text for change in would_be_legal(game, proposal, verdict))
 
     # ----------------------------------------------------------------------------------------- doing things
-    @_with_the_engine
+    @with_the_engine
     def cast(self, game: Game, proposal: Proposal) -> Game | None:
         """The position after the spell became cast; None when it can't be."""
         from app.engine import play  # noqa: PLC0415
@@ -139,7 +116,7 @@ class Program:
         outcome = play.cast(game, proposal)
         return outcome.game if outcome.legal else None
 
-    @_with_the_engine
+    @with_the_engine
     def land(self, game: Game, thing: GameObject) -> LandAnswer | None:
         """Whether a land can be played now; None for what is no land."""
         if "Land" not in thing.face.type_line.types:
@@ -150,14 +127,14 @@ class Program:
         after = outcome.game if outcome.legal else None
         return LandAnswer(outcome.legal, outcome.failed or "", outcome.reasons, after)
 
-    @_with_the_engine
+    @with_the_engine
     def resolve_top(self, game: Game) -> Game:
         """The position after the top of the stack has resolved."""
         from app.engine import play  # noqa: PLC0415
 
         return play.resolve(game).game
 
-    @_with_the_engine
+    @with_the_engine
     def tile(self, game: Game, thing: GameObject) -> Tile:
         """An object as it is now, with what changes its characteristics counted in."""
         from app.engine.state.view import view  # noqa: PLC0415
@@ -180,7 +157,7 @@ class Program:
         )  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ files
-    @_with_the_engine
+    @with_the_engine
     def load(self, path: Path) -> Case:
         """Read a case file, carry out what comes before the first cast, and take that as the proposal."""
         from app.services.scenarios import load  # noqa: PLC0415
@@ -191,7 +168,7 @@ class Program:
         except ScenarioError as error:
             raise type(error)(f"{path}: {error}") from None
 
-    @_with_the_engine
+    @with_the_engine
     def _begun(self, path: Path, scenario: Scenario) -> Case:
         """A case at its first cast."""
         from app.engine.scenario.steps import carry_out  # noqa: PLC0415
@@ -207,7 +184,7 @@ class Program:
             lead.append((step.kind, game))
         return Case(scenario.game, scenario.title, path, None, scenario, tuple(lead))
 
-    @_with_the_engine
+    @with_the_engine
     def save(self, path: Path, case: Case | None, title: str, game: Game, proposal: Proposal | None) -> None:
         """Write a case file; raises SpellbenchError with one sentence."""
         from app.engine.scenario import Scenario  # noqa: PLC0415
@@ -279,7 +256,7 @@ class Program:
             self.catalogue.searcher.warm_up()
         self._make_reader_ready()
 
-    @_with_the_engine
+    @with_the_engine
     def _make_reader_ready(self) -> None:
         from app.engine.oracle import prepare  # noqa: PLC0415
 
@@ -357,7 +334,7 @@ class Program:
         """The formats, rulings and printings of a card; None for one that is not from the store."""
         return self.catalogue.history(name, source or None)
 
-    @_with_the_engine
+    @with_the_engine
     def card(self, name: str, source: str = "") -> KnownCard | None:
         """A card by its name; if `source` is given, the one from there."""
         try:
@@ -366,14 +343,14 @@ class Program:
             return None
         return KnownCard(card, self.catalogue.readings(card))
 
-    @_with_the_engine
+    @with_the_engine
     def stop_of(self, unread: NotUnderstood) -> Stop:
         """Where the reading of a text stopped."""
         from app.engine.oracle import stop_of  # noqa: PLC0415
 
         return stop_of(unread)
 
-    @_with_the_engine
+    @with_the_engine
     def put(self, game: Game, name: str, player: PlayerId, zone: Zone) -> tuple[Game, ObjectId]:
         """The position with one more card in a zone of a player, and the card's id there."""
         from app.engine.state import changes  # noqa: PLC0415
@@ -390,7 +367,7 @@ class Program:
         settled = replace(moved.objects[ident], sick=False)
         return replace(changes.with_object(moved, settled), history=game.history), ident
 
-    @_with_the_engine
+    @with_the_engine
     def move(self, game: Game, thing: ObjectId, zone: Zone) -> Game:
         """The position with an object moved to a zone by hand."""
         from app.engine.resolution import legend_rule  # noqa: PLC0415
@@ -400,7 +377,7 @@ class Program:
             return changes.put_onto_battlefield(game, thing)
         return legend_rule.lifted(changes.move(game, thing, zone))
 
-    @_with_the_engine
+    @with_the_engine
     def remove(self, game: Game, thing: ObjectId) -> Game:
         """The position without an object."""
         from app.engine.state import changes  # noqa: PLC0415

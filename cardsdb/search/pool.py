@@ -8,13 +8,16 @@ that "and", "or" and counting are one operation each.
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import compress, repeat
 from operator import itemgetter
+from pathlib import Path
 from typing import Any, Final
 
 import orjson
 
+from cardsdb.connections import explained
 from cardsdb.folding import fold
 
 Flags = int
@@ -27,6 +30,8 @@ class Source:
 
     name: str
     db: sqlite3.Connection
+    path: Path | None = None
+    """The file that the database is in, for messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +79,21 @@ class Pool:
         self.sources = tuple(sources)
         self.lock = threading.RLock()
         self._made: dict[object, Any] = {}
-        self._ids: list[list[int]] = [
-            [id for (id,) in source.db.execute("SELECT id FROM card ORDER BY id")] for source in self.sources
-        ]
+        with self.explained():
+            self._ids: list[list[int]] = [
+                [id for (id,) in source.db.execute("SELECT id FROM card ORDER BY id")]
+                for source in self.sources
+            ]
         self._starts: list[int] = []
         self.size = 0
         for ids in self._ids:
             self._starts.append(self.size)
             self.size += len(ids)
+
+    def explained(self) -> AbstractContextManager[None]:
+        """What SQLite says against a file within it becomes a `StoreError`."""
+        path = next((source.path for source in self.sources if source.path is not None), None)
+        return nullcontext() if path is None else explained(path)
 
     def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401
         """What `make` gives, made the first time it is asked for under that key."""

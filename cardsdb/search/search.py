@@ -81,7 +81,15 @@ class Answer:
         return self._searcher.sorter.sorted(self._flags, self._level, self._display, self._words)
 
     def hits(self, first: int = 0, count: int | None = None) -> list[SearchHit]:
-        """Some of the cards, in their order; all from `first` on without a count."""
+        """Some of the cards, in their order; all from `first` on without a count.
+
+        Raises:
+            StoreError: The database is damaged.
+        """
+        with self._searcher.pool.explained():
+            return self._hits(first, count)
+
+    def _hits(self, first: int, count: int | None) -> list[SearchHit]:
         rows = self._ordered[first : None if count is None else first + count]
         if self._prints is not None:
             rows = [self._searcher.printing_of(card, self._prints, self._display) for card in rows]
@@ -97,7 +105,15 @@ class Searcher:
         self.sorter = Sorter(self.pool)
 
     def search(self, text: str) -> Answer:
-        """All cards that the text asks for. Never raises for what is typed."""
+        """All cards that the text asks for. Never raises for what is typed.
+
+        Raises:
+            StoreError: The database is damaged.
+        """
+        with self.pool.explained():
+            return self._search(text)
+
+    def _search(self, text: str) -> Answer:
         started = time.perf_counter()
         tree, problems = parse(text, by_key().__contains__)
         tree, display, more = take_display(tree, self.pool)

@@ -10,6 +10,7 @@ import pytest
 from cardsdb.errors import StoreError
 from cardsdb.load import import_files
 from cardsdb.records import CardPrinting, CardRuling, NameHit
+from cardsdb.search.search import Searcher
 from cardsdb.store import Store
 
 Cards = list[dict[str, Any]]
@@ -184,3 +185,18 @@ def test_the_last_import_is_remembered(store: Store) -> None:
     assert meta["files"] == "made-up.json"
     assert meta["imported_at"][:2] == "20"
     assert '"added":10' in meta["report"]
+
+
+def test_a_search_tells_of_every_page_that_is_damaged(filled: Path) -> None:
+    whole, page, told = filled.read_bytes(), 4096, list[str]()
+    for start in range(page, len(whole), page):
+        filled.write_bytes(whole[:start] + b"Z" * page + whole[start + page :])
+        try:
+            with Store.open(filled) as store:
+                searcher = Searcher([store.source()])
+                for text in ("a", "o:a", "f:duchy", "r:common", "rulings:a", "order:cmc"):
+                    searcher.search(text).hits()
+        except StoreError as error:
+            told.append(str(error))
+    assert len(told) > 3
+    assert all("move it away and import the cards again" in one for one in told)
