@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, SpellAbility
+from app.engine.abilities.abilities import Effect, Keyword, SpellAbility
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.parameters import Mode
 from app.engine.casting.casting import Casting, Status
@@ -20,6 +20,10 @@ _STEP: Final = "601.2f"
 
 def with_bounds_of_x(casting: Casting) -> Casting:
     """The casting with a finding where the announced X is not what the text allows, or that can't be told."""
+    lines = casting.game.objects[casting.spell].reading.lines if casting.ability is None else ()
+    for keyword in (a for line in lines for a in line.abilities if isinstance(a, Keyword)):
+        if XNotZero() in keyword.limits and casting.record.was_paid(keyword.name):
+            casting = _not_zero(casting)
     for ability in own_text(casting):
         for effect in _chosen(casting, ability.effects) if isinstance(ability, SpellAbility) else ():
             if isinstance(effect, XNotZero):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
-from app.engine.abilities.objects import WithNumber
+from app.engine.abilities.objects import ComparedTo, WithNumber
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -77,10 +77,13 @@ def _speaks_of_mana_value(value: object) -> bool:
 
 
 def _mentions_mana_value(value: object) -> bool:
-    return any(
-        isinstance(part, WithParity) or (isinstance(part, WithNumber) and part.which == "mana value")
-        for part in inside(value)
-    )
+    return any(map(speaks_of_mana_value, inside(value)))
+
+
+def speaks_of_mana_value(part: object) -> bool:
+    """Whether a quality of a spell asks for its mana value."""
+    asks = isinstance(part, WithNumber | ComparedTo) and part.which == "mana value"
+    return asks or isinstance(part, WithParity)
 
 
 def own_statics(game: Game, object_id: ObjectId, kind: type | tuple[type, ...]) -> tuple[Standing, ...]:

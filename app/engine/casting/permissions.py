@@ -12,7 +12,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayMana
 from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InEitherZone, InZone, Objects, Relative
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, in_force, own_abilities
 from app.engine.casting.permits import PERMITS, Permit, permit
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -20,6 +20,7 @@ from app.engine.state.game import Game, GameObject, PlayPermission
 from app.engine.state.history import Happened
 from app.engine.state.library import is_top_known
 from app.engine.state.matching import relates
+from app.engine.state.printed import printed
 from app.engine.state.until import lasts, set_aside
 from app.engine.statics.playing import Often, Payment
 from app.engine.text.reader import Reader
@@ -154,7 +155,7 @@ def _own(
     game: Game, player: PlayerId, thing: GameObject, abilities: tuple[object, ...]
 ) -> Iterator[Permission]:
     """What its own abilities say of the zone that it is in."""
-    if thing.owner != player:
+    if thing.owner != player or (printed(thing).abilities and not own_abilities(game, thing.id)):
         return
     name, zone = thing.card.name, thing.zone.value
     for ability in abilities:

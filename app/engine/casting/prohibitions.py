@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects, WithNumber
+from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects
 from app.engine.abilities.players import Player
-from app.engine.abilities.spell_qualities import WithParity
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.in_force import Standing, in_force, own_statics, speaks_of_mana_value
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of, number_word
 from app.engine.rule import implements
@@ -156,10 +155,7 @@ def _depends_on_x(casting: Casting, what: AnyObjects) -> bool:
         return False
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
-    return any(
-        isinstance(r, WithParity) or (isinstance(r, WithNumber) and r.which == "mana value")
-        for r in relatives
-    )
+    return any(map(speaks_of_mana_value, relatives))
 
 
 def cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:

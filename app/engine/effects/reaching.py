@@ -111,14 +111,24 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
     if Noun.ABILITY in nouns:
         return (), execution.doubt("it is not known which abilities are meant")
+    spared = _spared(what, execution)
     elsewhere = Noun.SPELL in nouns or any(isinstance(r, InZone | Elsewhere) for r in relatives)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         answer = fits(execution.game, thing.id, what, you=execution.controller, source=execution.source)
         if answer is None:
             execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
-        elif answer:
+        elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
+
+
+def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
+    """What "other" leaves out where a spell says it: what was spoken of before."""
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    source = execution.game.objects.get(execution.source)
+    spell = source is not None and source.zone is Zone.STACK
+    others = spell and any(kind.other for kind in kinds)
+    return frozenset(ref.id for ref in execution.it) if others else frozenset()
 
 
 def _of_target(

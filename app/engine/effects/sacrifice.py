@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import It, This
+from app.engine.abilities.objects import It, Some, This
 from app.engine.abilities.places import Portion
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
-from app.engine.effects.reaching import reach
+from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
+from app.engine.state.matching import fits, ref
 from app.engine.text.book import phrase
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
@@ -40,13 +43,50 @@ phrase("effect", ChoosesAndSacrifices, "{who:subject}choose[s/] and sacrifice[s/
 @carries_out(Sacrifices)
 @implements("701.21a")
 def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
-    """Sacrifice what is named; what a player has to choose is left to do by hand."""
-    if not isinstance(effect.who, Player) or not all(isinstance(what, This | It) for what in effect.what):
-        return execution.doubt("who sacrifices what is left to do by hand")
-    people = execution.players(effect.who)
-    refs, execution = reach(effect.what, execution)
-    for ref in refs:
-        thing = execution.current(ref)
-        if thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in people:
-            execution = execution.with_game(changes.sacrifice(execution.game, ObjectId(str(ref.id))))
+    """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
+    if isinstance(effect.who, Player) and all(isinstance(what, This | It) for what in effect.what):
+        names = execution.players(effect.who)
+        refs, execution = reach(effect.what, execution)
+        return _sacrificed([one for one in refs if _is_theirs(one, names, execution)], execution)
+    names, execution = people(effect.who, execution)
+    chosen: list[TargetRef] = []
+    for name in names:
+        for what in effect.what:
+            of_them, execution = _choice(name, what, execution)
+            if of_them is None:
+                return execution.doubt("who sacrifices what is left to do by hand")
+            chosen += of_them
+    return _sacrificed(chosen, execution)
+
+
+def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
+    thing = execution.current(target)
+    return thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
+
+
+def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
+    for target in refs:
+        execution = execution.with_game(changes.sacrifice(execution.game, ObjectId(str(target.id))))
     return execution
+
+
+@implements("608.2d")
+def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[TargetRef] | None, Execution]:
+    """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
+    number = execution.amount(what.n) if isinstance(what, Some) else None
+    if not isinstance(what, Some) or number is None:
+        return None, execution
+    game = execution.game
+    answers = {
+        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source)
+        for o in game.battlefield(name)
+    }
+    if None in answers.values():
+        return None, execution
+    there = [ref(game, i) for i, answer in answers.items() if answer]
+    if len(there) <= number:
+        return there, execution
+    answer, execution = execution.answer()
+    said = (answer,) if isinstance(answer, str) else tuple(answer or ())
+    chosen = [one for one in there if str(one.id) in said]
+    return (chosen if len(chosen) == number else None), execution

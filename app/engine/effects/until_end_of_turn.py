@@ -22,6 +22,7 @@ from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.combat import Goaded
 from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.playing import NoMaximumHand
 from app.engine.statics.prevention import Prevents, PreventsBoth
 from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
@@ -172,6 +173,8 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
     if _is_asked_on_countering(effect.effect):
         return let_last(effect.effect, (), effect.until, execution)
+    if isinstance(effect.effect, NoMaximumHand):
+        return execution  # nothing asks for it
     if type(effect.effect) not in ABOUT_PLAYERS:
         return execution.doubt("what holds for a while is left to do by hand")
     who = getattr(effect.effect, "who", Player.YOU)

@@ -23,7 +23,7 @@ from app.engine.abilities.amounts import (
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
 from app.engine.abilities.players import Player
-from app.engine.abilities.told import OfYou, PlayersCounted
+from app.engine.abilities.told import OfYou, PlayersCounted, Spoken
 from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
@@ -69,10 +69,23 @@ def evaluate(
             return _among(game, value, you, source)
         case Devotion() | PlayersCounted() | OfYou():
             return _of_player(game, value, you)
-        case DistinctAmong():
-            return _distinct(game, value, you, source)
+        case DistinctAmong() | Spoken.CHOSEN:
+            return _of_source(game, value, you, source)
         case _:
             return worked_out(value, lambda part: evaluate(game, part, you, source, x))
+
+
+def _of_source(game: Game, value: object, you: PlayerId, source: ObjectId | None) -> int | None:
+    if isinstance(value, DistinctAmong):
+        return _distinct(game, value, you, source)
+    return _chosen_number(game, source)
+
+
+def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
+    """The number that was chosen for the object as it entered."""
+    thing = game.objects.get(source) if source is not None else None
+    number = dict(thing.chosen).get("number") if thing is not None else None
+    return number if isinstance(number, int) else None
 
 
 def _of_player(game: Game, value: Devotion | PlayersCounted | OfYou, you: PlayerId) -> int | None:
