@@ -116,7 +116,8 @@ ASKED: Final = frozenset(
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
         *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
         mana_replacements.TappedProduce,
-        *(playing.SpendAsThough, playing.AnyTypeSpent, further_statements.Singular),
+        *(playing.SpendAsThough, playing.AnyTypeSpent),
+        *(further_statements.LifeForMana, further_statements.CastWhileSearching),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy),
         keyword_costs.KeywordCostChange,
         *(playing.ExtraLands, further_prohibitions.CantPlay),
@@ -248,9 +249,8 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             return mana != "snow"
         case StaticAbility(effect=playing.AnyTypeSpent(spells=spells)):
             return spells is not None
-        case StaticAbility(effect=further_statements.Singular() as said):
-            of = further_statements.Singular
-            return said in (of.ANY_TYPE, of.BLACK_AS_LIFE, of.WHILE_SEARCHING)
+        case StaticAbility(effect=further_statements.LifeForMana(symbol=symbol, life=life)):
+            return (symbol, life) == further_statements.BLACK_AS_LIFE
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):

@@ -142,9 +142,15 @@ class NotFirst(Enum):
 
     YOURS = "your first spell each turn"
     THEIRS = "the first spell they cast each turn"
-    INSTANT = "the first instant spell that player casts each turn"
     THAT_TURN = "your first spell that turn"
     """Of the spells cast during your turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOfKind:
+    """ "the first instant spell that player casts each turn" """
+
+    what: AnyObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +159,7 @@ class CastsNotFirst:
 
     who: Actor
     what: AnyObjects
-    first: NotFirst
+    first: NotFirst | FirstOfKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
+
+from app.engine.abilities.vocabulary import CounterKind
 
 
 class Quality(Enum):
@@ -41,7 +44,6 @@ class Status(Enum):
     IN_YOUR_HAND = "in your hand"
     IN_YOUR_OPENING_HAND = "in your opening hand"
     IN_EXILE = "in exile"
-    IN_EXILE_FETCHED = "in exile with a fetch counter on it"
     ON_THE_BATTLEFIELD_OR_IN_EXILE = "on the battlefield or in exile"
     IN_YOUR_GRAVEYARD_OR_ON_THE_BATTLEFIELD = "in your graveyard or on the battlefield"
     THE_CHOSEN_TYPE = "the chosen type"
@@ -51,6 +53,13 @@ class Status(Enum):
     IN_COMMAND_ZONE_OR_ON_BATTLEFIELD = "in the command zone or on the battlefield"
     YOUR_COMMANDER = "your commander"
     MANA_ABILITY = "a mana ability"
+
+
+@dataclass(frozen=True, slots=True)
+class InExileWith:
+    """ "in exile with a fetch counter on it" """
+
+    kind: CounterKind
 
 
 class Turn(Enum):

@@ -18,6 +18,7 @@ from app.engine.abilities.casting import (
 from app.engine.abilities.condition_words import (
     Coin,
     Designation,
+    InExileWith,
     Outcome,
     Quality,
     Relation,
@@ -216,7 +217,7 @@ class Is:
     """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
 
     what: Reference
-    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status
+    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InExileWith
     """A kind; or qualities that must all hold; or several such, of which one must hold."""
     negated: bool = False
     past: bool = False

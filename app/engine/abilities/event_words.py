@@ -221,8 +221,6 @@ class Limit(Enum):
     NEXT_THIS_TURN = "the next time this turn"
     THIS_COMBAT = "this combat"
     SADDLED = "while saddled"
-    NOT_FIRST_DRAW = "except the first one they draw in each of their draw steps"
-    NOT_YOUR_FIRST_DRAW = "except the first one you draw in each of your draw steps"
 
 
 class GameEvent(Enum):

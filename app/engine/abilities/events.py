@@ -339,11 +339,18 @@ class While:
 
 
 @dataclass(frozen=True, slots=True)
+class NotFirstDraw:
+    """ "except the first one you draw in each of your draw steps" """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
 class Limited:
     """An event at a certain time only: "for the first time each turn", "during your turn" """
 
     event: Event
-    limit: Limit | While
+    limit: Limit | While | NotFirstDraw
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.turn_times import Period
 from app.engine.values.mana import ManaCost
 
@@ -107,11 +108,17 @@ class LessByOwnCost:
     condition: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class TriggersFromExile:
+    """ "This ability also triggers if this card is in exile." """
+
+    what: This
+
+
 class LimitWords(Enum):
     """Limits without parts."""
 
     CHOSEN_COLOR = "spend only mana of the chosen color to activate this ability"
-    FROM_EXILE_TOO = "this ability also triggers if ~ is in exile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +144,7 @@ Limit: TypeAlias = (
     | CostReduced
     | LessByOwnCost
     | LimitWords
+    | TriggersFromExile
     | XNotZero
     | CheaperThisWay
 )

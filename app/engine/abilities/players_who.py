@@ -10,6 +10,7 @@ from app.engine.abilities.players import Player, PlayerKind
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions import Condition
+    from app.engine.abilities.objects import This
 
 
 class AsTold(Enum):
@@ -24,9 +25,15 @@ class AsTold(Enum):
     TAPPED_LAND = "tapped a land for mana this turn"
     DISCARDED_HAND = "discarded their hand this way"
     LOST_LIFE = "lost life this way"
-    DAMAGED_BY_THIS = "was dealt combat damage by ~ this turn"
     SEARCHES_LIBRARY = "searches a library this way"
     SEARCHED_LIBRARY = "searched a library this way"
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedBy:
+    """ "was dealt combat damage by this creature this turn" """
+
+    by: This
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +41,7 @@ class PlayerWho:
     """ "each opponent who cast a spell this turn", "a player who controls an artifact" """
 
     who: Player
-    condition: Condition | AsTold
+    condition: Condition | AsTold | DamagedBy
     """What holds for them; in it they are `Player.WHO`."""
 
     @property
@@ -53,6 +60,6 @@ class PlayersWho:
     """ "the number of opponents who control an artifact", "for each opponent who lost life this turn" """
 
     who: PlayerKind
-    condition: Condition | AsTold
+    condition: Condition | AsTold | DamagedBy
     yours: bool = False
     """ "of your opponents" """

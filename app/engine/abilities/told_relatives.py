@@ -25,15 +25,28 @@ class ToldRelative(Enum):
     NOT_CHOSEN_YET = "that hasn't been chosen this way"
     THEY_DONT_CONTROL = "they don't control"
     HAND_OR_GRAVEYARD = "in your hand or graveyard"
-    THAT_HAVE_SAME_NAME = "that has the same name as a card in your graveyard"
 
 
-class PrintedIn(Enum):
-    """An expansion in which a name was printed first: "with a name originally printed in ..." """
+class Expansion(Enum):
+    """An expansion, told by its name."""
 
     ANTIQUITIES = "Antiquities"
     ARABIAN_NIGHTS = "Arabian Nights"
     HOMELANDS = "Homelands"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedIn:
+    """ "with a name originally printed in the Homelands expansion" """
+
+    where: Expansion
+
+
+@dataclass(frozen=True, slots=True)
+class NamedLike:
+    """ "that has the same name as a card in your graveyard" """
+
+    whose: Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from app.engine.payment.problem import Problem
 from app.engine.rule import implements
 from app.engine.state.matching import all_of, fits, relates
 from app.engine.state.words import COLOR_WORDS
-from app.engine.statics.further_statements import Singular
+from app.engine.statics.further_statements import BLACK_AS_LIFE, LifeForMana
 from app.engine.statics.playing import AnyTypeSpent, SpendAsThough
 from app.engine.values.mana import Mana
 
@@ -43,7 +43,7 @@ def as_though(casting: Casting) -> AsThough:
     result = AsThough()
     if casting.special and casting.ability is None:
         return result
-    kinds = (SpendAsThough, AnyTypeSpent, Singular)
+    kinds = (SpendAsThough, AnyTypeSpent, LifeForMana)
     standing = [(one, False) for kind in kinds for one in in_force(casting.game, kind)]
     if casting.ability is None:
         standing += [(one, True) for one in own_statics(casting.game, casting.spell, kinds)]
@@ -76,7 +76,7 @@ def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) 
     if answer is False:
         return result
     effect = standing.ability.effect
-    if effect is Singular.BLACK_AS_LIFE:
+    if isinstance(effect, LifeForMana):
         return replace(result, black_as_life=result.black_as_life or answer)
     if answer and isinstance(effect, SpendAsThough) and not _is_of_any(effect):
         pairs = as_if(effect.mana or "any type", effect.as_kind)
@@ -102,13 +102,8 @@ def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
         case AnyTypeSpent(spells=kind):
             mine = relates(casting.game, Player.YOU, source.controller, casting.player) or own
             return all_of([mine, is_spell, _is_such(casting, standing, kind, own=own)])
-        case Singular.ANY_TYPE:
-            is_creature = fits(casting.game, casting.spell, _CREATURES, you=casting.player, as_spell=True)
-            return all_of([source.controller == casting.player, is_spell, is_creature])
-        case Singular.BLACK_AS_LIFE:
+        case LifeForMana(symbol=symbol, life=life) if (symbol, life) == BLACK_AS_LIFE:
             return source.controller == casting.player
-        case Singular():
-            return False
         case _:
             return None
 

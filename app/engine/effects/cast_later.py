@@ -14,7 +14,7 @@ from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.following import OFFERED
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
-from app.engine.effects.play_cards import ManaAs, PlayCard, PlayWhile, Verb
+from app.engine.effects.play_cards import AnyTypeSpends, PlayCard, PlayWhile, SpendsAs, SpentSo, Verb
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import May, Together
 from app.engine.effects.until_end_of_turn import ABOUT_PLAYERS, ForAWhile, Gains, Gets, HoldsForAWhile
@@ -50,12 +50,12 @@ class CastItNow:
     """A creature that is cast so has haste (702.62a)."""
 
 
-_MANA: Final = {
-    ManaAs.AS_IT_IS: "",
-    ManaAs.ANY_TYPE: "any type",
-    ManaAs.ANY_COLOR: "any color",
-    ManaAs.THEY_ANY_COLOR: "any color",
-    ManaAs.COLORLESS_AS_ANY_COLOR: "colorless as any color",
+_MANA: Final[dict[SpentSo | None, str]] = {
+    None: "",
+    AnyTypeSpends(): "any type",
+    SpendsAs(Player.YOU, "", "any color"): "any color",
+    SpendsAs(Player.THEY, "", "any color"): "any color",
+    SpendsAs(Player.YOU, "colorless", "any color"): "colorless as any color",
 }
 
 
@@ -66,14 +66,14 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
     later = until or _UNTIL.get(effect.during, "")
     if who in _OWN and later:
         people = people[:1]  # each owner their own
-    if len(people) != 1:
-        return _skipped(effect, execution).doubt("who may cast it is left to do by hand")
+    if len(people) != 1 or effect.mana not in _MANA:
+        return _skipped(effect, execution).doubt("who may cast it, and with what mana, is left to do by hand")
     cards, most, execution = _cards(effect, people[0], execution)
     if later:
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         may = PlayPermission(people[0], until=later, free=effect.free, only=only, mana=_MANA[effect.mana])
         return permitted(cards, may, execution, owners=who in _OWN)
-    if effect.verb not in (Verb.CAST, Verb.PLAY) or effect.mana is not ManaAs.AS_IT_IS:
+    if effect.verb not in (Verb.CAST, Verb.PLAY) or effect.mana is not None:
         return execution.doubt("what is cast now is left to do by hand")
     return cast_now(CastOffer(people[0], cards, most, effect.free), execution)
 

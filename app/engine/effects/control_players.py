@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.amounts import Count
+from app.engine.abilities.past import Period
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.text.book import constant, phrase
@@ -31,11 +32,9 @@ class ControlsPlayer:
 class Decided(Enum):
     """What a player decides for others in combat."""
 
-    ATTACK_TURN = "which creatures attack this turn"
-    ATTACK_COMBAT = "which creatures attack this combat"
-    BLOCK_TURN = "which creatures block this turn and how those creatures block"
-    BLOCK_COMBAT = "which creatures block this combat and how those creatures block"
-    VOTES = "how each player votes this turn"
+    ATTACK = "which creatures attack"
+    BLOCK = "which creatures block"
+    VOTES = "how each player votes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +43,9 @@ class Decides:
 
     who: Player
     what: Decided
+    when: Period
+    how_blocked: bool = False
+    """ "... and how those creatures block" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,5 +61,7 @@ for _meanwhile in Meanwhile:
 phrase("effect", ControlsPlayer, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
 for _decided in Decided:
     constant("decided", _decided, _decided.value)
-phrase("effect", Decides, "{who:player} choose[s/] {what:decided}")
+_CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
+phrase("effect", Decides, _CHOOSES)
+phrase("effect", Decides, _CHOOSES + " and how those creatures block", how_blocked=True)
 phrase("effect", ExtraTurns, "{who:subject}take[s/] {n:number_word} extra turns after this one")

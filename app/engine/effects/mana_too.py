@@ -7,16 +7,9 @@ from enum import Enum
 from typing import cast
 
 from app.engine.abilities.abilities import Effect
+from app.engine.effects.play_cards import AnyTypeSpends, SpentSo
 from app.engine.effects.sequences import May
-from app.engine.text.book import Fields, constant, general
-
-
-class ManaToo(Enum):
-    """As what mana may be spent."""
-
-    ANY_TYPE = "mana of any type can be spent to cast (them|those spells)"
-    AS_ANY_COLOR = "you may spend mana as though it were mana of any color to cast (them|those spells)"
-    AS_ANY_TYPE = "you may spend mana as though it were mana of any type to cast (them|those spells)"
+from app.engine.text.book import Fields, constant, general, phrase, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,32 +18,45 @@ class CastWithAnyMana:
     them." """
 
     effect: Effect
-    mana: ManaToo
+    mana: SpentSo
 
 
 def _make(found: Fields) -> object:
     """What one may do with cards that were spoken of says itself with what mana."""
     if isinstance(getattr(found["effect"], "effect", None), May):
         return NotImplemented
-    return CastWithAnyMana(found["effect"], cast("ManaToo", found["mana"]))
+    return CastWithAnyMana(found["effect"], cast("SpentSo", found["mana"]))
 
 
 def _take(value: object) -> Fields | None:
     return {"effect": value.effect, "mana": value.mana} if isinstance(value, CastWithAnyMana) else None
 
 
-for _mana in ManaToo:
-    constant("mana_too", _mana, _mana.value)
+same("mana_too", "{mana:spent_so} to cast (them|those spells)")
 general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
 general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
 
 
-class SpentOnThose(Enum):
-    """ "Mana of any type can be spent to cast spells this way.": spells that an instruction lets cast"""
+class Castable(Enum):
+    """Spells that an instruction lets a player cast."""
 
-    SPELLS = "mana of any type can be spent to cast spells this way"
-    A_SPELL = "mana of any type can be spent to cast a spell this way"
-    IF_CAST = "if you cast a spell this way, mana of any type can be spent to cast it"
+    SPELLS = "spells this way"
+    A_SPELL = "a spell this way"
+
+
+@dataclass(frozen=True, slots=True)
+class SpentThisWay:
+    """ "Mana of any type can be spent to cast spells this way." """
+
+    mana: SpentSo
+    on: Castable
+
+
+@dataclass(frozen=True, slots=True)
+class IfCastSpent:
+    """ "If you cast a spell this way, mana of any type can be spent to cast it." """
+
+    mana: AnyTypeSpends
 
 
 class LandsThisWay(Enum):
@@ -59,7 +65,9 @@ class LandsThisWay(Enum):
     EACH_TAPPED = "each land played this way enters tapped"
 
 
-for _spent in SpentOnThose:
-    constant("sentence", _spent, _spent.value)
+for _castable in Castable:
+    constant("castable", _castable, _castable.value)
+phrase("sentence", SpentThisWay, "{mana:spent_so} to cast {on:castable}")
+phrase("sentence", IfCastSpent, "if you cast a spell this way, {mana:any_type_spends} to cast it")
 for _land in LandsThisWay:
     constant("sentence", _land, _land.value)

@@ -5,9 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from app.engine.abilities.objects import It
+from app.engine.abilities.objects import It, This
 from app.engine.abilities.targets import Target
 from app.engine.text.book import constant, phrase
+
+
+class OfMana(Enum):
+    """What is noted of mana."""
+
+    TYPE = "type"
+    TYPE_AND_AMOUNT = "type and amount"
+
+
+@dataclass(frozen=True, slots=True)
+class ManaNoted:
+    """ "the type of mana spent to pay this activation cost" """
+
+    what: OfMana
+
+
+@dataclass(frozen=True, slots=True)
+class NewType:
+    """ "a creature type that hasn't been noted for this Saga" """
+
+    by: This
 
 
 class Noted(Enum):
@@ -15,9 +36,6 @@ class Noted(Enum):
 
     POWER = "its power"
     EXCESS_DAMAGE = "that excess damage"
-    MANA_TYPE = "the type of mana spent to pay this activation cost"
-    MANA = "the type and amount of mana spent to pay this activation cost"
-    CREATURE_TYPE = "a creature type that hasn't been noted for this Saga"
     ONE_OF_ITS_TYPES = "one of its creature types that hasn't been noted for ~'s Journal"
 
 
@@ -25,7 +43,7 @@ class Noted(Enum):
 class Notes:
     """ "Note its power." """
 
-    what: Noted
+    what: Noted | ManaNoted | NewType
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +61,10 @@ class NotedAmount(Enum):
 
 for _noted in Noted:
     constant("noted", _noted, _noted.value)
+for _of in OfMana:
+    constant("of_mana", _of, _of.value)
+phrase("noted", ManaNoted, "the {what:of_mana} of mana spent to pay this activation cost")
+phrase("noted", NewType, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", Notes, "note {what:noted}")
 phrase("effect", NotesName, "note the name of {of:target}")
 constant("effect", NotedAmount.MANA, NotedAmount.MANA.value)

@@ -10,7 +10,7 @@ from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.abilities.references import TheCopy, Which
-from app.engine.effects.play_cards import ManaAs, PlayCard, PlayWhile, Verb
+from app.engine.effects.play_cards import PlayCard, PlayWhile, Verb
 from app.engine.effects.sequences import May
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -40,7 +40,7 @@ class CopyInExile:
 
 LATER.add(CopyInExile)
 _CAST: Final = May(
-    Player.YOU, PlayCard(Verb.CAST, TheCopy(Which.THE), free=True, during=PlayWhile.NOW, mana=ManaAs.AS_IT_IS)
+    Player.YOU, PlayCard(Verb.CAST, TheCopy(Which.THE), free=True, during=PlayWhile.NOW, mana=None)
 )
 
 

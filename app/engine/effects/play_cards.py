@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, It, Reference, Some, This
 from app.engine.abilities.places import Portion
+from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.effects.sequences import May, OnlyIf
 from app.engine.text.book import constant, phrase, same
 
 
-class ManaAs(Enum):
-    """As what mana may be spent on it (609.4b)."""
+@dataclass(frozen=True, slots=True)
+class AnyTypeSpends:
+    """ "mana of any type can be spent" (118.14)"""
 
-    AS_IT_IS = ""
-    ANY_TYPE = "mana of any type can be spent"
-    ANY_COLOR = "you may spend mana as though it were mana of any color"
-    COLORLESS_AS_ANY_COLOR = "you may spend colorless mana as though it were mana of any color"
-    THEY_ANY_COLOR = "they may spend mana as though it were mana of any color"
+
+@dataclass(frozen=True, slots=True)
+class SpendsAs:
+    """ "you may spend mana as though it were mana of any color" (609.4b)"""
+
+    who: Player
+    mana: ManaWord
+    as_kind: ManaOfKind
+
+
+SpentSo: TypeAlias = AnyTypeSpends | SpendsAs
+"""As what mana may be spent on something."""
 
 
 class Verb(Enum):
@@ -52,7 +63,8 @@ class PlayCard:
     what: It | This | Some | Portion | Target | AnyObjects
     free: bool
     during: PlayWhile
-    mana: ManaAs
+    mana: SpentSo | None
+    """None where nothing is said."""
     free_last: bool = False
     """It says how long before "without paying its mana cost"."""
 
@@ -123,12 +135,17 @@ constant("paying", True, " without paying [its mana cost/their mana costs]")
 for _verb in Verb:
     constant("play_verb", _verb, _verb.value)
 for _during in PlayWhile:
-    constant("play_while", _during, f" {_during.value}" if _during.value else "")
     if _during.value:
         constant("said_while", _during, f" {_during.value}")
-for _mana in ManaAs:
-    _words = f"(, and| and) {_mana.value} to cast (that spell|it|them|those spells|spells this way)"
-    constant("mana_as", _mana, _words if _mana.value else "")
+constant("play_while", PlayWhile.NOW, "")
+same("play_while", "{during:said_while~}", number="")
+constant("any_type_spends", AnyTypeSpends(), "mana of any type can be spent")
+same("spent_so", "{mana:any_type_spends}")
+for _who in (Player.YOU, Player.THEY):
+    constant("spender", _who, _who.value)
+phrase("spent_so", SpendsAs, "{who:spender} may spend {mana:spent_mana} as though it were {as_kind:as_mana}")
+constant("mana_as", None, "")
+same("mana_as", "(, and| and) {mana:spent_so} to cast (that spell|it|them|those spells|spells this way)")
 same("playable", "{what:it}")
 same("playable", "{what:some}")
 same("playable", "{what:portion}")
@@ -144,7 +161,7 @@ phrase(
     "{verb:play_verb} {what:playable}{during:said_while~what}"
     " without paying [its mana cost/their mana costs]",
     free=True,
-    mana=ManaAs.AS_IT_IS,
+    mana=None,
     free_last=True,
 )
 phrase("play", PlayFor, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost")
@@ -161,7 +178,7 @@ phrase(
     "{verb:play_verb} {what:this} for as long as it remains exiled",
     free=False,
     during=PlayWhile.WHILE_EXILED,
-    mana=ManaAs.AS_IT_IS,
+    mana=None,
 )
 phrase(
     "effect",

@@ -15,7 +15,7 @@ from app.engine.effects.sequences import May, Then
 from app.engine.state.execution import CastOffer, Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
 from app.engine.state.view import view
-from app.engine.statics.further_statements import Singular
+from app.engine.statics.further_statements import CastWhileSearching
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.ids import ObjectId
@@ -115,5 +115,5 @@ def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
     """The cards in the own library that may be cast while it is searched, as they say themselves."""
     for card in execution.game.in_zone(Zone.LIBRARY, execution.controller):
         for ability in view(execution.game).characteristics(card.id).abilities:
-            if isinstance(ability, StaticAbility) and ability.effect is Singular.WHILE_SEARCHING:
+            if isinstance(ability, StaticAbility) and isinstance(ability.effect, CastWhileSearching):
                 yield card.id

@@ -8,11 +8,11 @@ from typing import cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.durations import AsLong, AsLongAs, Duration
-from app.engine.abilities.objects import AnyObjects, It, Some
+from app.engine.abilities.objects import AnyObjects, It, Reference, Some
 from app.engine.abilities.places import TopCards
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
-from app.engine.effects.play_cards import ManaAs, PlayCard, PlayWhile, Verb
+from app.engine.effects.play_cards import PlayCard, PlayWhile, Verb
 from app.engine.effects.sequences import Together
 from app.engine.effects.until_end_of_turn import HoldsForAWhile
 from app.engine.text.book import Fields, constant, general, phrase
@@ -116,12 +116,26 @@ class AssignsAsUnblocked:
     what: Thing | AnyObjects
 
 
-class CombatOnly(Enum):
-    """Who alone may attack, and how often targets may be chosen."""
+@dataclass(frozen=True, slots=True)
+class OnlyTheyAttack:
+    """ "Only the chosen creatures can attack during that combat phase." """
 
-    CHOSEN = "only the chosen creatures can attack during that combat phase"
+    what: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class OnlySoManyMore:
+    """ "You can cast only one more spell this turn." """
+
+    who: Player
+    n: int
+    spells: AnyObjects
+
+
+class CombatOnly(Enum):
+    """How often targets may be chosen."""
+
     NO_TWICE = "you can't choose any player as a target more than once"
-    ONE_MORE_SPELL = "you can cast only one more spell this turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +205,7 @@ phrase(
     verb=Verb.CAST,
     free=True,
     during=PlayWhile.NOW,
-    mana=ManaAs.AS_IT_IS,
+    mana=None,
 )
 phrase("effect", CastsThisWayFree, "cast {spells:noun~p} this way without paying their mana costs")
 _UNBLOCKED = (
@@ -199,6 +213,11 @@ _UNBLOCKED = (
     "blocked"
 )
 phrase("effect", AssignsAsUnblocked, _UNBLOCKED)
+for _who in ("reference", "noun~p"):
+    phrase("sentence", OnlyTheyAttack, f"only {{what:{_who}}} can attack during that combat phase")
+phrase(
+    "sentence", OnlySoManyMore, "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
+)
 for _only in CombatOnly:
     constant("sentence", _only, _only.value)
 phrase(

@@ -173,10 +173,18 @@ class CastsAsThoughFlash:
 class SpellCostsNow:
     """ "A spell cast this way costs {2} more to cast.", "That copy costs {2} less to cast." """
 
-    what: It | CastThisWay
+    what: It | CastThisWay | CastSoBy
     amount: ManaCost
     more: bool
     this_way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CastSoBy:
+    """ "a spell cast by an opponent this way" """
+
+    spell: AnyObjects
+    who: Player
 
 
 class CastThisWay(Enum):
@@ -184,7 +192,6 @@ class CastThisWay(Enum):
 
     A_SPELL = "a spell cast this way"
     EACH_SPELL = "each spell cast this way"
-    AN_OPPONENTS = "a spell cast by an opponent this way"
     SPELLS = "spells you cast this way"
 
 
@@ -364,6 +371,7 @@ phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
 constant("those_abilities", ThoseAbilities.THOSE, ThoseAbilities.THOSE.value)
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")
+phrase("spell_now", CastSoBy, "a {spell:core~s} cast by {who:player} this way", number="s")
 for _which in CastThisWay:
     _number = "p" if _which is CastThisWay.SPELLS else "s"
     constant("spell_now", _which, _which.value, number=_number)

@@ -101,11 +101,17 @@ class SpendOnlyToCast:
     plural: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class NotToCast:
+    """ "You can't spend this mana to cast spells." """
+
+    spells: AnyObjects
+
+
 class NotFor(Enum):
     """What mana can't be spent on."""
 
     GENERIC = "this mana can't be spent to pay generic mana costs"
-    SPELLS = "you can't spend this mana to cast spells"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +171,7 @@ class KeepMana:
 
 SPEND_RULES: Final = (
     *(SpendOnly, SpendOnlyFor, SpendOnlyToCast, SpendOnlyOn, SpendOnlyUncounterable, CantSpend, NotFor),
+    NotToCast,
 )
 """What limits the use of mana."""
 RIDERS: Final = (IfSpent, WhenSpent, SpendOnlyUncounterable)
@@ -207,6 +214,7 @@ phrase(
 )
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
+phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
 for _not in NotFor:
     constant("effect", _not, _not.value)
 same("one_kind", "{what:a_kind}")

@@ -50,7 +50,7 @@ def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbil
         match result[-1:], ability:
             case (
                 [StaticAbility(effect=MayCast(who=Player.YOU) as may) as before],
-                StaticAbility(effect=ThisWayLimit.ONE_EACH_TURN, condition=None),
+                StaticAbility(effect=ThisWayLimit(n=1), condition=None),
             ):
                 one = MayCastOne(Often.EACH_TURN, may.spells, may.top, OnePayment[may.payment.name])
                 result[-1] = replace(before, effect=one)

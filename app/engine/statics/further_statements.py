@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from app.engine.abilities.abilities import Effect, Keyword, Quoted
 from app.engine.abilities.amounts import Amount
@@ -12,6 +13,7 @@ from app.engine.abilities.events import Event
 from app.engine.abilities.objects import AnyObjects, Relative, This
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import constant, phrase
+from app.engine.values.mana import ManaCost, ManaSymbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +74,36 @@ class FromOpeningHand:
     effect: Effect
 
 
+@dataclass(frozen=True, slots=True)
+class DiscardAnyTime:
+    """ "You may discard this card any time you could cast an instant." """
+
+    what: This
+
+
+@dataclass(frozen=True, slots=True)
+class CastWhileSearching:
+    """ "While you're searching your library, you may cast this card from your library." """
+
+    what: This
+
+
+@dataclass(frozen=True, slots=True)
+class LifeForMana:
+    """ "For each {B} in a cost, you may pay 2 life rather than pay that mana." """
+
+    symbol: ManaCost
+    life: int
+
+
+BLACK_AS_LIFE: Final = (ManaCost((ManaSymbol("B"),)), 2)
+"""The one such statement that paying knows: 2 life for {B}."""
+
+
 class Singular(Enum):
     """Statements without parts."""
 
-    ANY_TYPE = "you can spend mana of any type to cast creature spells"
     LOSING_MANA = "a player losing unspent mana causes that player to lose that much life"
-    DISCARD_AT_WILL = "you may discard this card any time you could cast an instant"
-    WHILE_SEARCHING = "while you're searching your library, you may cast this card from your library"
-    BLACK_AS_LIFE = "for each {B} in a cost, you may pay 2 life rather than pay that mana"
 
 
 _NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
@@ -93,7 +117,12 @@ phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {c
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
 phrase("static", EscapesHaving, "{what:this} escapes with {abilities:quotations}")
 for _singular in Singular:
-    constant("static", _singular, _singular.value.replace("{B}", "{{B}}"))
+    constant("static", _singular, _singular.value)
+phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")
+_SEARCHING = "while you're searching your library, you may cast {what:this} from your library"
+phrase("static", CastWhileSearching, _SEARCHING)
+_RATHER = "you may pay {life:digits} life rather than pay that mana"
+phrase("static", LifeForMana, "for each {symbol:mana} in a cost, " + _RATHER)
 _OPENING = "you may reveal {what:this} from your opening hand. If you do, "
 phrase("static", FromOpeningHand, _OPENING + "when {event:happening}, {effect:timed}")
 phrase("static", FromOpeningHand, _OPENING + "at {event:time}, {effect:timed}")

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import CardName, ManaOfKind, ManaWord
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import phrase
 from app.engine.text.names import NAMES
 from app.engine.values.mana import ManaCost
 
 
-class DeckLimit(Enum):
-    """How many of a card a deck may have."""
+@dataclass(frozen=True, slots=True)
+class DeckLimit:
+    """ "A deck can have only one card named ~." """
 
-    ONE = "a deck can have only one card named ~"
+    n: int
 
 
-class ThisWayLimit(Enum):
-    """How often spells may be cast "this way"."""
+@dataclass(frozen=True, slots=True)
+class ThisWayLimit:
+    """ "You can't cast more than one spell this way each turn." """
 
-    ONE_EACH_TURN = "you can't cast more than one spell this way each turn"
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +97,8 @@ class FaceUpCosts:
     amount: ManaCost
 
 
-for _limit in DeckLimit:
-    constant("static", _limit, _limit.value)
-for _this_way in ThisWayLimit:
-    constant("static", _this_way, _this_way.value)
+phrase("static", DeckLimit, "a deck can have only {n:number_word} card[/s] named ~")
+phrase("static", ThisWayLimit, "you can't cast more than {n:number_word} spell[/s] this way each turn")
 phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
 phrase(
     "static",

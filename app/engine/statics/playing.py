@@ -20,7 +20,7 @@ from app.engine.abilities.vocabulary import (
     ManaWord,
     SkippablePart,
 )
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
 
 
 class Payment(Enum):
@@ -28,7 +28,7 @@ class Payment(Enum):
 
     USUAL = ""
     FREE = " without paying their mana costs"
-    LIFE = " by paying life equal to their mana values rather than paying their mana costs"
+    LIFE = "life equal to their mana values"
 
 
 class OnePayment(Enum):
@@ -36,7 +36,7 @@ class OnePayment(Enum):
 
     USUAL = ""
     FREE = " without paying its mana cost"
-    LIFE = " by paying life equal to its mana value rather than paying its mana cost"
+    LIFE = "life equal to its mana value"
 
 
 class Often(Enum):
@@ -206,6 +206,8 @@ class AnyTypeSpent:
     """ "Mana of any type can be spent to cast those spells." """
 
     spells: AnyObjects | This | None
+    you: bool = False
+    """It says "you can spend mana of any type"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,10 +283,14 @@ class BeginsOnBattlefield:
 phrase("static", MayCast, "{who:player} may cast {spells:noun~p}{top:from_top}{payment:cast_payment}")
 constant("from_top", False, "")
 constant("from_top", True, " from the top of your library")
-for _payment in Payment:
+for _payment in (Payment.USUAL, Payment.FREE):
     constant("cast_payment", _payment, _payment.value)
-for _one in OnePayment:
+constant("life_paid", Payment.LIFE, Payment.LIFE.value)
+same("cast_payment", " by paying {paid:life_paid} rather than paying their mana costs")
+for _one in (OnePayment.USUAL, OnePayment.FREE):
     constant("one_payment", _one, _one.value)
+constant("one_life_paid", OnePayment.LIFE, OnePayment.LIFE.value)
+same("one_payment", " by paying {paid:one_life_paid} rather than paying its mana cost")
 phrase(
     "static",
     MayPlayAndCast,
@@ -368,6 +374,7 @@ phrase("static", SpendAsThough, _SPEND + " to cast {cast:this}")
 phrase("static", SpendAsThough, _SPEND + " to activate abilities of {activate:ability_owner}")
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:noun~p}")
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:this}")
+phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:noun~p}", you=True)
 constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast those spells")
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
 for _color in (*_COLORS[1:7],):

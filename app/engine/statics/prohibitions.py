@@ -146,11 +146,6 @@ class Deed(Enum):
     PLAY_LANDS = "play lands"
     GET_POISON = "get poison counters"
     GET_COUNTERS = "get counters"
-    UNTAP_TWO_CREATURES = "untap more than one creature during their untap steps"
-    UNTAP_TWO_LANDS = "untap more than one land during their untap steps"
-    UNTAP_TWO_ARTIFACTS = "untap more than one artifact during their untap steps"
-    PAY_LIFE_OR_SACRIFICE = "pay life or sacrifice creatures to cast spells or activate abilities"
-    PAY_OR_SACRIFICE_NONLAND = "pay life or sacrifice nonland permanents to cast spells or activate abilities"
     BECOME_MONARCH = "become the monarch"
     ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
     CYCLE = "cycle cards"
@@ -161,11 +156,26 @@ class Deed(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class UntapMore:
+    """ "untap more than one land during their untap steps" (502.3)"""
+
+    n: int
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class PayLifeOrSacrifice:
+    """ "pay life or sacrifice creatures to cast spells or activate abilities" (118.3)"""
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerCant:
     """ "Players can't gain life.", "You can't lose the game." """
 
     who: Player
-    deed: Deed
+    deed: Deed | UntapMore | PayLifeOrSacrifice
     your_turn_only: bool = False
 
 
@@ -245,6 +255,10 @@ for _end, _but in (("", False), (" unless they're mana abilities", True)):
         f"{{who:player}} can't activate abilities of {{of:noun~p}}{_end}",
         but_mana=_but,
     )
+_STEPS = " during their untap steps"
+phrase("forbidden_deed", UntapMore, "untap more than {n:number_word} {what:noun~n}" + _STEPS)
+_PAYING = " to cast spells or activate abilities"
+phrase("forbidden_deed", PayLifeOrSacrifice, "pay life or sacrifice {what:noun~p}" + _PAYING)
 for _deed in Deed:
     constant("forbidden_deed", _deed, _deed.value)
 constant("static", DamageCantBePrevented(), "damage can't be prevented")

@@ -43,7 +43,7 @@ from app.engine.statics.granted_costs import NotRemoved
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.playing import MayPlay, MayPlayOne
-from app.engine.statics.prohibitions import Deed, NothingWhileOnStack, PlayerCant
+from app.engine.statics.prohibitions import Deed, NothingWhileOnStack, PayLifeOrSacrifice, PlayerCant
 from app.engine.statics.replacements import (
     PlayerWould,
     Replaces,
@@ -71,7 +71,7 @@ _STATICS: Final = frozenset(
 )
 _EVENTS: Final = (PlayerWould, TokensWould, Would, WouldIf, WouldBeDamaged, WouldDamage)
 """What is replaced that is no mana and no cost."""
-_PAYING: Final = (Deed.LOSE_LIFE, Deed.PAY_LIFE_OR_SACRIFICE, Deed.PAY_OR_SACRIFICE_NONLAND, Deed.SACRIFICE)
+_PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE)
 """Deeds that pay costs."""
 _OF_THIS_SPELL: Final = (
     CantTarget, MayPayToCastThis, NoManaSpent, NothingWhileOnStack, SpendOnlyOnThis
@@ -112,7 +112,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
         case MayPlay(what=what) | MayPlayOne(what=what) | CantBePlayed(what=what):
             return only_lands(what)
         case PlayerCant(deed=deed):
-            return deed not in _PAYING
+            return deed not in _PAYING and not isinstance(deed, PayLifeOrSacrifice)
         case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
             return keyword not in ("", "mana")
         case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):

@@ -88,11 +88,6 @@ class Doing(Enum):
     GAIN_LIFE = "would gain life"
     LOSE_LIFE = "would lose life"
     DRAW = "would draw a card"
-    DRAW_BUT_FIRST = (
-        "would draw a card except the first one [they/you] draw in each of [their/your] draw steps"
-    )
-    DRAW_IN_DRAW_STEP = "would draw a card during [their/your] draw step"
-    DRAW_EMPTY = "would draw a card while [their/your] library has no cards in it"
     LOSE_GAME = "would lose the game"
     BEGIN_EXTRA_TURN = "would begin an extra turn"
     SCRY = "would scry a number of cards"
@@ -110,12 +105,27 @@ class Doing(Enum):
     SHUFFLE = "would shuffle [their/your] library"
 
 
+class DrawWhen(Enum):
+    """When or except when a card would be drawn."""
+
+    BUT_FIRST = "except the first one [they/you] draw in each of [their/your] draw steps"
+    DRAW_STEP = "during [their/your] draw step"
+    EMPTY_LIBRARY = "while [their/your] library has no cards in it"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawThen:
+    """ "would draw a card while your library has no cards in it" """
+
+    when: DrawWhen
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerWould:
     """ "if you would draw a card", "if an opponent would gain life" """
 
     who: Player
-    doing: Doing
+    doing: Doing | DrawThen
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +210,9 @@ phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to 
 phrase("would", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
 for _doing in Doing:
     constant("doing", _doing, _doing.value, number="")
+for _then in DrawWhen:
+    constant("draw_when", _then, _then.value, number="")
+phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
 phrase("would", TokensWould, "one or more {kind:noun~p} would be created under your control")
 phrase("would", CountersWould, "one or more {kind:counter_kind} counters would be put on {on:participant}")

@@ -56,6 +56,7 @@ phrase("happening", BecomesTarget, "{what:player} become[s/] the target of {by:a
 for _first in events.NotFirst:
     if _first is not events.NotFirst.THAT_TURN:
         constant("not_first", _first, _first.value)
+phrase("not_first", events.FirstOfKind, "the first {what:core~s} that player casts each turn")
 phrase("player_deed", events.CastsNotFirst, "cast[s/] {what:a_kind} other than {first:not_first}",
        who=Subject.OPEN, number=None)  # fmt: skip
 phrase("player_deed", events.CastsNotFirst,

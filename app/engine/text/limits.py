@@ -16,6 +16,7 @@ from app.engine.abilities.limits import (
     OnlyIf,
     Speed,
     Times,
+    TriggersFromExile,
     TriggersOnly,
     XNotZero,
 )
@@ -62,6 +63,7 @@ phrase("limit", CostReduced, "this cost is reduced by {mana} for each {each:for_
 constant("limit", XNotZero(), "X can't be 0")
 constant("sentence", XNotZero(), "X can't be 0")
 phrase("limit", CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}")
+phrase("limit", TriggersFromExile, "this ability also triggers if {what:this} is in exile")
 for _limit in LimitWords:
     constant("limit", _limit, _limit.value)
 phrase(

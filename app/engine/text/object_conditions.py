@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.abilities.condition_words import InExileWith
 from app.engine.abilities.conditions import (
     Are,
     ControlledAsCast,
@@ -39,6 +40,7 @@ general(
 same("quality", "{what:attributes_OR}")
 for _status in Status:
     constant("quality", _status, _status.value)
+phrase("quality", InExileWith, "in exile with a {kind:counter_kind} counter on it")
 phrase("one", Is, "it's {quality}", what=Pronoun.IT)
 phrase("one", Is, "(it isn't|it's not) {quality}", what=Pronoun.IT, negated=True)
 phrase("one", Is, "they're {quality:qualities}", what=Pronoun.THEY)

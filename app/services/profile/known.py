@@ -40,7 +40,7 @@ from app.engine.statics import further_permissions as further
 from app.engine.statics import further_prohibitions as barred
 from app.engine.statics.about_before import for_each_type
 from app.engine.statics.both import Both, TwoStatements
-from app.engine.statics.further_statements import Singular
+from app.engine.statics.further_statements import CastWhileSearching, DiscardAnyTime, LifeForMana, Singular
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.looking import MayLookAtTop
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
@@ -72,7 +72,7 @@ KNOWN: Final = frozenset((
     playing.MayPayInstead, ways.OncePayInstead, further.MayPayToCastThis, further.PayXInstead,
     further.OncePayXInstead, further.FlashForThose, further.MayCastOneIf, further.LookAndCast,
     further.MayCastThisFrom, further.CastTheseInstead, further.CastTheseUsing, further.FirstMayBeFree,
-    ways.CastTheseFor, ways.CastOneFor, Singular,
+    ways.CastTheseFor, ways.CastOneFor, Singular, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
     combat.AttacksAsThough, further.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,

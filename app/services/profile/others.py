@@ -100,8 +100,8 @@ def _forbidden(ability: StaticAbility) -> Part | None:
             narrowed = True
         case CantCastOrPlay(who=who):
             narrowed = True
-        case ThisWayLimit.ONE_EACH_TURN:
-            who, limit, narrowed = Player.YOU, 1, True
+        case ThisWayLimit(n=limit):
+            who, narrowed = Player.YOU, True
         case CantButMana(who=who, cast=spells) if spells is not None:
             pass
         case OnlyAsSorcery(who=who) | OnlyDuring(who=who):

@@ -19,7 +19,7 @@ from app.engine.statics import casting_this_way as ways
 from app.engine.statics import further_permissions as further
 from app.engine.statics import playing
 from app.engine.statics.cost_changes import NthSpellCost
-from app.engine.statics.further_statements import Singular
+from app.engine.statics.further_statements import CastWhileSearching
 from app.engine.statics.many_statements import ThisWayLimit
 from app.services.profile.costs import Part, cost_or_none
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word, types_of, whose, zones
@@ -85,7 +85,7 @@ def cast_permissions(face: FaceRead) -> list[Part]:
                 found
             ):
                 found[-1]["as_though_flash"] = True
-            case ThisWayLimit.ONE_EACH_TURN if found:
+            case ThisWayLimit() if found:
                 found[-1]["limited"] = True
             case further.CastTheseInstead(spells=spells):
                 instead = spells
@@ -140,7 +140,7 @@ def _of_this(effect: object) -> _May | None:
             return _May(None, place=_ZONES[place])
         case ways.CastThisUsing(place=place) | ways.CastThisIf(place=place) if place in _ZONES:
             return _May(None, place=_ZONES[place], narrowed=True)
-        case Singular.WHILE_SEARCHING:
+        case CastWhileSearching():
             return _May(None, place=["library"], narrowed=True)
         case _:
             return None
