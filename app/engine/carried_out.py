@@ -75,6 +75,7 @@ from app.engine.statics import (
     keyword_costs,
     looking,
     mana_replacements,
+    many_statements,
     outside_the_game,
     playing,
     prohibitions,
@@ -157,7 +158,7 @@ HARMLESS: Final = frozenset(
         ),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold),
         outside_the_game.LegendRuleOff,
-        *(playing.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
+        *(many_statements.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
     }
 )
 """Static effects that can't change how a spell is cast: they matter in combat, or as a permanent enters."""

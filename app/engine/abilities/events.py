@@ -35,6 +35,7 @@ from app.engine.abilities.participants import (
 )
 from app.engine.abilities.players import EnchantedsController, Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.turn_times import NotFirstDraw
 from app.engine.abilities.vocabulary import CounterKind, TurnPart
 from app.engine.abilities.waiting import (
     DiscardedIntoExile,
@@ -336,13 +337,6 @@ class While:
     """ "... while you control a creature with power 4 or greater" """
 
     condition: Condition
-
-
-@dataclass(frozen=True, slots=True)
-class NotFirstDraw:
-    """ "except the first one you draw in each of your draw steps" """
-
-    who: Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,13 @@ class FirstTurns:
     n: int
 
 
+@dataclass(frozen=True, slots=True)
+class NotFirstDraw:
+    """ "except the first one you draw in each of your draw steps" """
+
+    who: Player
+
+
 class TurnMeant(Enum):
     """Which turn."""
 

@@ -9,9 +9,14 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, Reference, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import CardName, ManaOfKind, ManaWord
-from app.engine.text.book import phrase
+from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
 from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumberInDeck:
+    """ "A deck can have any number of cards named ~." (100.2a)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,7 @@ class FaceUpCosts:
     amount: ManaCost
 
 
+constant("static", AnyNumberInDeck(), "a deck can have any number of cards named ~")
 phrase("static", DeckLimit, "a deck can have only {n:number_word} card[/s] named ~")
 phrase("static", ThisWayLimit, "you can't cast more than {n:number_word} spell[/s] this way each turn")
 phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")

@@ -264,11 +264,6 @@ class StaysDespite:
 
 
 @dataclass(frozen=True, slots=True)
-class AnyNumberInDeck:
-    """ "A deck can have any number of cards named ~." (100.2a)"""
-
-
-@dataclass(frozen=True, slots=True)
 class AnteCard:
     """ "Remove ~ from your deck before playing if you're not playing for ante." (407)"""
 
@@ -285,6 +280,7 @@ constant("from_top", False, "")
 constant("from_top", True, " from the top of your library")
 for _payment in (Payment.USUAL, Payment.FREE):
     constant("cast_payment", _payment, _payment.value)
+    constant("free_or_not", _payment, _payment.value)
 constant("life_paid", Payment.LIFE, Payment.LIFE.value)
 same("cast_payment", " by paying {paid:life_paid} rather than paying their mana costs")
 for _one in (OnePayment.USUAL, OnePayment.FREE):
@@ -306,8 +302,6 @@ phrase(
     MayPlayAndCast,
     "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}{payment:free_or_not}",
 )
-for _payment in (Payment.USUAL, Payment.FREE):
-    constant("free_or_not", _payment, _payment.value)
 phrase("static", MayCastOne, "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment}")
 phrase("static", MayPlayOne, "{often}, you may play {what:a_kind}{top:from_top}")
 for _either, _word in ((False, "and"), (True, "or")):
@@ -398,7 +392,6 @@ phrase(
     "they control, that player must choose at least one {kind:noun~s} if able",
 )
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
-constant("static", AnyNumberInDeck(), "a deck can have any number of cards named ~")
 constant("static", AnteCard(), "remove ~ from your deck before playing if you're not playing for ante")
 phrase(
     "static",

@@ -41,6 +41,7 @@ from app.engine.statics.further_prohibitions import CantBePlayed
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import NotRemoved
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
+from app.engine.statics.many_statements import AnyNumberInDeck
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.playing import MayPlay, MayPlayOne
 from app.engine.statics.prohibitions import Deed, NothingWhileOnStack, PayLifeOrSacrifice, PlayerCant
@@ -65,7 +66,7 @@ _MODULES: Final = frozenset(
 _STATICS: Final = frozenset(
     {
         *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
-        *(playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, playing.AnyNumberInDeck),
+        *(playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, AnyNumberInDeck),
         *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
     }
 )

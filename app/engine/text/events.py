@@ -15,6 +15,7 @@ from app.engine.abilities.event_words import Arrival, DamageKind, Deed, DeedTo, 
 from app.engine.abilities.events import AndOr, AnyOf, Batch, Commander, EitherOf
 from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
+from app.engine.abilities.turn_times import NotFirstDraw
 from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.text.subjects import Subject, one_deed, several_deeds
@@ -177,7 +178,7 @@ for _limit in Limit:
 phrase("event_limit", events.While, "while {condition}")
 constant("drawn_in_each", Player.YOU, "you draw in each of your")
 constant("drawn_in_each", Player.THEY, "they draw in each of their")
-phrase("event_limit", events.NotFirstDraw, "except the first one {who:drawn_in_each} draw steps")
+phrase("event_limit", NotFirstDraw, "except the first one {who:drawn_in_each} draw steps")
 same("event", "{event:happening}")
 phrase("event", events.Limited, "{event:happening} {limit:event_limit}")
 phrase("event", events.StateIs, "{condition:state}")
