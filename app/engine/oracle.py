@@ -6,7 +6,7 @@ import gc
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from threading import RLock
@@ -242,14 +242,13 @@ def line_category(face: Face) -> str:
 
 def lines_of(face: Face) -> tuple[tuple[str, str, str], ...]:
     """The lines of a face: each as printed, its ability word, and the text that is read."""
-    return tuple(_lines(face.oracle_text, face.name, legend=is_legend(face)))
+    return _lines(face.oracle_text, face.name, legend=is_legend(face))
 
 
-def _lines(text: str, name: str, *, legend: bool) -> Iterator[tuple[str, str, str]]:
-    for paragraph in paragraphs(text):
-        printed = paragraph.replace("\0", "\n")
-        label, rest = split_label(normalise(printed, name, legend=legend))
-        yield printed, label, rest
+@lru_cache(maxsize=2_000)
+def _lines(text: str, name: str, *, legend: bool) -> tuple[tuple[str, str, str], ...]:
+    all_printed = (paragraph.replace("\0", "\n") for paragraph in paragraphs(text))
+    return tuple((printed, *split_label(normalise(printed, name, legend=legend))) for printed in all_printed)
 
 
 @lru_cache(maxsize=20_000)
@@ -348,6 +347,15 @@ def _open(text: str, abilities: tuple[Ability, ...]) -> NotUnderstood:
 def read_card(card: Card) -> tuple[Reading, ...]:
     """Read all faces of a card, in their order."""
     return tuple(read_face(face) for face in card.faces)
+
+
+def read_cards(cards: Sequence[Card]) -> list[tuple[Reading, ...]]:
+    """Read many cards, all lines first: what else is done finds its own in the processor's cache then."""
+    for card in cards:
+        for face in card.faces:
+            for _, _, text in lines_of(face):
+                read_line(text, line_category(face))
+    return [read_card(card) for card in cards]
 
 
 register_reader(read_card)

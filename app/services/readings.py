@@ -13,8 +13,9 @@ from typing import Final, cast
 
 import orjson
 
+from app.engine.abilities.reading import Reading
 from app.engine.errors import CardError
-from app.engine.oracle import read_card
+from app.engine.oracle import read_cards
 from app.engine.values.card import Card
 from app.services.profile import Profile, profiles
 from app.services.profile.pool import for_each
@@ -72,17 +73,25 @@ def facts_of(cards: Iterator[str]) -> Generator[CardFacts, None, None]:
     return for_each(_facts, cards)
 
 
-def _facts(card: str) -> CardFacts:
-    return facts(orjson.loads(card))
+def _facts(texts: Sequence[str]) -> list[CardFacts]:
+    return facts([orjson.loads(text) for text in texts])
 
 
-def facts(given: Mapping[str, object]) -> CardFacts:
-    """What the search may ask of a card in Scryfall's shape."""
+def facts(objects: Sequence[Mapping[str, object]]) -> list[CardFacts]:
+    """What the search may ask of cards in Scryfall's shape."""
+    cards = [_card(given) for given in objects]
+    readings = iter(read_cards([card for card in cards if card is not None]))
+    return [CardFacts("unread") if card is None else _told(card, next(readings)) for card in cards]
+
+
+def _card(given: Mapping[str, object]) -> Card | None:
     try:
-        card = Card.from_object(given)
+        return Card.from_object(given)
     except CardError:
-        return CardFacts("unread")
-    readings = read_card(card)
+        return None
+
+
+def _told(card: Card, readings: tuple[Reading, ...]) -> CardFacts:
     told = list(profiles(card, readings, _FIELDS))
     ways: dict[str, None] = {}
     costs: dict[str, None] = {}

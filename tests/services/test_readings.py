@@ -1,6 +1,6 @@
 """The readings that the search asks about, in a store of made-up cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -81,19 +81,21 @@ def test_what_was_stopped_keeps_what_it_has_read_and_goes_on_there(data_dir: Pat
 
 def test_many_cards_are_read_by_several_processes_in_their_order() -> None:
     given = [{**made_up(f"Nothing {n}", "Artifact", ""), "n": n} for n in range(1300)]
-    with closing(for_each(number_of, given)) as found:
+    with closing(for_each(numbers_of, given)) as found:
         assert list(islice(found, 1250)) == list(range(1250))
 
 
-def number_of(card: Mapping[str, object]) -> object:
-    return card["n"]
+def numbers_of(cards: Sequence[Mapping[str, object]]) -> list[object]:
+    return [card["n"] for card in cards]
 
 
 def test_a_way_whose_cost_is_a_choice_has_no_known_cost() -> None:
     text = "You may discard a card or pay {1} rather than pay this spell's mana cost."
-    known = facts(made_up("Either Or", "Instant", text, mana_cost="{5}"))
+    (known,) = facts([made_up("Either Or", "Instant", text, mana_cost="{5}")])
     assert (known.ways, known.costs) == (("normal", "alternative"), ("{5}",))
 
 
 def test_a_card_of_no_known_shape_is_unread() -> None:
-    assert facts({"name": 7}).state == "unread"
+    given = [made_up("Bear", "Creature — Bear", ""), {"name": 7}, made_up("Odd Thing", "Artifact", "Frob.")]
+    assert [known.state for known in facts(given)] == ["whole", "unread", "unread"]
+    assert facts([]) == []
