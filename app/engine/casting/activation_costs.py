@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from app.engine.abilities.costs import (
     AddCounters,
     Behold,
     Blight,
+    CollectEvidence,
     CostPart,
     Discard,
     ExileFrom,
     ReturnToHand,
     RevealCards,
     Sacrifice,
+    TapPower,
     TapUntapped,
 )
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, Some, This, Word
@@ -26,6 +29,21 @@ from app.engine.state.settled import asks_for_x, with_x
 from app.engine.statics.prohibitions import CantBe
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+
+KEYS: Final[dict[type, str]] = {
+    Sacrifice: "sacrifice",
+    Discard: "discard",
+    ExileFrom: "exile",
+    TapUntapped: "tap",
+    ReturnToHand: "return_",
+    RevealCards: "reveal",
+    Behold: "reveal",
+    Blight: "blight",
+    AddCounters: "blight",
+    CollectEvidence: "exile",
+    TapPower: "tap",
+}
+"""The key of `Choices` that names objects for each kind of cost."""
 
 
 @implements("701.21a", "701.9a")

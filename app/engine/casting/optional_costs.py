@@ -10,6 +10,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import Behold, Blight, CollectEvidence, Forage, PayMana, Waterbend
+from app.engine.casting.any_number import is_announced
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, part_in_words
@@ -112,6 +113,10 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
     wanted = casting.proposal.choices.optional
     groups: list[_Group] = []
     for cost in costs:
+        named = is_announced(casting, cost)
+        if wanted is None and named is not None:
+            groups.append(_Group("optional", (cost,), False, ((int(named),),)))
+            continue
         if wanted is None:
             most = 0 if _changes_targets(casting, cost, costs) else _most(cost)
             every = tuple((n,) for n in range(most + 1))

@@ -20,6 +20,7 @@ from app.engine.abilities.costs import (
     Waterbend,
 )
 from app.engine.casting import (
+    any_number,
     conditions_in_words,
     lowering,
     modes,
@@ -132,8 +133,15 @@ def _either(
     """Each choice among "this or that" in the costs: the additional costs, and the alternative one, plain."""
     base = casting.way.alternative.cost if casting.way.alternative is not None else ()
     additional = tuple(map(_with_x_told, additional))
-    parts = [part for cost in additional for part in cost.cost]
-    for plain in product(*(_plain(part) for part in (*base, *parts))):
+    parts = [
+        *((part, False) for part in base),
+        *((part, cost.optional) for cost in additional for part in cost.cost),
+    ]
+    options = (
+        [one for plain in _plain(part) for one in any_number.announced(casting, plain, optional=optional)]
+        for part, optional in parts
+    )
+    for plain in product(*options):
         rest = iter(plain[len(base) :])
         yield (
             tuple(replace(cost, cost=tuple(next(rest) for _ in cost.cost)) for cost in additional),
@@ -170,7 +178,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     parts = [*alternative, *(part for cost in additional for part in cost.cost)]
     more = mana_in(part for cost in additional for part in cost.cost)
     mana = [*(base.symbols if base is not None else ()), *more.symbols, *tax]
-    also = tuple(part for part in parts if not isinstance(part, PayMana | Waterbend))
+    also = tuple(p for p in parts if not isinstance(p, PayMana | Waterbend) and getattr(p, "n", 1) != 0)
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
     in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))

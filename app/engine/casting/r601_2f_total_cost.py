@@ -14,6 +14,7 @@ from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
 from app.engine.abilities.told import TargetsOf
 from app.engine.casting import ability_costs, keyword_costs, target_costs
+from app.engine.casting.any_number import done_this_way
 from app.engine.casting.bounds_of_x import with_bounds_of_x
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics
@@ -210,6 +211,9 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
 def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:
     if effect.times == target_costs.EACH_TARGET:
         return target_costs.number_of_targets(casting.record)
+    paid = done_this_way(casting, effect.times) if standing.source.id == casting.spell else None
+    if paid is not None:
+        return paid
     if isinstance(effect.times, TargetsOf):
         return target_costs.number_of_such(casting, standing.source, effect.times)
     times, you = effect.times, standing.source.controller

@@ -16,16 +16,12 @@ from app.engine.abilities.costs import (
     CollectEvidence,
     CostPart,
     Discard,
-    ExileFrom,
     PayLife,
-    ReturnToHand,
-    RevealCards,
     Sacrifice,
     TapPower,
-    TapUntapped,
 )
 from app.engine.casting import mana_on_x, own_costs, sums, waterbending, ways_of_paying
-from app.engine.casting.activation_costs import candidates
+from app.engine.casting.activation_costs import KEYS, candidates
 from app.engine.casting.as_though import as_if, as_though, with_life
 from app.engine.casting.assist import assisted, may_be_assisted
 from app.engine.casting.carrying_out import carry_out
@@ -44,20 +40,6 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 
 STEP: Final = "601.2h"
-_KEYS: Final[dict[type, str]] = {
-    Sacrifice: "sacrifice",
-    Discard: "discard",
-    ExileFrom: "exile",
-    TapUntapped: "tap",
-    ReturnToHand: "return_",
-    RevealCards: "reveal",
-    Behold: "reveal",
-    Blight: "blight",
-    AddCounters: "blight",
-    CollectEvidence: "exile",
-    TapPower: "tap",
-}
-"""The key of `Choices` that names objects for each kind of cost."""
 _HOW: Final[dict[str, Literal["tap", "other"]]] = {"tap": "tap", "reveal": "other", "blight": "other"}
 _MOST_OPTIONS: Final = 60
 
@@ -72,7 +54,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         yield casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
         return
     choices = casting.proposal.choices
-    named = {key: list(_named(choices, key)) for key in _KEYS.values()}
+    named = {key: list(_named(choices, key)) for key in KEYS.values()}
     casting, needs, life = _needs(casting, named)
     casting, helpers, must_help = ways_of_paying.helpers(casting, named)
     bent = waterbending.named_for_it(casting, named)
@@ -231,8 +213,8 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
         elif own_costs.is_of_itself(part):
             casting, need = own_costs.need(casting, part, number, named)
             needs += [need] if need is not None else []
-        elif type(part) in _KEYS:
-            key = "exile" if isinstance(part, Behold) and part.exile else _KEYS[type(part)]
+        elif type(part) in KEYS:
+            key = "exile" if isinstance(part, Behold) and part.exile else KEYS[type(part)]
             casting, need = _need(casting, part, number, key, named[key])
             needs.append(need)
         elif not isinstance(part, Choose):

@@ -1,0 +1,86 @@
+"""Costs of which the player announces how much is paid: "sacrifice any number of creatures" (601.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities import costs
+from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.amounts import AnyNumber, CountOf, OneOrMore
+from app.engine.abilities.costs import CostPart
+from app.engine.abilities.happened import Among, AmongThem
+from app.engine.abilities.objects import Noun, Objects
+from app.engine.abilities.references import Act
+from app.engine.casting.activation_costs import KEYS, candidates
+from app.engine.casting.casting import Casting
+from app.engine.rule import implements
+from app.engine.values.ids import ObjectId
+
+_DEEDS: Final[dict[Act, type]] = {
+    Act.SACRIFICED: costs.Sacrifice,
+    Act.DISCARDED: costs.Discard,
+    Act.EXILED: costs.ExileFrom,
+    Act.TAPPED: costs.TapUntapped,
+    Act.REVEALED: costs.RevealCards,
+    Act.RETURNED: costs.ReturnToHand,
+}
+"""The parts of a cost with which something is so treated."""
+
+
+@implements("601.2b")
+def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[CostPart]:
+    """The part with each number that may be announced, fewest first; a part without a choice as it is.
+
+    Who names objects for it announces as many. An `optional` cost that is paid is not paid with nothing.
+    """
+    n, key = getattr(part, "n", None), KEYS.get(type(part))
+    if not isinstance(n, AnyNumber | OneOrMore) or key is None:
+        yield part
+        return
+    least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
+    there = _there(casting, part)
+    named = getattr(casting.proposal.choices, key)
+    numbers = range(least, len(there) + 1) if named is None else (len(there.intersection(named)),)
+    for number in numbers:
+        if number >= least:
+            yield replace(part, n=number)  # type: ignore[arg-type]
+
+
+def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:
+    """Whether such an optional cost is paid, as the objects say that are named for it; None when none are."""
+    for part in cost.cost:
+        key = KEYS.get(type(part))
+        if isinstance(getattr(part, "n", None), AnyNumber | OneOrMore) and key is not None:
+            named = getattr(casting.proposal.choices, key)
+            return None if named is None else bool(set(named) & _there(casting, part))
+    return None
+
+
+def _there(casting: Casting, part: CostPart) -> set[ObjectId]:
+    """What may be used for it, or perhaps may be."""
+    return {identity for some in candidates(casting, part) for identity in some}
+
+
+def done_this_way(casting: Casting, times: object) -> int | None:
+    """How many objects the cost treats so: "for each card exiled this way"; None for other amounts."""
+    if not isinstance(times, CountOf) or not isinstance(times.what, Objects):
+        return None
+    match times.what.relatives:
+        case (AmongThem(of=Act() as act, how=Among.THIS_WAY),) if act in _DEEDS:
+            paid = [part for part in casting.also if isinstance(part, _DEEDS[act])]
+        case _:
+            return None
+    kinds = [getattr(part, "what", None) for part in paid]
+    numbers = [getattr(part, "n", None) for part in paid]
+    if not all(isinstance(n, int) for n in numbers) or not all(_is_all(times.what, kind) for kind in kinds):
+        return None
+    return sum(n for n in numbers if isinstance(n, int))
+
+
+def _is_all(what: Objects, kind: object) -> bool:
+    """Whether what is counted is all that the cost asks for: "creature", or "card" and "permanent"."""
+    if what.alternatives == ((),) and what.noun in (Noun.CARD, Noun.PERMANENT):
+        return True
+    return isinstance(kind, Objects) and what.alternatives == kind.alternatives and not what.common
