@@ -29,7 +29,7 @@ _DEEDS: Final[dict[Act, type]] = {
 """The parts of a cost with which something is so treated."""
 
 
-@implements("601.2b")
+@implements("107.1c")
 def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[CostPart]:
     """The part with each number that may be announced, fewest first; a part without a choice as it is.
 
