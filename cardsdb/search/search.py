@@ -12,6 +12,7 @@ from cardsdb.search.clauses import Level, Where
 from cardsdb.search.display import Display, Sorter, take_display
 from cardsdb.search.evaluate import Evaluator
 from cardsdb.search.operators import by_key, did_you_mean
+from cardsdb.search.operators.text import type_words
 from cardsdb.search.parse import parse
 from cardsdb.search.pool import Flags, Pool, Source
 from cardsdb.search.printings import printings
@@ -213,9 +214,14 @@ class Searcher:
                 return False
 
     def _misspelt(self, tree: Node) -> list[Problem]:
-        """Bare words that are in no name."""
+        """Bare words that are in no name, and words of types that are in no type line."""
         found = []
         for term in _terms(tree):
+            if term.key in ("t", "type") and term.quote is not Quote.REGEX:
+                if not self._evaluator.flags(by_key()["t"].mean(term, self.pool).clause, Level.CARD):
+                    meant = did_you_mean(fold(term.value), type_words(self.pool))
+                    found.append(Problem(term.text, term.at, f"no type line has “{term.value}”{meant}"))
+                continue
             if term.key in ("", "!") and term.quote is not Quote.REGEX and term.value != "//":
                 if any(key.startswith(term.value.lower()) for key in by_key() if term.key == "" and key):
                     continue  # a key that is still being typed

@@ -1,12 +1,20 @@
 """From the tree of a search to SQL: each term by its operator, and what it all says in English."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from cardsdb.search.clauses import EVERYTHING, AllOf, AnyOf, Clause, Level, NoneOf, Part, opposite
 from cardsdb.search.operators import by_key, did_you_mean
 from cardsdb.search.operators.text import in_text, quoted
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import Either, Every, Inside, Node, Not, NotUsedError, Problem, Term
+
+_MEANT: Final = {
+    "text": "o", "rules": "o", "rule": "o", "price": "usd", "commander": "id", "guild": "c", "cost": "m",
+    "subtype": "t", "supertype": "t", "title": "name", "edhrec": "order:edhrec", "legality": "f",
+    "expansion": "s",
+}  # fmt: skip
+"""What is called so elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +83,8 @@ class _Writer:
     def _term(self, term: Term) -> Part:
         one = by_key().get(term.key)
         if one is None:
-            raise NotUsedError(f"there is no key “{term.key}”{did_you_mean(term.key, by_key())}")
+            meant = f"; did you mean “{_MEANT[term.key]}”?" if term.key in _MEANT else ""
+            raise NotUsedError(f"there is no key “{term.key}”{meant or did_you_mean(term.key, by_key())}")
         if term.comparison not in one.comparisons:
             signs = " ".join(one.comparisons)
             raise NotUsedError(

@@ -41,6 +41,11 @@ def code_of(value: str, pool: Pool) -> str:
             return str(code)
     if value in printings(pool).sets():
         raise NotUsedError(f"needs printings of the set “{value}”: none is stored")
+    words = f" {fold(value)} "
+    named = [row for row in printings(pool).sets().values() if row[1] and words in f" {fold(row[1])} "]
+    if named and words.strip():
+        code, name, *_ = min(named, key=lambda row: len(row[1]))
+        raise NotUsedError(f"there is no set “{value}”; did you mean “{code}”, {name}?")
     return one_of(value, codes, "set")
 
 

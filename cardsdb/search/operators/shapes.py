@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from cardsdb.folding import fold
 from cardsdb.search import tables
 from cardsdb.search.clauses import AllOf, AnyOf, Clause, Contains, Level, Matches, NoneOf, Part, Where
 from cardsdb.search.land_cycles import LAND_CYCLES
 from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.operators.colors import needs_indicators
 from cardsdb.search.operators.looks import detail
+from cardsdb.search.operators.text import type_words
 from cardsdb.search.pool import Pool
 from cardsdb.search.printings import printings
 from cardsdb.search.printings_stored import needs_printings, noted
@@ -311,7 +313,11 @@ def shape(term: Term, pool: Pool) -> Part:
         column, sql, words = _OF_PRINTINGS[value]
         return detail(column, sql, (), words, pool)
     effects: set[str] = pool.once("effects", lambda: _known_effects(pool))
-    value = one_of(value, effects if value in effects else _offer(pool), "value of is:")
+    known = effects if value in effects else set(_offer(pool))
+    if value not in known and fold(value) in type_words(pool):
+        minus = "-" if term.key == "not" else ""
+        raise NotUsedError(f"“{value}” is a word of the type line; write {minus}t:{value}")
+    value = one_of(value, known, "value of is:")
     return detail(
         "effects",
         "instr(effects, ?) > 0",

@@ -54,7 +54,7 @@ def name(term: Term, pool: Pool) -> Part:
 def bare(term: Term, pool: Pool) -> Part:
     """Cards whose name has the word; `//` stands for cards with two names."""
     if term.value == "//":
-        return Part(Contains("printed names", " // "), "have several faces or halves")
+        return Part(Contains("printed names", " // "), "have two names")
     folded = fold(term.value)
     if not any(letter.isalnum() for letter in folded):
         return Part(Contains("printed names", plain(term.value)), f"have “{term.value}” in the name")
@@ -65,6 +65,17 @@ def bare(term: Term, pool: Pool) -> Part:
 def exact(term: Term, pool: Pool) -> Part:
     """Cards of that very name."""
     return Part(Contains("names", f"\n{fold(term.value)}\n"), f"are called “{term.value}”")
+
+
+def type_words(pool: Pool) -> list[str]:
+    """The words of all type lines, folded."""
+
+    def ask() -> list[str]:
+        rows = tables.values(pool, "type", "folded")
+        return sorted({word for (line,) in rows for word in line.split()})
+
+    found: list[str] = pool.once("type words", ask)
+    return found
 
 
 @operator("type", "t", help="words of the type line, whole or begun", example="t:goblin", comparisons=EQUAL)
