@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import (
     AddCounters,
     Behold,
@@ -22,10 +23,13 @@ from app.engine.abilities.costs import (
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, Some, This, Word
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
+from app.engine.casting.makes_mana import makes_mana
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.game import GameObject
 from app.engine.state.matching import fits
 from app.engine.state.settled import asks_for_x, with_x
+from app.engine.state.view import view
 from app.engine.statics.prohibitions import CantBe
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -75,7 +79,22 @@ def candidates(
             return (), ()
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
     answers = [(o.id, fits(game, o.id, what, you=player, source=source)) for o in places]
-    return tuple(i for i, a in answers if a), tuple(i for i, a in answers if a is None)
+    unsure = [i for i, a in answers if a is None]
+    if isinstance(part, ReturnToHand):
+        unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]
+    return tuple(i for i, a in answers if a), tuple(unsure)
+
+
+@implements("601.2g", "601.2h")
+def _once_tapped(casting: Casting, thing: GameObject, what: AnyObjects, source: ObjectId) -> bool:
+    """Whether it would be of the kind if it were tapped for mana before costs are paid."""
+    if thing.tapped or fits(casting.game, thing.id, what, you=casting.player, source=source) is not False:
+        return False
+    abilities = view(casting.game).characteristics(thing.id).abilities
+    if not any(isinstance(a, ActivatedAbility) and makes_mana(a) for a in abilities):
+        return False
+    then = changes.with_object(casting.game, replace(thing, tapped=True))
+    return fits(then, thing.id, what, you=casting.player, source=source) is True
 
 
 @implements("701.4a")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import All, AnyObjects, Each, Noun, Objects, Some, This
+from app.engine.abilities.objects import All, AnyObjects, Each, Some, This
 from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import HalfOf, SomeEqual, Target, Thing
 from app.engine.effects.reaching import people
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.matching import fits
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +109,40 @@ phrase(
 def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
     names, execution = people(effect.who, execution)
+    cards: list[ObjectId] = []
     match effect.what:
         case WholeZone():
             cards = [i for name in names for i in execution.game.player(name).hand]
-        case Some(n=int() as n, what=Objects(alternatives=((),), noun=Noun.CARD, relatives=())) if all(
-            len(execution.game.player(name).hand) <= n for name in names
-        ):
-            cards = [i for name in names for i in execution.game.player(name).hand]
+        case Some():
+            for name in names:
+                chosen, execution = _chosen(name, effect.what, execution)
+                if chosen is None:
+                    return execution.about().doubt(_NOT_SAID)
+                cards += chosen
         case This():
             cards = [ObjectId(str(r.id)) for r in execution.referred(effect.what)]
         case _:
-            return execution.about().doubt("which cards are discarded is not known; do it by hand")
+            return execution.about().doubt(_NOT_SAID)
     for card in cards:
         execution = execution.with_game(changes.discard(execution.game, card))
     return execution.about()
+
+
+_NOT_SAID: Final = "which cards are discarded is not known; do it by hand"
+
+
+@implements("701.9b")
+def _chosen(name: PlayerId, what: Some, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
+    """What a player discards: all where there are no more, else as was answered; None where nobody said."""
+    number = execution.amount(what.n)
+    hand = execution.game.player(name).hand
+    answers = [fits(execution.game, i, what.what, you=name, source=execution.source) for i in hand]
+    if number is None or None in answers:
+        return None, execution
+    there = [i for i, answer in zip(hand, answers, strict=True) if answer]
+    if len(there) <= number:
+        return there, execution
+    answer, after = execution.answer()
+    said = (answer,) if isinstance(answer, str) else tuple(answer or ())
+    chosen = [i for i in there if str(i) in said]
+    return (chosen, after) if len(chosen) == number else (None, execution)

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Outcome
+from app.engine.effects.also import Besides
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
@@ -106,6 +107,12 @@ def where(effect: Where, execution: Execution) -> Execution:
     announced = execution.record
     execution = carry_out((effect.effect,), replace(execution, record=replace(announced, x=number)))
     return replace(execution, record=announced)
+
+
+@carries_out(Besides)
+def carry_out_besides(effect: Besides, execution: Execution) -> Execution:
+    """608.2c: in the order written, after what was done before."""
+    return carry_out((effect.effect,), execution)
 
 
 @carries_out(Next)

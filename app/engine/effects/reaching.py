@@ -34,7 +34,8 @@ _KNOWN_PLAYERS: Final = frozenset(
         *(Player.YOU, Player.UNSAID_YOU, Player.A_PLAYER, Player.AN_OPPONENT, Player.EACH_PLAYER),
         *(Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.THAT_PLAYER),
         *(Player.ITS_CONTROLLER, Player.ITS_OWNER, Player.THEY, Player.THE_CHOSEN_PLAYER, Player.THE_PLAYER),
-        Player.THE_SAME_PLAYER,
+        *(Player.THE_SAME_PLAYER, Player.THAT_CREATURES_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER),
+        *(Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER, Player.THAT_CREATURES_OWNER),
     }
 )
 """Words for players whose meaning an execution knows."""

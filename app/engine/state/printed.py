@@ -93,8 +93,9 @@ def _face_down(thing: GameObject) -> Characteristics:
     """A face-down permanent or spell is a 2/2 creature without anything else."""
     looks = Characteristics("", None, 0, frozenset(), types=("Creature",), power=2, toughness=2)
     ways = thing.cast.ways if thing.cast is not None else ()
+    told = thing.cast is None and not thing.version  # a case says that it is there: it was cast so
     for ability in (a for reading in thing.readings for a in reading.general):
-        if isinstance(ability, AlternativeCost) and ability.gives and ability.name in ways:
+        if isinstance(ability, AlternativeCost) and ability.gives and (told or ability.name in ways):
             looks = replace(looks, abilities=ability.gives, keywords=("ward",))
     return _gained(looks, thing)
 

@@ -59,7 +59,7 @@ _KEYWORDS: Final = {
     ),
     "entered": (
         "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
-        "for mirrodin!", "graft", "impending", "job select", "living weapon", "modular",
+        "for mirrodin!", "graft", "job select", "living weapon", "modular",
         "offspring", "ravenous", "read ahead", "riot", "squad", "tribute", "unleash", "vanishing",
     ),
     "combat damage": ("cipher", "ingest", "poisonous", "renown", "toxic"),

@@ -29,7 +29,7 @@ def word_fits(game: Game, thing: GameObject, looks: Characteristics, word: Word)
     """Whether `word` is true of an object; None when the word is not known or it can't be told."""
     answer, text = _plain(game, thing, looks, word.text), word.text
     if answer is None and text.startswith("non"):
-        opposite = _plain(game, thing, looks, text.removeprefix("non"))
+        opposite = _plain(game, thing, looks, text.removeprefix("non").removeprefix("-"))
         answer = None if opposite is None else not opposite
     return answer if answer is None else answer != word.non
 
