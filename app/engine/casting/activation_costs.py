@@ -85,7 +85,6 @@ def candidates(
     return tuple(i for i, a in answers if a), tuple(unsure)
 
 
-@implements("601.2g", "601.2h")
 def _once_tapped(casting: Casting, thing: GameObject, what: AnyObjects, source: ObjectId) -> bool:
     """Whether it would be of the kind if it were tapped for mana before costs are paid."""
     if thing.tapped or fits(casting.game, thing.id, what, you=casting.player, source=source) is not False:
