@@ -20,6 +20,7 @@ from app.engine.state import changes
 from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import OF_MANA
+from app.engine.state.matching import ref
 from app.engine.state.unread import plain
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -129,7 +130,9 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
         number = f"{len(casting.before.history)}.{len(game.stack)}"
         handle, record = ObjectId(f"{source} ability {number}"), casting.record
         item = AbilityOnStack(
-            handle, source, looks.name, casting.player, ability, record.targets, record=record
+            *(handle, source, looks.name, casting.player, ability, record.targets),
+            record=record,
+            tapped=_tapped(casting),
         )
         game = replace(game, stack=(*game.stack, item))
         game, of_mana = ridden(casting, game, TargetRef(handle))
@@ -139,3 +142,14 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
     game = changes.record(game, replace(event, said=said))
     text = f"The ability of {looks.name} becomes activated."
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
+
+
+def _tapped(casting: Casting) -> tuple[TargetRef, ...]:
+    """What was tapped to pay for the ability; nothing where mana was paid as well."""
+    if casting.mana.total:
+        return ()
+    events = casting.game.history[len(casting.before.history) :]
+    tapped = (e.object for e in events if e.event == "tapped" and e.object != casting.spell)
+    return tuple(
+        ref(casting.game, thing) for thing in tapped if thing is not None and thing in casting.game.objects
+    )

@@ -1,11 +1,15 @@
-"""Permanents that come into a state: prepared, unprepared (722.3)."""
+"""Permanents that come into a state: prepared, unprepared (722.3), or exiled as they leave (702.84a)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from app.engine.effects.exile import ExiledWhenLeaving
 from app.engine.effects.following import by_hand
 from app.engine.effects.keyword_actions_more import ItBecomesState
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.prepared import prepare, unprepare
 
@@ -18,3 +22,15 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
+
+
+@carries_out(ExiledWhenLeaving)
+@implements("614.6", "702.84a")
+def exiled_when_leaving(effect: ExiledWhenLeaving, execution: Execution) -> Execution:
+    """It is exiled instead of going anywhere else, for as long as it is on the battlefield."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(
+        refs,
+        execution,
+        lambda game, i: changes.with_object(game, replace(game.objects[i], exiled_leaving=True)),
+    )

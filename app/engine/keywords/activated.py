@@ -32,6 +32,7 @@ _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
     "level up": ("{0}: Put a level counter on this permanent." + _SORCERY,),
     "outlast": ("{0}, {T}: Put a +1/+1 counter on this creature." + _SORCERY,),
     "crew": ("{0}: This permanent becomes an artifact creature until end of turn.",),
+    "saddle": ("{0}: This permanent becomes saddled until end of turn." + _SORCERY,),
     "cycling": ("{0}, Discard this card: Draw a card.",),
     "typecycling": (f"{{0}}, Discard this card: Search your library for a land card, {_FIND}",),
     "transmute": (
@@ -53,6 +54,10 @@ _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
         " beginning of the next end step. If it would leave the battlefield, exile it instead of putting it"
         " anywhere else." + _SORCERY,
     ),
+    "station": (
+        "Tap another untapped creature you control: Put a number of charge counters on this permanent equal"
+        " to the tapped creature's power." + _SORCERY,
+    ),
     "scavenge": (
         "{0}, Exile this card from your graveyard: Put a number of +1/+1 counters equal to this card's power"
         " on target creature." + _SORCERY,
@@ -60,21 +65,20 @@ _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
 }
 """What the keywords stand for, with {0} for the cost that stands after them."""
 _BY_HAND: Final[dict[KeywordName, str]] = {
-    "saddle": "{0}: Draw a card." + _SORCERY,
-    "station": "Tap another untapped creature you control: Draw a card." + _SORCERY,
     "aura swap": "{0}: Draw a card.",
     "embalm": "{0}, Exile this card from your graveyard: Draw a card." + _SORCERY,
     "eternalize": "{0}, Exile this card from your graveyard: Draw a card." + _SORCERY,
-    "encore": "{0}, Exile this card from your graveyard: Draw a card." + _SORCERY,
+    "encore": "{0}, Exile this card from your graveyard: Draw a card. They gain haste. Sacrifice them at the"
+    " beginning of the next end step." + _SORCERY,
 }
-"""The same where the instructions, for which a word stands here, are left to do by hand."""
+"""The same where the first instruction, for which a word stands here, is what the keyword says."""
 _ZONES: Final[dict[KeywordName, ZoneWord]] = {"ninjutsu": "hand", "unearth": "graveyard"}
 """Where the ability functions, unless its cost says so."""
 
 
 @dataclass(frozen=True, slots=True)
 class AsKeywordSays:
-    """What the keyword does as it resolves, which is left to do by hand."""
+    """What the keyword does as it resolves, which no text tells."""
 
     keyword: KeywordName
 
@@ -96,7 +100,7 @@ def _abilities(entry: Keyword) -> tuple[ActivatedAbility, ...]:
     for text in (by_hand,) if by_hand else _TEXTS[entry.name]:
         told = _read(text)
         cost = (*entry.cost, *told.cost[1:]) if text.startswith("{0}") else told.cost
-        effects = (AsKeywordSays(entry.name),) if by_hand else told.effects
+        effects = (AsKeywordSays(entry.name), *told.effects[1:]) if by_hand else told.effects
         limits, zone = (*told.limits, *entry.limits), _ZONES.get(entry.name, "")
         found.append(replace(told, cost=cost, effects=effects, limits=limits, zone=zone, keyword=entry.name))
     return tuple(found)

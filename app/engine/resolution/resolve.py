@@ -290,6 +290,7 @@ def _begun(
         spell=item.spell,
         started=item.about,
         moved=item.moved,
+        tapped=item.tapped,
         answers=answers,
         text=_sentence(game, item),
         casts=casts,

@@ -128,6 +128,7 @@ def move_object(
         mixed=False,
         exiled_with="",
         returns=False,
+        exiled_leaving=False,
     )
     game = replace(_relisted(game, old, new, position), clock=game.clock + 1)
     return _note_move(game, old, new)
@@ -191,6 +192,7 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
 def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
     """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
     old = game.objects[object_id]
+    to = Zone.EXILE if old.exiled_leaving else to
     event = happened(
         game,
         "died" if to is Zone.GRAVEYARD else "left",

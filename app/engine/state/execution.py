@@ -114,6 +114,8 @@ class Execution:
     """Choices made on resolution that are not used up yet, in order."""
     text: str = ""
     """The sentence that is carried out, for messages."""
+    tapped: tuple[TargetRef, ...] = ()
+    """What was tapped to pay for the ability."""
     casts: CastsNow | None = None
     """Lets a player cast spells while this resolves (608.2g); None where nobody said what is cast."""
     rest: tuple[TargetRef, ...] | None = None
@@ -161,6 +163,8 @@ class Execution:
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
         if self.cast is not None and _means(reference, Noun.SPELL):
             return self.cast
+        if isinstance(reference, Done) and reference.act is Act.TAPPED and self.tapped:
+            return self.tapped
         exiled = isinstance(reference, Done) and reference.act is Act.EXILED and _means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it):
             linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]

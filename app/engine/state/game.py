@@ -146,6 +146,8 @@ class GameObject:
     """The id of the object that exiled it."""
     returns: bool = False
     """It returns to the battlefield as that object leaves (610.3)."""
+    exiled_leaving: bool = False
+    """If it would leave the battlefield, it is exiled instead (702.84a)."""
     note: str = ""
 
     @property
@@ -188,6 +190,8 @@ class AbilityOnStack:
     """The position as it was put on the stack, while its controller has still to choose for it (603.3d)."""
     source_cast: CastRecord | None = None
     """How its source was cast, as the ability triggered or was activated (608.2h)."""
+    tapped: tuple[TargetRef, ...] = ()
+    """What was tapped to pay for it, where nothing was tapped for mana."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,73 @@
+"""What keywords do as they resolve that no text can tell: tokens that copy the card (702.128a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from app.engine.keywords.activated import AsKeywordSays
+from app.engine.rule import implements
+from app.engine.state.creating import create_token
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.matching import ref
+from app.engine.values.card import Face
+from app.engine.values.ids import PlayerId
+
+
+def _embalmed(face: Face) -> Face | None:
+    """White, without mana cost, a Zombie as well."""
+    return _zombie(face, "W")
+
+
+def _eternalized(face: Face) -> Face | None:
+    """Black, without mana cost, 4/4, a Zombie as well; not where the text tells its size (707.9d)."""
+    if not (face.power or "").isdigit() or not (face.toughness or "").isdigit():
+        return None
+    return replace(_zombie(face, "B"), power="4", toughness="4")
+
+
+def _zombie(face: Face, color: str) -> Face:
+    line = face.type_line
+    subtypes = tuple(dict.fromkeys((*line.subtypes, "Zombie")))
+    return replace(
+        face, mana_cost=None, color_indicator=frozenset(color), type_line=replace(line, subtypes=subtypes)
+    )
+
+
+def _one(execution: Execution) -> tuple[PlayerId, ...]:
+    return (execution.controller,)
+
+
+def _opponents(execution: Execution) -> tuple[PlayerId, ...]:
+    game = execution.game
+    return tuple(name for name in game.opponents(execution.controller) if not game.player(name).lost)
+
+
+_TOKENS: Final[
+    dict[str, tuple[Callable[[Face], Face | None], Callable[[Execution], tuple[PlayerId, ...]]]]
+] = {
+    "embalm": (_embalmed, _one),
+    "eternalize": (_eternalized, _one),
+    "encore": (lambda face: face, _opponents),
+}
+"""For each keyword how its token differs from the card, and for whom there is one."""
+
+
+@carries_out(AsKeywordSays)
+@implements("702.128a", "702.129a", "702.141a", "707.9d")
+def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:
+    """Create the tokens; what other keywords say is left to do by hand."""
+    known, source = _TOKENS.get(effect.keyword), execution.before.objects.get(execution.source)
+    if known is None or source is None:
+        return execution.doubt("the engine can't carry this out; do it by hand")
+    exception, for_whom = known
+    front = exception(source.card.front)
+    colored = front is not None and front.color_indicator != source.card.front.color_indicator
+    if front is None or (colored and any("devoid" in reading.keywords for reading in source.readings)):
+        return execution.doubt("what its text says of itself may not hold for the token; do it by hand")
+    card = replace(source.card, faces=(front, *source.card.faces[1:]))
+    game, before = execution.game, set(execution.game.objects)
+    game = create_token(game, card, source.readings, execution.controller, len(for_whom(execution)))
+    made = [thing for thing in game.objects if thing not in before]
+    return execution.with_game(game).about(*(ref(game, thing) for thing in made))
