@@ -38,6 +38,9 @@ Groups = tuple[tuple[TargetRef, ...], ...]
 _NOT_CARRIED_OUT: Final = ("cipher", "epic", "awaken", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
+_AS_IT_RESOLVES: Final = {"crew": "becomes crewed"}
+"""What the permanent has become as its ability of such a keyword has resolved."""
+
 
 def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Game:
     """The game with something noted that the engine could not carry out."""
@@ -266,7 +269,17 @@ def _follow(
         return without, answers  # 608.2b
     execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
     stack = tuple(i for i in execution.game.stack if i != item)
-    return replace(execution.game, stack=stack), execution.answers
+    return _noted_of(item, replace(execution.game, stack=stack)), execution.answers
+
+
+@implements("702.122e")
+def _noted_of(item: AbilityOnStack, game: Game) -> Game:
+    """The game in which it is noted that a Vehicle became crewed."""
+    event = _AS_IT_RESOLVES.get(getattr(item.ability, "keyword", ""))
+    source = game.objects.get(item.source)
+    if event is None or source is None or source.zone is not Zone.BATTLEFIELD:
+        return game
+    return changes.record(game, changes.happened(game, event, object_id=source.id, player=item.controller))
 
 
 def _begun(

@@ -51,6 +51,7 @@ EVENTS: Final = {
     **{name: name for name in ("left graveyard", "put into graveyard", "exiled", "attached")},
     **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
     "triggered": "triggered",
+    **{name: name for name in ("becomes crewed", "becomes saddled")},
     "became target": "became target",
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **{step.value: step.value for step in Step},

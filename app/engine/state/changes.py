@@ -130,8 +130,7 @@ def move_object(
         returns=False,
         exiled_leaving=False,
     )
-    game = replace(_relisted(game, old, new, position), clock=game.clock + 1)
-    return _note_move(game, old, new)
+    return _note_move(replace(_relisted(game, old, new, position), clock=game.clock + 1), old, new)
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:

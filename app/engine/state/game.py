@@ -251,6 +251,13 @@ class KeptMana:
 
 
 @dataclass(frozen=True, slots=True)
+class Designated:
+    """What a lasting effect marks permanents as, without any meaning of its own: "saddled" (702.171b)."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerState:
     """One player: life, counters, mana, and the order of the cards in the zones that have one."""
 

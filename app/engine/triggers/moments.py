@@ -8,6 +8,7 @@ from app.engine.abilities import events as e
 from app.engine.abilities.event_words import Limit, WhichStep
 from app.engine.abilities.players import EnchantedsController, Player
 from app.engine.state.conditions import holds
+from app.engine.state.conditions.objects import is_saddled
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
@@ -92,6 +93,8 @@ def _within(occasion: Occasion, event: e.Limited) -> bool | None:
             return turn.step.value == "declare attackers"
         case Limit.THIS_TURN:
             return True
+        case Limit.SADDLED:
+            return is_saddled(occasion.game, occasion.source)
         case _:
             return None
 

@@ -18,11 +18,13 @@ from app.engine.abilities.objects import (
     WithNumber,
     Word,
 )
+from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.game import GameObject
+from app.engine.state.game import Designated, Game, GameObject
 from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.view import view
 from app.engine.state.words import word_fits
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
@@ -93,10 +95,23 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return thing.zone is Zone.BATTLEFIELD
         case Status.ON_THE_STACK:
             return thing.zone is Zone.STACK
+        case Status.SADDLED:
+            return is_saddled(asking.game, thing.id)
         case Status.YOUR_COMMANDER:
             return thing.commander and mine
         case _:
             return None
+
+
+@implements("702.171b")
+def is_saddled(game: Game, object_id: ObjectId | None) -> bool | None:
+    """Whether a permanent has become saddled; a case does not tell of what was before it."""
+    thing = game.objects.get(object_id) if object_id is not None else None
+    marked = (e for e in game.lasting if e.effect == Designated("saddled"))
+    of = thing is not None and any(
+        ref.id == thing.id and ref.version == thing.version for e in marked for ref in e.affected
+    )
+    return True if of else None
 
 
 @judges(Has)
