@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -26,10 +27,12 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
+from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target
 from app.engine.effects.add_mana import AddAnyColor, AddMana
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import stop_of
+from app.engine.text.normalise import first_names, own_names
 from app.engine.text.writer import write
 from app.engine.values.walking import inside
 from app.services.tails import expected_in_words
@@ -45,7 +48,8 @@ class Part:
     """A part of an ability: a cost `{T}`, an effect `Draw a card`."""
 
     name: str
-    """ "cost", "trigger", "only if", "as long as", "effect", "limit", "statement" or "keyword"."""
+    """ "cost", "trigger", "only if", "as long as", "when", "effect", "limit", "statement", "keyword" or
+    "mode"."""
     text: str
 
 
@@ -90,17 +94,27 @@ def explain_line(line: Line, name: str) -> LineInWords:
         stop = stop_of(missing)
         read, rest = missing.text[: stop.at], missing.text[stop.at :]
         expected = expected_in_words(stop.expected)[:_EXPECTED]
-        unread = Unread(_named_so(read, name), _named_so(rest, name), expected)
+        unread = Unread(_named_so(read, name, line.text), _named_so(rest, name, line.text), expected)
     abilities = [explain_ability(one) for one in line.abilities if not isinstance(one, NotUnderstood)]
     found = tuple(
-        replace(one, parts=tuple(Part(part.name, _named_so(part.text, name)) for part in one.parts))
+        replace(one, parts=tuple(Part(p.name, _named_so(p.text, name, line.text)) for p in one.parts))
         for one in abilities
     )
     return LineInWords(line.text, line.label, found, unread)
 
 
-def _named_so(text: str, name: str) -> str:
-    return text.replace("~", name)
+def _named_so(text: str, name: str, printed: str) -> str:
+    """The text with the card's own name for each "~", in the form that stands in the printed line there."""
+    names = sorted({*own_names(name), *first_names(name)}, key=len, reverse=True)
+
+    def as_printed(found: re.Match[str]) -> str:
+        for end in (found[1], ""):
+            for own in names:
+                if re.search(rf"\b{re.escape(own + end)}(?!\w)", printed):
+                    return own + found[1]
+        return name + found[1]
+
+    return re.sub(r"~((?:'s)?(?: \w+)?)", as_printed, text)
 
 
 def explain_ability(ability: Ability) -> AbilityInWords:
@@ -113,7 +127,7 @@ def explain_ability(ability: Ability) -> AbilityInWords:
                 _targets(effects)
             )
             kind, rule = ("mana ability", "605") if mana else ("activated ability", "602")
-            price = Part("cost", _written(cost, "cost"))
+            price = Part("cost", _sentence(_written(cost, "cost")))
             return AbilityInWords(kind, rule, (price, *_effects(effects), *_limits(ability.limits)))
         case TriggeredAbility(event, effects, condition):
             parts = [Part("trigger", _written(event, "event", "moment"))]
@@ -123,24 +137,42 @@ def explain_ability(ability: Ability) -> AbilityInWords:
                 "triggered ability", "603", (*parts, *_effects(effects), *_limits(ability.limits))
             )
         case StaticAbility(effect, condition):
-            parts = [Part("as long as", _written(condition, "condition"))] if condition is not None else []
-            return AbilityInWords(
-                "static ability", "604", (Part("statement", _written(effect, "static")), *parts)
-            )
+            if said := _written(effect, "static"):
+                told = (Part("statement", said), *_while(condition))
+            else:
+                told = (Part("statement", _written(ability, "static_ability", "unended", "permanent_line")),)
+            return AbilityInWords("static ability", "604", told)
         case AdditionalCost():
-            spoken = Part("cost", _written(ability.cost, "spoken_cost", "cost"))
-            return AbilityInWords("additional cost", ability.rule, (spoken,))
+            often = ", any number of times" if ability.repeatable else ""
+            spoken = Part("cost", _written(ability.cost, "spoken_cost", "cost") + often)
+            kind = "optional additional cost" if ability.optional else "additional cost"
+            return AbilityInWords(kind, ability.rule, (spoken,))
         case AlternativeCost():
-            price = Part("cost", _written(ability.cost, "cost", "spoken_cost"))
-            return AbilityInWords("alternative cost", ability.rule, (price,))
+            return AbilityInWords("alternative cost", ability.rule, _alternative(ability))
         case Keyword():
             rule = KEYWORDS[ability.name].rule if ability.name in KEYWORDS else "702"
             keyword = Part("keyword", _written(ability, "keyword_in_list") or ability.name)
-            return AbilityInWords("keyword ability", rule, (keyword,))
+            return AbilityInWords("keyword ability", rule, (keyword, *_modes(ability.what)))
         case NotUnderstood():
             return AbilityInWords("not understood", "", ())
         case _:
             return _explain_framed(ability)
+
+
+def _alternative(ability: AlternativeCost) -> tuple[Part, ...]:
+    """What is paid instead of the mana cost, under which condition, and when it may be cast so."""
+    parts = [Part("cost", _written(ability.cost, "cost", "spoken_cost") if ability.cost else "nothing")]
+    if ability.condition is not None:
+        parts.append(Part("only if", _written(ability.condition, "condition")))
+    if ability.instant:
+        parts.append(Part("when", "any time you could cast an instant"))
+    return tuple(parts)
+
+
+def _modes(what: object) -> tuple[Part, ...]:
+    """The modes that a keyword offers, each with its cost (702.172, 702.183)."""
+    modes = [one for one in what if isinstance(one, Mode)] if isinstance(what, tuple) else []
+    return tuple(Part("mode", _written(mode, "spree_mode", "tier")) for mode in modes)
 
 
 def _explain_framed(ability: Ability) -> AbilityInWords:
@@ -166,11 +198,13 @@ def _explain_framed(ability: Ability) -> AbilityInWords:
             return _holding("class level", "716.2", f"{_written(cost, 'cost')}: level {level}", lines)
         case StationBand(least, lines):
             return _holding("station symbol", "721.2", f"{least}+ charge counters", lines)
-        case Sticker(tickets, abilities):
-            return _holding("sticker", "123", f"{tickets} tickets", (abilities,))
+        case Sticker(tickets, abilities, size):
+            when = f"{tickets} tickets" if size is None else f"{tickets} tickets: {size[0]}/{size[1]}"
+            return _holding("sticker", "123", when, (abilities,))
         case AnchorWords(_, options):
-            either = " or ".join(word for word, _ in options)
-            return _holding("choice of an ability", "614.12c", either, tuple((one,) for _, one in options))
+            chosen = [(Part("as long as", f"{word} was chosen"), one) for word, one in options]
+            parts = tuple(part for when, one in chosen for part in (when, *explain_ability(one).parts))
+            return AbilityInWords("choice of an ability", "614.12c", parts)
         case _:
             return AbilityInWords("ability", "113.3", ())
 
@@ -179,6 +213,14 @@ def _holding(kind: str, rule: str, when: str, lines: tuple[tuple[Ability, ...], 
     """A frame and what is in it: `when` it holds, and the parts of the abilities in their order."""
     inside = [part for line in lines for ability in line for part in explain_ability(ability).parts]
     return AbilityInWords(kind, rule, (Part("as long as", when), *inside))
+
+
+def _while(condition: object) -> tuple[Part, ...]:
+    """While what a statement holds; nothing where it always does."""
+    if condition is None:
+        return ()
+    when = _written(condition, "during")
+    return (Part("when", when) if when else Part("as long as", _written(condition, "condition")),)
 
 
 def _limits(limits: tuple[object, ...]) -> tuple[Part, ...]:

@@ -26,6 +26,27 @@ def explained(text: str, type_line: str = "Creature — Bear") -> LineInWords:
             "additional cost",
             ["sacrifice a creature"],
         ),
+        (
+            "As an additional cost to cast this spell, you may collect evidence 8.",
+            "optional additional cost",
+            ["collect evidence 8"],
+        ),
+        (
+            "If you control a commander, you may cast this spell without paying its mana cost.",
+            "alternative cost",
+            ["nothing", "you control a commander"],
+        ),
+        (
+            "This creature has flying during your turn.",
+            "static ability",
+            ["this creature has flying", "during your turn"],
+        ),
+        (
+            "Enchanted creature can't block, and its activated abilities can't be activated.",
+            "static ability",
+            ["enchanted creature can't block, and its activated abilities can't be activated"],
+        ),
+        ("Sacrifice a Bear: Draw a card.", "activated ability", ["Sacrifice a Bear", "Draw a card"]),
     ],
 )
 def test_a_line_says_what_it_was_read_as(text: str, kind: str, parts: list[str]) -> None:
@@ -33,6 +54,23 @@ def test_a_line_says_what_it_was_read_as(text: str, kind: str, parts: list[str])
     assert [ability.kind for ability in line.abilities] == [kind]
     assert [part.text for ability in line.abilities for part in ability.parts] == parts
     assert line.unread is None
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("When Ana dies, draw a card.", "Ana dies"),
+        ("When Ana, Bear Friend dies, draw a card.", "Ana, Bear Friend dies"),
+        (
+            "When you draw a card, conjure a card named Ana's Cub into your hand.",
+            "Conjure a card named Ana's Cub",
+        ),
+    ],
+)
+def test_a_legend_is_called_as_its_line_calls_it(text: str, words: str) -> None:
+    face = Card.from_object(made_up("Ana, Bear Friend", "Legendary Creature — Bear", text)).front
+    (ability,) = explain_line(read_face(face).lines[0], face.name).abilities
+    assert words in " ".join(part.text for part in ability.parts)
 
 
 def test_an_unread_line_says_how_far_reading_came() -> None:

@@ -11,7 +11,7 @@ from app.engine.abilities.abilities import NotCarriedOut
 from app.engine.errors import UnknownCardError
 from app.services.catalogue import Catalogue
 from app.services.explain import LineInWords, explain_line
-from app.services.profile import Profile, profiles
+from app.services.profile import Profile, profiles, targets_said
 from app.services.profile.in_words import field_in_words
 from cardsdb.schema import OFFICIAL
 
@@ -27,7 +27,7 @@ EXAMPLES: Final = (
     "spellbench card --json 'Kind Classmate'",
     "spellbench card classmate --from mine",
 )
-_SHOWN: Final = ("keywords", "additional_costs", "optional_costs", "alternative_costs", "modes", "targets")
+_SHOWN: Final = ("keywords", "additional_costs", "optional_costs", "alternative_costs", "modes")
 """What of a profile is shown in words."""
 _STATES: Final = {
     "whole": ("Every line is understood.", "green"),
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     for number, face in enumerate(faces):
         if number:
             print("\n//\n")
-        _show(*face)
+        _show(*face, targets_said(card, number, face[1]))
     if history is not None:
         _show_history(history)
     return 0
@@ -126,7 +126,7 @@ def _data(face: Face, reading: Reading, profile: Profile) -> dict[str, object]:
     }
 
 
-def _show(face: Face, reading: Reading, profile: Profile) -> None:
+def _show(face: Face, reading: Reading, profile: Profile, targets: list[str]) -> None:
     print(styled(face.name, "bold"), f" {face.mana_cost or ''}".rstrip())
     numbers = f"{face.power}/{face.toughness}" if face.power is not None else ""
     extra = numbers or (f"loyalty {face.loyalty}" if face.loyalty else "")
@@ -134,7 +134,7 @@ def _show(face: Face, reading: Reading, profile: Profile) -> None:
     print(f"{face.type_line}{f'  {extra}' if extra else ''}\n")
     for line in reading.lines:
         _show_line(explain_line(line, face.name))
-    _show_profile(profile, reading)
+    _show_profile(profile, reading, [one.replace("~", face.name) for one in targets])
     if reading.lines:
         text, color = _STATES[reading.state]
         print(styled(text, color))
@@ -158,7 +158,7 @@ def _show_line(line: LineInWords) -> None:
     print()
 
 
-def _show_profile(profile: Profile, reading: Reading) -> None:
+def _show_profile(profile: Profile, reading: Reading, targets: list[str]) -> None:
     """What matters to casting; of a land and of what was not read there is nothing to say."""
     if profile.get("timing") is None:
         return
@@ -169,6 +169,8 @@ def _show_profile(profile: Profile, reading: Reading) -> None:
         text = field_in_words(profile.get(key))
         if text:
             print(wrapped(f"{key.replace('_', ' ')}: {text}", "      ", first="  "))
+    if targets:
+        print(wrapped(f"targets: {'; '.join(targets)}", "      ", first="  "))
     not_carried_out = [one.keyword for one in reading.general if isinstance(one, NotCarriedOut)]
     if not_carried_out:
         print(wrapped(f"can't be played out yet: {', '.join(not_carried_out)}", "      ", first="  "))

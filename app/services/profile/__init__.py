@@ -71,6 +71,14 @@ def profile(card: Card, index: int, reading: Reading, fields: Iterable[str] = FI
     return known
 
 
+def targets_said(card: Card, index: int, reading: Reading) -> list[str]:
+    """What a face may target, in its own words; "~" stands for its name. Empty where that is not known."""
+    try:
+        return targets.targets_in_words(FaceRead(card, index, reading))
+    except NotKnownError:
+        return []
+
+
 def _layout(card: Card) -> str:
     if card.layout == "adventure" and any("Omen" in face.type_line.subtypes for face in card.faces):
         return "omen"

@@ -23,6 +23,7 @@ from app.engine.abilities.variable import Variable
 from app.engine.effects.modal import Modal, ModeCount
 from app.engine.effects.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
+from app.engine.text.writer import write
 from app.engine.values.walking import parts
 from app.services.profile.costs import Part
 from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of, words_of, zones_of
@@ -54,18 +55,41 @@ def targets(face: FaceRead) -> list[Part]:
         return []
     face.nothing_unread("targets")
     if face.is_aura:
-        return [_enchanted(face)]
-    found = [ability.effects for ability in face.own if isinstance(ability, SpellAbility)]
-    return [group for effects in found for group in _placed(effects)]
+        return [_group(_enchanted(face), paid=False)]
+    return [group for effects in _instructions(face) for group in _placed(effects)]
 
 
-def _enchanted(face: FaceRead) -> Part:
+def targets_in_words(face: FaceRead) -> list[str]:
+    """The same targets in the words of the face, outside its modes and in them."""
+    if face.is_aura:
+        return [_in_words(_enchanted(face))]
+    modal = _modal(face)
+    if not face.is_spell:
+        return []
+    found = [_in_words(use) for effects in _instructions(face) for use, _ in _uses(effects)]
+    for number, mode in enumerate(() if modal is None else modal[1], start=1):
+        found += [f"{_in_words(use)} (mode {number})" for use, _ in _uses(mode.effects)]
+    return found
+
+
+def _in_words(use: Target | Enum) -> str:
+    if isinstance(use, Enum):
+        player = _OF_PLAYER.match(str(use.value))
+        return player[0] if player else ""
+    return write(use, "target") or ""
+
+
+def _instructions(face: FaceRead) -> list[tuple[object, ...]]:
+    return [ability.effects for ability in face.own if isinstance(ability, SpellAbility)]
+
+
+def _enchanted(face: FaceRead) -> Target:
     """What an Aura targets as a spell (303.4a)."""
     for ability in face.own:
         if isinstance(ability, Keyword) and ability.name == "enchant":
             for meaning in means(ability):
                 if isinstance(meaning, EnchantTarget):
-                    return _group(1, meaning.what, paid=False)
+                    return Target(1, meaning.what)
     raise NotKnownError("enchant")
 
 
@@ -73,7 +97,7 @@ def _placed(effects: tuple[object, ...]) -> list[Part]:
     """The target groups of instructions; cards whose zone is told for several at once are in that one."""
     zones = {str(getattr(one, "zone", "")) for one in inside(effects)} & _ZONES.keys()
     place = _ZONES[zones.pop()] if len(zones) == 1 else None
-    return [_put(group, place) for group in _groups(effects)]
+    return [_put(_group(use, paid=paid), place) for use, paid in _uses(effects)]
 
 
 def _put(group: Part, place: str | None) -> Part:
@@ -84,26 +108,27 @@ def _put(group: Part, place: str | None) -> Part:
     return {**group, "what": known}
 
 
-def _groups(value: object, *, paid: bool = False) -> Iterator[Part]:
-    """The uses of "target" in instructions, in printed order, modes left out."""
-    if isinstance(value, Target):
-        yield _group(value.count, value.what, paid=paid)
-    if isinstance(value, Enum) and (player := _OF_PLAYER.match(str(value.value))):
-        yield {"min": 1, "max": 1, "what": [player[1]]}
+def _uses(value: object, *, paid: bool = False) -> Iterator[tuple[Target | Enum, bool]]:
+    """The uses of "target" in instructions, in printed order, modes left out; whether a cost must be paid."""
+    if isinstance(value, Target) or (isinstance(value, Enum) and _OF_PLAYER.match(str(value.value))):
+        yield value, paid
     if isinstance(value, (*_LATER, str)) or hasattr(value, "event"):
         return
     paid = paid or isinstance(getattr(value, "condition", None), CostWasPaid | WasKicked)
     for part in (value.who,) if isinstance(value, Modal) else _unquoted(value):
-        yield from _groups(part, paid=paid)
+        yield from _uses(part, paid=paid)
 
 
 def _unquoted(value: object) -> tuple[object, ...]:
     return () if type(value).__name__ == "Quoted" else parts(value)
 
 
-def _group(count: object, what: object, *, paid: bool) -> Part:
-    least, most = least_and_most(count)
-    group: Part = {"min": least, "max": most, "what": _categories(what)}
+def _group(use: Target | Enum, *, paid: bool) -> Part:
+    if isinstance(use, Enum):
+        player = _OF_PLAYER.match(str(use.value))
+        return {"min": 1, "max": 1, "what": [player[1]] if player else None}
+    least, most = least_and_most(use.count)
+    group: Part = {"min": least, "max": most, "what": _categories(use.what)}
     return {**group, "if_paid": True} if paid else group
 
 
