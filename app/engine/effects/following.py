@@ -37,8 +37,8 @@ def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 @carries_out(Then)
 def then(effect: Then, execution: Execution) -> Execution:
-    """608.2c: in the order written."""
-    return carry_out(effect.effects, execution)
+    """608.2c: in the order written; who is not named again is who was named before."""
+    return carry_out(same_players(effect.effects), execution)
 
 
 @carries_out(If)

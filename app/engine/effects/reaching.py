@@ -45,14 +45,16 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
     """What a target, pronoun or player word means, and the execution that has spoken of it."""
     match what:
         case Target():
-            return execution.take_targets()
+            refs, execution = execution.take_targets()
+            return refs, acted(refs, execution)
         case _ if isinstance(what, This | It):
             return execution.referred(what), execution
         case Player() if what not in _KNOWN_PLAYERS:
             return (), execution.doubt("it is not known which player this means")
         case Player():
             people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
-            return people, execution if what.is_you else execution.about(*people)
+            execution = execution if what.is_you else execution.about(*people)
+            return people, acted(people, execution)
         case PlayerOf(role=role):
             _, execution = execution.take_targets()
             named = execution.players(Player.ITS_OWNER if role == "owner" else Player.ITS_CONTROLLER)
@@ -75,6 +77,12 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return found, execution.about(*found)
         case _:
             return (), execution.doubt("it is not known what this means")
+
+
+def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """The execution that knows which players an instruction was about."""
+    people = tuple(ref for ref in refs if ref.is_player)
+    return replace(execution, acting=people) if people else execution
 
 
 def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -122,6 +122,8 @@ class Execution:
     """"The rest" of the cards that were spoken of; None where that is not known."""
     cast: tuple[TargetRef, ...] | None = None
     """What was cast while this resolves; None where nothing was offered."""
+    acting: tuple[TargetRef, ...] = ()
+    """The players whom the instruction carried out last was about, for one that names nobody anew."""
     following: tuple[object, ...] = ()
     """The instructions that belong to the one that is carried out: "if you don't" after "at the next ..."."""
     did: bool | None = None
@@ -207,9 +209,13 @@ class Execution:
             NotKnownError: it can't be told.
         """
         if who in _SPOKEN_OF:
-            spoken_of = tuple(PlayerId(str(r.id)) for r in self.it if r.is_player)
+            same = self.acting if who is Player.THE_SAME_PLAYER else ()
+            spoken_of = tuple(PlayerId(str(r.id)) for r in same or self.it if r.is_player)
             started = tuple(PlayerId(str(r.id)) for r in self.started if r.is_player)
-            return spoken_of or started or self._people(Player.ITS_CONTROLLER)
+            found = spoken_of or started or self._people(Player.ITS_CONTROLLER)
+            if not found and not self.targets:
+                raise NotKnownError(f"who “{who.value}” is can't be told")
+            return found
         if who in _CONTROLLERS or who in _OWNERS:
             return self._people(who)
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
