@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from app.engine.abilities.objects import This
@@ -12,7 +13,7 @@ from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.entering import as_it_enters, unsure
-from app.engine.state.game import CastRecord, Game, LastingEffect
+from app.engine.state.game import CastRecord, Game, GameObject, LastingEffect
 from app.engine.state.matching import ref
 from app.engine.state.prepared import prepare
 from app.engine.state.spent import of_casting
@@ -128,10 +129,21 @@ def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, tim
     record = thing.cast if thing.cast is not None else CastRecord(mana_spent=0, spent=())
     number = of_casting(n, record)
     if number is None:
-        number = evaluate(game, n, thing.controller, object_id, record.x)
+        numbers = {
+            evaluate(there, n, thing.controller, object_id, record.x) for there in _before(game, thing)
+        }
+        number = numbers.pop() if len(numbers) == 1 else None
     if number is None:
         return unsure(game, object_id, "with how many counters it enters is not known")
     return changes.add_counters(game, object_id, kind, number * times)
+
+
+@implements("614.12")
+def _before(game: Game, thing: GameObject) -> Iterator[Game]:
+    """The position before it entered, where it counts; one for each zone it may have come from."""
+    cast = thing.cast is not None or thing.token
+    for zone in (Zone.STACK,) if cast else (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE):
+        yield changes.move_object(game, thing.id, zone, controller=thing.controller, cast_as=thing.cast)
 
 
 @as_it_enters(EntersPrepared)
