@@ -33,6 +33,7 @@ from app.engine.abilities.casting import (
     ManaCostWasPaid,
     Paid,
 )
+from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.event_words import GameEvent
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.parameters import Mode
@@ -52,6 +53,7 @@ from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
 from app.engine.keywords.activated import under
 from app.engine.keywords.bands import of_band
+from app.engine.keywords.registry import means
 from app.engine.state.execution import RESOLVERS
 from app.engine.state.game import KeptMana
 from app.engine.state.layers import APPLIERS, Layer
@@ -91,36 +93,26 @@ ASKED: Final = frozenset(
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
-        *(
-            prohibitions.NothingWhileOnStack,
-            prohibitions.CastLimit,
-            prohibitions.CantBe,
-            prohibitions.CantBeTargeted,
-        ),
+        *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),
+        *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
         *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
         *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
-        *(
-            casting_this_way.CastTheseFor,
-            casting_this_way.CastOneFor,
-            casting_this_way.ExiledIfCastThisWay,
-            casting_this_way.OncePayInstead,
-            casting_this_way.CostForLess,
-        ),
+        *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.CostForLess),
+        *(casting_this_way.ExiledIfCastThisWay, casting_this_way.OncePayInstead),
         *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
         *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
         further_permissions.MayCastThisFrom,
         *(ability_costs.AbilityCostChange, ability_costs.OwnAbilityCostChange, ability_costs.NthAbilityCost),
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
         *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
-        mana_replacements.TappedProduce,
         *(playing.SpendAsThough, playing.AnyTypeSpent),
         *(further_statements.LifeForMana, further_statements.CastWhileSearching),
+        *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy),
-        keyword_costs.KeywordCostChange,
         *(playing.ExtraLands, further_prohibitions.CantPlay),
     }
 )
@@ -257,6 +249,8 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):
             known = isinstance(may, playing.MayCastThis | casting_this_way.CastThisFor)
             return known and isinstance(effect, EntersWith) and not when
+        case StaticAbility(effect=granted_costs.NthSpellHas(abilities=given)):
+            return all(map(_is_given_to_spell, given))
         case StaticAbility(effect=granted_costs.HasForItsCost(less=less, plus=plus)):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
             return plain and all(type(part) in COSTS for part in plus)
@@ -291,6 +285,13 @@ def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:
     giver = not itself and any(isinstance(part, objects.This) and not part.noun for part in inside(given))
     early = any(_is_early(one) for one in given.abilities)
     return not giver and not early and all(map(is_carried_out, given.abilities))
+
+
+def _is_given_to_spell(given: Keyword | Quoted) -> bool:
+    """Whether what a spell is given as it is put on the stack is only asked for from then on."""
+    if not isinstance(given, Keyword) or not is_carried_out(given):
+        return False
+    return not any(isinstance(one, AlternativeCost | CastFrom) for one in means(given))
 
 
 def _is_early(ability: Ability) -> bool:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.casting.in_force import in_force
+from app.engine.casting.nth_spells import is_nth
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject, LastingEffect
 from app.engine.state.layers import meaning_of_ability
-from app.engine.state.matching import fits
+from app.engine.state.matching import all_of, fits
 from app.engine.state.printed import printed
 from app.engine.state.view import view
 from app.engine.statics.applied_in_layers import for_its_cost
 from app.engine.statics.granted_abilities import HasAbilities
-from app.engine.statics.granted_costs import HasForItsCost
+from app.engine.statics.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.values.ids import ObjectId, PlayerId
 
+_WHERE: Final = ("601.2b", "601.2f", "601.2h", "601.2i")
+"""Where abilities of a spell may matter that it may have."""
 Abilities = tuple[General | SpellAbility, ...]
 
 
@@ -63,8 +67,28 @@ def to_next_spell(game: Game, spell: GameObject) -> Abilities:
             given = lasting.effect.abilities if answer else ()
             found += [ability for one in given for ability in meaning_of_ability(one)]
             if answer is None:
-                steps = ("601.2b", "601.2f", "601.2h", "601.2i")
-                found.append(NotCarriedOut("what the next spell has", steps))
+                found.append(NotCarriedOut("what the next spell has", _WHERE))
+    return tuple(found)
+
+
+def to_nth_spell(game: Game, spell: GameObject) -> Abilities:
+    """What permanents give to the first or second such spell of a turn, of a spell just put on the stack.
+
+    It is asked before the spell is noted as cast.
+    """
+    found: list[General | SpellAbility] = []
+    caster = spell.controller
+    for standing in in_force(game, NthSpellHas):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, NthSpellHas):
+            continue
+        you, what = source.controller, effect.spells
+        such = fits(game, spell.id, what, you=you, source=source.id, as_spell=True, caster=caster)
+        answer = all_of((such, is_nth(game, caster, what, effect.n, effect.when, you)))
+        if answer is None or (answer and not standing.sure):
+            found.append(NotCarriedOut("what such a spell of a turn has", _WHERE))
+        elif answer:
+            found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
     return tuple(found)
 
 

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects
+from app.engine.abilities.objects import AnyObjects, EitherObjects
 from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_statics, speaks_of_mana_value
+from app.engine.casting.nth_spells import cast_so_far
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of, number_word
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.has_been import was_of_kind
-from app.engine.state.history import Happened
 from app.engine.state.matching import all_of, fits
 from app.engine.statics.prohibitions import (
     CantBeCast,
@@ -78,7 +77,7 @@ def limits(casting: Casting) -> Casting:
             continue
         concerned = concerns(casting.before, effect.who, standing, casting.player)
         fitting = all_of((concerned, _fits(casting, casting.proposed, standing, effect.spells)))
-        sure, possible = cast_so_far(casting, effect.spells)
+        sure, possible = cast_so_far(casting.before, casting.player, effect.spells)
         if fitting is False or possible < effect.most:
             continue
         name, most = name_of(casting.before, source.id), number_word(effect.most)
@@ -156,21 +155,3 @@ def _depends_on_x(casting: Casting, what: AnyObjects) -> bool:
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
     return any(map(speaks_of_mana_value, relatives))
-
-
-def cast_so_far(casting: Casting, what: AnyObjects) -> tuple[int, int]:
-    """How many spells of a kind the player has cast this turn: certainly, and at most."""
-    turn = casting.before.turn.number
-    casts = [
-        h
-        for h in casting.before.history
-        if h.event == "cast" and h.turn == turn and h.player == casting.player
-    ]
-    answers = [_was(event, what, casting) for event in casts]
-    return answers.count(True), len(answers) - answers.count(False)
-
-
-def _was(event: Happened, what: AnyObjects, casting: Casting) -> bool | None:
-    """Whether what the player cast then was of a kind."""
-    relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
-    return was_of_kind(event, replace(what, relatives=relatives), casting.before, casting.player)

@@ -67,7 +67,8 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         playable=None,
         face_down=face_down,
     )
-    more = granted.to_next_spell(changes.with_object(moved, spell), spell) if game.lasting else ()
+    proposed = changes.with_object(moved, spell)
+    more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(proposed, spell))
     if more:
         spell = replace(spell, gains=(*spell.gains, Reading(general=more)))
     return changes.with_object(moved, spell)

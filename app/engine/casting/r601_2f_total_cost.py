@@ -17,9 +17,10 @@ from app.engine.casting import ability_costs, keyword_costs, target_costs
 from app.engine.casting.any_number import done_this_way
 from app.engine.casting.bounds_of_x import with_bounds_of_x
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.imposed_costs import with_imposed
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.ledger import with_row
-from app.engine.casting.prohibitions import cast_so_far
+from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.reductions import Reduction, in_best_order, reduced
 from app.engine.casting.words import costs_in_words, listed, name_of
 from app.engine.rule import implements
@@ -45,7 +46,7 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
         )
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
-    casting = with_bounds_of_x(_fixed(casting))
+    casting = with_imposed(with_bounds_of_x(_fixed(casting)))
     casting, changes = (
         _changes(casting) if casting.activated is None else _of_ability(casting, casting.activated)
     )
@@ -129,16 +130,13 @@ def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, NthSpellCost):
             continue
-        mine = casting.before.turn.active == source.controller
-        right_turn = mine or effect.when != "during each of your turns"
-        if not right_turn or (mine and effect.when == "during each opponent's turn"):
-            continue
-        sure, possible = cast_so_far(casting, effect.spells)
-        change = CostChange(effect.spells, effect.amount, effect.more)
+        you, player = source.controller, casting.player
+        answer = is_nth(casting.before, player, effect.spells, effect.n, effect.when, you)
+        change = CostChange(effect.spells, effect.amount, effect.more, effect.times)
         one = replace(standing, ability=replace(standing.ability, effect=change))
-        if sure == possible == effect.n - 1:
+        if answer:
             found.append(one)
-        elif sure < effect.n <= possible + 1 and _applies(casting, one, change) is not False:
+        elif answer is None and _applies(casting, one, change) is not False:
             name = name_of(casting.game, source.id)
             text = f"Whether this is the spell for which {name} changes the cost is not certain."
             casting = casting.find(STEP, STEP, Status.UNSURE, text, source.id)

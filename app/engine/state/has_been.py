@@ -12,11 +12,12 @@ from app.engine.abilities.happened import (
     CastOfDrawn,
     Fate,
     Passive,
+    Spot,
     ThatHappened,
     WasPut,
     When,
 )
-from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Noun, Word
+from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Elsewhere, Noun, Word
 from app.engine.abilities.players import Player
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
@@ -24,6 +25,7 @@ from app.engine.state.matching import all_of, any_of, relates
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
+from app.engine.values.zones import Zone
 
 _PAST: Final = (Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""
@@ -50,6 +52,9 @@ def was_of_kind(
     answers: list[bool | None] = [_word(event, word) for word in (*what.common, *what.last)]
     answers.append(any_of(all_of(_word(event, word) for word in words) for words in what.alternatives))
     for relative in what.relatives:
+        if relative == Elsewhere(Spot.FROM_EXILE) and event.from_zone:
+            answers.append(event.from_zone == Zone.EXILE.value)
+            continue
         known = isinstance(relative, ControlledBy) and event.controller is not None
         answers.append(
             relates(game, relative.player, you, event.controller)

@@ -8,11 +8,12 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.amounts import Told
-from app.engine.abilities.objects import All, Each, Noun, Objects
+from app.engine.abilities.objects import All, Each, It, Noun, Objects
 from app.engine.abilities.past import Deed as Cast
 from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayerWho
+from app.engine.abilities.references import Host
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting_permissions import OnlyDuring
@@ -33,7 +34,10 @@ from app.engine.statics.prohibitions import (
     PlayerCant,
     PlayersCantActivate,
 )
+from app.engine.values.walking import inside
 
+_TOLD: Final = ("its ", "that ", "the player", "their ", "they", "those ")
+"""How words begin for players who were spoken of before."""
 OneByOne: TypeAlias = Callable[[StaticAbility], tuple[StaticAbility, ...] | None]
 _ACTIVATED: Final = ("equip", "cycling", "crew", "ninjutsu")
 """Keywords with costs that are activated abilities."""
@@ -77,8 +81,27 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
         case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
             first = StaticAbility(told)
             return _with_its(ability, rest(first), first, its)
+        case TwoStatements(first=one, second=other) if not _speaks_back(other):
+            return _both(rest(replace(ability, effect=one)), rest(replace(ability, effect=other)))
+        case Both(first=first, second=second) if ability.condition is None and not _speaks_back(second):
+            return _both(rest(first), rest(second))
         case _:
             return (ability,)
+
+
+def _both(
+    first: tuple[StaticAbility, ...] | None, second: tuple[StaticAbility, ...] | None
+) -> tuple[StaticAbility, ...] | None:
+    return None if first is None or second is None else (*first, *second)
+
+
+def _speaks_back(second: object) -> bool:
+    """Whether a statement speaks of what the one before it told: "those spells", "its controller"."""
+    return any(
+        (isinstance(part, It) and not isinstance(part, Host))
+        or (isinstance(part, Player) and part.value.startswith(_TOLD))
+        for part in inside(second)
+    )
 
 
 def _with_its(

@@ -1,0 +1,64 @@
+"""Additional costs that permanents have players pay for spells: life, or something sacrificed (118.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.ledger import with_row
+from app.engine.casting.words import name_of, part_in_words
+from app.engine.rule import implements
+from app.engine.state.matching import fits
+from app.engine.state.view import view
+from app.engine.state.words import COLOR_WORDS
+from app.engine.statics.further_costs import SpellsCostAlso
+
+_STEP: Final = "601.2f"
+
+
+@implements("118.8")
+def with_imposed(casting: Casting) -> Casting:
+    """The casting with what permanents have the player pay for this spell besides."""
+    for standing in in_force(casting.game, SpellsCostAlso) if casting.ability is None else ():
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, SpellsCostAlso):
+            continue
+        times = _times(casting, effect)
+        answer = _is_meant(casting, standing, effect) if times else False
+        name = name_of(casting.game, source.id)
+        if answer is None or (answer and not standing.sure):
+            text = f"Whether {name} has you pay more for it can't be told."
+            casting = casting.find(_STEP, _STEP, Status.UNSURE, text, source.id)
+        elif answer:
+            words = part_in_words(effect.cost)
+            casting = casting.but(also=(*casting.also, *(effect.cost,) * times))
+            casting = with_row(casting, "additional", name, words, casting.mana, "118.8", source.id)
+            text = f"{name} has you {words}" + (f", {times} times." if times > 1 else ".")
+            casting = casting.find(_STEP, "118.8", Status.OK, text, source.id)
+    return casting
+
+
+def _is_meant(casting: Casting, standing: Standing, effect: SpellsCostAlso) -> bool | None:
+    """Whether a statement speaks of this spell, with the targets that were chosen."""
+    source = standing.source
+    if source.id == casting.spell:
+        return False  # a permanent's ability, which does not function on the stack (113.6)
+    return fits(
+        casting.game,
+        casting.spell,
+        effect.spells,
+        you=source.controller,
+        source=source.id,
+        as_spell=True,
+        caster=casting.player,
+        record=casting.record,
+    )
+
+
+def _times(casting: Casting, effect: SpellsCostAlso) -> int:
+    """How often it is paid: once, or for each symbol of a colour in the mana cost."""
+    if effect.each is None:
+        return 1
+    cost, letter = view(casting.game).characteristics(casting.spell).mana_cost, COLOR_WORDS[effect.each.color]
+    return sum(letter in symbol.colors for symbol in cost.symbols) if cost is not None else 0
