@@ -73,6 +73,15 @@ class OpponentsAre:
     n: Tally
 
 
+@dataclass(frozen=True, slots=True)
+class OwnsAndControls:
+    """ "you both own and control ~ and a creature named Bruna, the Fading Light" """
+
+    who: Player
+    what: Reference
+    other: AnyObjects
+
+
 FurtherCondition: TypeAlias = (
-    AnyRemainExiled | AnyAre | EntersAs | PlayerIs | NoOtherHasMore | HasMost | OpponentsAre
+    AnyRemainExiled | AnyAre | EntersAs | PlayerIs | NoOtherHasMore | HasMost | OpponentsAre | OwnsAndControls
 )

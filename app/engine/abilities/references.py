@@ -59,6 +59,8 @@ class Which(Enum):
     ANY_OF = "any of"
     LAST = "the last"
     ALL = "all"
+    BOTH = "both"
+    """ "both creatures": those two that were spoken of """
 
 
 @dataclass(frozen=True, slots=True)

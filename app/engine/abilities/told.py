@@ -268,7 +268,7 @@ class PlayersCounters:
 
 @dataclass(frozen=True, slots=True)
 class CountersRemoved:
-    """ "charge counter removed this way" """
+    """ "charge counter removed this way", "the number of counters removed this way" """
 
     kind: CounterKind | None
 

@@ -47,7 +47,6 @@ class Action(Enum):
     OPEN_TWO_ATTRACTIONS = "open[s/] two Attractions"
     VISIT_ATTRACTIONS = "roll[s/] to visit [their/your] Attractions"
     ANTE = "ante[s/] the top card of [their/your] library"
-    ENDURE = "endure[s/]"
     REORDER_GRAVEYARD = "reorder[s/] [their/your] graveyard as [they/you] choose"
     EARTHBEND = "earthbend[s/]"
     FATESEAL = "fateseal[s/]"
@@ -59,8 +58,8 @@ class Action(Enum):
     MONSTROSITY = "monstrosity"
     SUPPORT = "support"
     RENOWN = "renown"
-    FORAGE = "forage"
-    BLIGHT = "blight"
+    FORAGE = "forage[s/]"
+    BLIGHT = "blight[s/]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +123,10 @@ class GetsCounters:
 
 _WITH_NUMBER: Final = (
     *(Action.EARTHBEND, Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
-    Action.COLLECT_EVIDENCE,
+    *(Action.COLLECT_EVIDENCE, Action.BLIGHT),
 )
 """Actions with a number after them, of any player."""
-_NUMBERED: Final = (
-    *(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN, Action.FORAGE, Action.BLIGHT),
-)
+_NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
 """The same, which only you are told to do."""
 for _action in Action:
     _counted = _action in _WITH_NUMBER

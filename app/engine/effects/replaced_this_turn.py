@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.effects.exile import Exile
+from app.engine.effects.several_more import DealsThat
 from app.engine.statics.replacements import Event, Fate, Would
 from app.engine.text.book import Fields, general, phrase
 
@@ -20,6 +21,8 @@ class ReplacesThisTurn:
     effect: Effect
     first: bool = False
     """ "..., instead draw a card" """
+    next_time: bool = False
+    """ "The next time you would draw a card this turn, ..." """
 
 
 _TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
@@ -34,10 +37,28 @@ def _make(filled: Fields) -> object:
 
 
 def _take(value: object) -> Fields | None:
-    if not isinstance(value, ReplacesThisTurn) or value.first:
+    if not isinstance(value, ReplacesThisTurn) or value.first or value.next_time:
         return None
     return {"event": value.event, "effect": value.effect}
 
 
 general("sentence", "if {event:would} this turn, {effect:action} instead", _make, _take)
 phrase("sentence", ReplacesThisTurn, "if {event:would} this turn, instead {effect:action}", first=True)
+_NEXT = "the next time {event:would} this turn, "
+
+
+def _make_next(filled: Fields) -> object:
+    """Damage that is dealt to another instead is told of by an instruction of its own."""
+    if isinstance(filled["effect"], DealsThat):
+        return NotImplemented
+    return ReplacesThisTurn(filled["event"], filled["effect"], next_time=True)  # type: ignore[arg-type]
+
+
+def _take_next(value: object) -> Fields | None:
+    if not isinstance(value, ReplacesThisTurn) or value.first or not value.next_time:
+        return None
+    return {"event": value.event, "effect": value.effect}
+
+
+general("sentence", _NEXT + "{effect:action} instead", _make_next, _take_next)
+phrase("sentence", ReplacesThisTurn, _NEXT + "instead {effect:action}", first=True, next_time=True)

@@ -339,9 +339,12 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
     )
 phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
 phrase("effect", EntersAndIs, "{enters:enters_with} and is {description:such_s}")
-phrase(
-    "effect", EntersWithChoice, "{what:reference} enters with your choice of {kinds:counter_choices} on it"
-)
+for _category in ("effect", "static"):
+    phrase(
+        _category,
+        EntersWithChoice,
+        "{what:reference} enters with your choice of {kinds:counter_choices} on it",
+    )
 same("counter_choice", "@ {kind:counter_kind} counter")
 listed("counter_choices", "counter_choice", two=" or ", comma=", ", last=", or ")
 phrase("effect", EntersWithKinds, "{what:reference} enters with an additional {kinds:counters_added} on it")

@@ -188,7 +188,7 @@ for _player, _whose in ((Player.YOU, "your"), (Player.A_PLAYER, "a"), (Player.AN
         phrase("one", ZoneHas, _it, whose=_player, zone=_zone)
 same("if", "if {condition}, ")
 # What a state trigger waits for (603.8): what is there or not, never what happens
-phrase("state", Controls, "{who:player} control[s/] {n:tally_p} {what:noun~p}")
+phrase("state", Controls, "{who:player} control[s/] {n:tally} {what:noun~n}")
 phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
 phrase(
     "state",
@@ -196,3 +196,15 @@ phrase(
     "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on it",
 )
 phrase("state", HandIs, "{who:player} [has/have] {n:tally_p} cards in hand")
+phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
+phrase("state", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
+phrase(
+    "state",
+    conditions.HasCounters,
+    "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}",
+    there=True,
+)
+phrase("state", conditions.Has, "{what:reference} has {keyword:ability_name}")
+for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
+    _state = f"{{left:computed}} is {{n:digits}} {_comparison.value}"
+    phrase("state", Compared, _state, comparison=_comparison)

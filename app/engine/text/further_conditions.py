@@ -10,6 +10,7 @@ from app.engine.abilities.further_conditions import (
     EntersAs,
     HasMost,
     NoOtherHasMore,
+    OwnsAndControls,
     PlayerIs,
     PlayerState,
 )
@@ -22,6 +23,9 @@ phrase("one", AnyAre, "any of {what:it} are {quality:attributes}")
 phrase("one", EntersAs, "{what:reference} enters as {kind:a_kind}")
 for _state in PlayerState:
     constant("player_state", _state, _state.value)
+phrase(
+    "one", OwnsAndControls, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}"
+)
 phrase("one", PlayerIs, "{who:player} is {state:player_state}")
 for _which in _WHICH:
     phrase("one", NoOtherHasMore, f"no other {{what:noun~s}} has greater {_which}", which=_which)

@@ -194,6 +194,8 @@ phrase("for_each", PlayersCounters, "{kind:player_counter} counter {who:player} 
 phrase("told_number", PlayersCounters, "the number of {kind:player_counter} counters {who:player} [has/have]")
 phrase("for_each", CountersRemoved, "{kind:counter_kind} counter removed this way")
 constant("for_each", CountersRemoved(None), "counter removed this way")
+phrase("told_number", CountersRemoved, "the number of {kind:counter_kind} counters removed this way")
+constant("told_number", CountersRemoved(None), "the number of counters removed this way")
 phrase("for_each", TargetsOf, "{what:core~s} it targets")
 phrase("told_number", MostControlled, "the greatest number of {what:noun~p}")
 phrase("told_number", MostDiscarded, "the greatest number of cards {who:player} discarded this way")

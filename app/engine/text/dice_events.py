@@ -1,0 +1,11 @@
+"""What abilities trigger on when dice are rolled (706)."""
+
+from __future__ import annotations
+
+from app.engine.abilities.further_events import RollsNumber
+from app.engine.text.book import phrase
+from app.engine.text.numbers import listed
+
+listed("rolled_numbers", "digits", two=" or ", least=1)
+phrase("happening", RollsNumber, "{who:player} roll[s/] a {numbers:rolled_numbers}")
+phrase("happening", RollsNumber, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher", or_higher=True)
