@@ -41,6 +41,13 @@ class Predefined:
 
 
 @dataclass(frozen=True, slots=True)
+class OfCard:
+    """ "Tarmogoyf token": a token that is like the card of that name (111)."""
+
+    name: CardName
+
+
+@dataclass(frozen=True, slots=True)
 class CopyOf:
     """ "token that's a copy of target creature" (707)"""
 
@@ -53,7 +60,7 @@ class SuchTokens:
     """ "of those tokens": like those just described"""
 
 
-TokenDescription: TypeAlias = TokenKind | Predefined | CopyOf | SuchTokens
+TokenDescription: TypeAlias = TokenKind | Predefined | OfCard | CopyOf | SuchTokens
 
 
 @dataclass(frozen=True, slots=True)

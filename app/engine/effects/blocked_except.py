@@ -21,3 +21,4 @@ class BlockedOnlyBy:
 
 phrase("effect", BlockedOnlyBy, "{what:forbidden} can't be blocked {until:while} except by {by:noun~p}")
 phrase("effect", BlockedOnlyBy, "{what:noun~p} can't be blocked {until:while} except by {by:noun~p}")
+phrase("effect", BlockedOnlyBy, "{what:reference} can't be blocked {until:while} except by {by:noun~p}")

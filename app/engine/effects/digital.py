@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from app.engine.abilities.abilities import Quoted
 from app.engine.abilities.amounts import Amount, AnyNumber, OneOf, Told, UpTo
@@ -12,8 +12,10 @@ from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import CardName
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.names import NAMES
 from app.engine.text.numbers import listed
+from app.engine.text.tokens import is_card_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,14 @@ class Intensifies:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsCalled:
+    """ "three Reassembling Skeleton cards": new cards of that name"""
+
+    n: Amount
+    name: CardName
+
+
+@dataclass(frozen=True, slots=True)
 class GroupIntensifies:
     """ "All Chorus cards you own intensify by 1.": of a group that is called so"""
 
@@ -107,6 +117,17 @@ class IncreasesIntensity:
 
 phrase("conjured", Duplicate, "a duplicate of {of:moved}")
 same("conjured", "{what:some}")
+general(
+    "conjured",
+    f"{{n:count}} {{name:{NAMES}}} [card/cards]",
+    lambda filled: (
+        CardsCalled(filled["n"], name)  # type: ignore[arg-type]
+        if is_card_name(name := cast("str", filled["name"]))
+        else NotImplemented
+    ),
+    lambda value: {"n": value.n, "name": value.name} if isinstance(value, CardsCalled) else None,
+    number="n",
+)
 phrase(
     "spellbook_cards",
     FromSpellbook,

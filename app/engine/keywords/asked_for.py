@@ -10,7 +10,8 @@ from app.engine.text.book import constant, phrase, same
 _ASKED: Final = (
     *("cascade", "flashback", "foretell", "unearth", "suspend", "blitz", "freerunning", "emerge", "cycling"),
     *("madness", "escape", "sneak", "morph", "disguise", "plot", "kicker", "multikicker", "delve"),
-    "improvise",
+    *("improvise", "fading", "level up", "awaken", "soulbond", "disturb", "islandwalk", "swampwalk"),
+    *("forestwalk", "mountainwalk", "plainswalk"),
     *("affinity", "storm", "prototype", "mutate", "bestow", "evoke", "dash", "miracle", "overload", "ward"),
     *("toxic", "enlist", "modular", "myriad", "training", "mentor", "exploit", "mayhem", "warp", "harmonize"),
     *(

@@ -272,7 +272,9 @@ def _choosing(found: object) -> Fields | None:
 general("static", _AS + "choose {words:anchor_names}", _anchored, _choosing)
 
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
-phrase("static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, it enters tapped")
+phrase(
+    "static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, (it|this land|~) enters tapped"
+)
 phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
 phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
 phrase("static", EntersPrepared, "{what:this} enters prepared")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import Word
@@ -15,6 +15,7 @@ from app.engine.abilities.tokens import (
     IsOtherwise,
     NotLegendary,
     NumberOfTokens,
+    OfCard,
     Predefined,
     SuchTokens,
     TheCopyIs,
@@ -22,7 +23,7 @@ from app.engine.abilities.tokens import (
     TokenKind,
     Tokens,
 )
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.names import NAMES
 from app.engine.text.numbers import listed, pattern, repeated
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -33,6 +34,14 @@ PREDEFINED: Final = (
     *("Young Hero Role", "Map", "Junk", "Lander", "Mutagen", "Vibranium"),
 )
 """The names of tokens that the rules describe (111.10)."""
+
+
+_SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
+
+
+def is_card_name(name: str) -> bool:
+    """Whether words before "card" or "token" are no types, so that they name a card."""
+    return name not in PREDEFINED and not all(word in _SUBTYPES for word in name.split())
 
 
 def _part(text: str) -> int | Variable:
@@ -92,6 +101,13 @@ phrase(
 )
 for _name in PREDEFINED:
     constant("token", Predefined(_name), f"{_name} [token/tokens]", number="")
+general(
+    "token",
+    f"{{name:{NAMES}}} [token/tokens]",
+    lambda filled: OfCard(name) if is_card_name(name := cast("str", filled["name"])) else NotImplemented,
+    lambda value: {"name": value.name} if isinstance(value, OfCard) else None,
+    number="",
+)
 phrase(
     "token",
     CopyOf,

@@ -98,11 +98,12 @@ for _gained, _verb in ((True, "gained"), (False, "lost")):
     phrase("told_number", LifeChanged, _life, gained=_gained, this_turn=False)
     phrase("for_each", LifeChanged, f"1 life {{who:life_changer}} {_verb} this turn", gained=_gained)
     phrase("for_each", LifeChanged, f"1 life {{who:life_changer}} {_verb}", gained=_gained, this_turn=False)
-    _have = f"life {{who:life_changer}} have {_verb} this turn"
+    _have = f"life {{who:life_had}} {_verb} this turn"
     phrase("told_number", LifeChanged, "{how:how_much} " + _have, gained=_gained, have=True)
     phrase("for_each", LifeChanged, "1 " + _have, gained=_gained, have=True)
 for _who in (Player.YOU, Player.THEY, Player.YOUR_OPPONENTS, Player.THAT_PLAYER):
     constant("life_changer", _who, _who.value)
+    constant("life_had", _who, "(you've|you have)" if _who is Player.YOU else f"{_who.value} have")
 for _noncombat, _kind in ((False, "damage"), (True, "noncombat damage")):
     for _to in ("player", "it"):
         _dealt = f"{{how:how_much}} {_kind} dealt to {{to:{_to}}}"
