@@ -40,6 +40,22 @@ Equipped creature has base power and toughness X/X, where X is your life total.
 ~'s toughness is equal to your life total.
 Whenever this creature attacks, double its power until end of turn.
 Other Ninja and Rogue creatures you control get +1/+1.
+You may exert this creature as it attacks. When you do, draw a card.
+Whenever this creature attacks, it endures 2.
+When this creature enters, you may forage. If you do, draw a card.
+{1}: This creature gets +1/-1 or -1/+1 until end of turn.
+{1}: The next time you would draw a card this turn, you gain 5 life instead.
+When there are four or more depletion counters on this enchantment, sacrifice it.
+When you control a Dwarf, sacrifice this creature.
+Whenever you roll a 5 or 6, draw a card.
+When this creature blocks a creature, destroy both creatures.
+This creature enters with your choice of a flying counter or a hexproof counter on it.
+As this creature is turned face up, put five +1/+1 counters on it.
+As this land enters, you may reveal a Giant card from your hand. If you don't, this land enters tapped.
+{R}: Target creature can't block this creature this turn.
+{T}: Target creature can't be blocked by Walls this turn.
+{1}: This creature can't be blocked this turn except by creatures with haste.
+{U}, {T}: Target creature attacks target opponent this turn if able.
 """
 NOT_READ = """
 {B}{B}: Destroy target creature ignoring this creature.
@@ -51,6 +67,11 @@ Creatures your opponents control lose flying and can't have or gain weight.
 This creature has hexproof unless it's Tuesday.
 Otherwise, it frowns.
 Enchanted land is a 3/3 black Ooze creature. It's still here.
+You may exert this creature as it sleeps. When you do, draw a card.
+Whenever this creature attacks, it endures much.
+When you control a breakfast, sacrifice this creature.
+As this creature is turned upside down, put five +1/+1 counters on it.
+{T}: Target creature can't be blocked by breakfasts this turn.
 """
 
 

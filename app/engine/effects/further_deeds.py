@@ -48,7 +48,7 @@ for _action in ("connive", "endure"):
 phrase(
     "effect",
     GetsEither,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} or {other_power:signed}/{other_toughness:signed} "
-    "{until}",
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
+    "{other_power:signed}/{other_toughness:signed} {until}",
 )
 phrase("effect", Melds, f"meld {{what:it}} into {{into:{NAMES}}}")

@@ -41,7 +41,7 @@ class AttacksNow:
 
 @dataclass(frozen=True, slots=True)
 class BlockedByNow:
-    """ "... and can't be blocked by Walls this turn", "... and can't be blocked this turn except by Walls" """
+    """ "... and can't be blocked by Walls this turn", "... can't be blocked this turn except by Walls" """
 
     by: AnyObjects
     only: bool = False

@@ -43,7 +43,7 @@ def _make(filled: Fields) -> object:
     return AsItHappens(
         cast("Reference", filled["what"]),
         cast("Happening", filled["how"]),
-        filled["effect"],  # type: ignore[arg-type]
+        filled["effect"],
     )
 
 
