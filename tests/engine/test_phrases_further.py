@@ -66,6 +66,12 @@ If you have no land cards in hand, draw a card.
 Draw two cards, untap up to two lands, and you have no maximum hand size for the rest of the game.
 """.strip().splitlines()
 PERMANENTS = """
+Players can't untap more than two permanents during their untap steps.
+If a Zombie Knight would be put into your graveyard from the battlefield, exile it instead.
+{2}: Draw a card. Any player may activate this ability but only during their draw step.
+This creature gets +1/+1 for each land you had enter the battlefield under your control this turn.
+Spells cast from among cards your opponents drew this turn cost {1} more to cast.
+A deck can have only two cards named ~.
 Affinity for outlaws
 {X}{G}: Draw X cards. X can't be 0.
 {X}, {T}: Choose one —¶• Draw X cards. X can't be 0.¶• You gain X life. X can't be 0.

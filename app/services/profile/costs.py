@@ -123,6 +123,8 @@ def _other_part(part: object) -> Part:
             return {"do": "sacrifice", "n": count_word(n), "what": _what(what)}
         case costs.SacrificeAll(what=what):
             return {"do": "sacrifice", "n": "all", "what": _what(what)}
+        case further_costs.SacrificeHalf(what=what):
+            return {"do": "sacrifice", "n": VARIABLE, "what": _what(what)}
         case costs.PayHalfLife():
             return {"do": "pay life", "n": VARIABLE}
         case costs.RemoveCounters(n=n):

@@ -28,6 +28,7 @@ from app.engine.statics import casting_this_way as ways
 from app.engine.statics import (
     characteristics,
     combat,
+    copies,
     cost_changes,
     entering,
     granted_costs,
@@ -44,7 +45,7 @@ from app.engine.statics.further_statements import CastWhileSearching, DiscardAny
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.looking import MayLookAtTop
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
-from app.engine.statics.many_statements import ThisWayLimit
+from app.engine.statics.many_statements import SpendAsThoughForBoth, ThisWayLimit
 from app.engine.statics.traits import Traits
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values import walking
@@ -84,7 +85,7 @@ KNOWN: Final = frozenset((
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
     further.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
-    further.MayActivateLoyalty,
+    further.MayActivateLoyalty, SpendAsThoughForBoth, copies.EntersAsCopy, cost_changes.ReducesAtMost,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""
 _OPENED: Final = (Both, TwoStatements, further.IfSoCast, cost_changes.CostChanges)
