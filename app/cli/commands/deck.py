@@ -38,7 +38,9 @@ def run(args: argparse.Namespace) -> int:
     for section in Section:
         entries = [entry for entry in deck.entries if entry.section is section]
         if entries:
-            print(styled(f"{section.value.capitalize()}, {deck.cards(section)} cards", "bold"))
+            number = deck.cards(section)
+            cards = f"{number} card{'s' if number != 1 else ''}"
+            print(styled(f"{section.value.capitalize()}, {cards}", "bold"))
         for entry in entries:
             print(f"{entry.count:4}  {entry.name}{_wrong(unknown.get(entry.name))}")
     for line in deck.not_read:

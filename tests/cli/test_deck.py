@@ -1,0 +1,76 @@
+"""`spellbench deck` and `spellbench keyword`: what is shown, as data too, and what the status says."""
+
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Spellbench
+from tests.services.conftest import made_up
+
+
+def pool(spellbench: Spellbench, folder: Path) -> None:
+    """Import three cards."""
+    cards = [
+        made_up("Tin Lantern", "Artifact"),
+        made_up("Wax Soldier", "Artifact Creature — Soldier", keywords=["Haste"], oracle_text="Haste"),
+        made_up("Grey Field", "Land"),
+    ]
+    path = folder / "cards.json"
+    path.write_text(json.dumps(cards), encoding="utf-8")
+    assert spellbench("import", path)[0] == 0
+
+
+def deck(folder: Path, *lines: str) -> Path:
+    path = folder / "mine.txt"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_a_deck_is_shown_section_by_section(spellbench: Spellbench, tmp_path: Path) -> None:
+    pool(spellbench, tmp_path)
+    path = deck(tmp_path, "4 Wax Soldier", "2 Grey Field", "", "Sideboard", "1 Tin Lantern")
+    status, out, err = spellbench("deck", path)
+    assert (status, err) == (0, "")
+    headings = [line for line in out.splitlines() if not line[0].isspace()][1:]
+    assert headings == ["Main, 6 cards", "Sideboard, 1 card"]
+    assert out.index("4  Wax Soldier") < out.index("Sideboard") < out.index("1  Tin Lantern")
+
+
+def test_a_name_that_no_card_has_is_told_with_the_nearest(spellbench: Spellbench, tmp_path: Path) -> None:
+    pool(spellbench, tmp_path)
+    status, out, _ = spellbench("deck", deck(tmp_path, "4 Wax Soldeir", "2 Grey Field"))
+    assert status == 1
+    [wrong] = [line for line in out.splitlines() if "no card has this name" in line]
+    assert "4  Wax Soldeir" in wrong
+    assert "did you mean Wax Soldier" in wrong
+
+
+def test_a_deck_is_given_as_data(spellbench: Spellbench, tmp_path: Path) -> None:
+    pool(spellbench, tmp_path)
+    status, out, _ = spellbench("deck", "--json", deck(tmp_path, "4 Wax Soldier", "1 Nobody"))
+    data = json.loads(out)
+    assert status == 1
+    assert [(entry["count"], entry["name"]) for entry in data["entries"]] == [
+        (4, "Wax Soldier"),
+        (1, "Nobody"),
+    ]
+    assert list(data["unknown"]) == ["Nobody"]
+
+
+def test_a_deck_that_is_not_there_is_one_sentence(spellbench: Spellbench, tmp_path: Path) -> None:
+    status, _, err = spellbench("deck", tmp_path / "none.txt")
+    assert status == 2
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_how_often_a_keyword_is_used(spellbench: Spellbench, tmp_path: Path) -> None:
+    pool(spellbench, tmp_path)
+    status, out, err = spellbench("keyword", "haste")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[0] == "Haste"
+    assert "card" in out.splitlines()[1]
+
+
+def test_a_keyword_that_no_card_has_is_a_no(spellbench: Spellbench, tmp_path: Path) -> None:
+    status, out, err = spellbench("keyword", "widdershins")
+    assert (status, out) == (1, "")
+    assert err.rstrip().endswith((".", "?"))
