@@ -42,7 +42,7 @@ from app.engine.effects.sequences import (
 )
 from app.engine.effects.spend_mana import MANA_RULES
 from app.engine.rule import implements
-from app.engine.state import amounts
+from app.engine.state import amounts, of_players
 from app.engine.state.color_identity import commanders_colors
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
@@ -264,7 +264,7 @@ def _of_each(types: frozenset[str] | None, n: Amount, making: Making) -> Options
     options: list[Units] = []
     for one in sorted(types, key=MANA_TYPES.index):
         if n == OfYou.DEVOTION:
-            much: int | None = amounts.devotion(making.game, (one,), making.you)
+            much: int | None = of_players.devotion(making.game, (one,), making.you)
         else:
             much = _number(n, making)
         if much is None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.errors import UnknownCardError
+from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
@@ -63,6 +65,8 @@ EVENT_KEYS: Final = (
     "for mana", "via", "loyalty",
 )  # fmt: skip
 """The keys of an event."""
+DAMAGE: Final = ("damage", "combat damage")
+"""What the history calls damage."""
 _KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty")
 
 
@@ -79,8 +83,35 @@ class _Source:
 
 
 def read_history(game: Game, places: tuple[Place, ...], cards: Cards) -> tuple[Happened, ...]:
-    """What has happened, oldest first."""
-    return tuple(event for place in places for event in read_event(game, place, cards))
+    """What has happened, oldest first; the life that damage took is noted where the case does not."""
+    found: list[Happened] = []
+    noted: list[Happened] = []
+    for event in (event for place in places for event in read_event(game, place, cards)):
+        if event.event not in (*DAMAGE, "lost life"):
+            noted = []
+        same = next((lost for lost in noted if _is_same(lost, event)), None)
+        if same is not None:
+            noted.remove(same)
+            continue
+        lost = tuple(_life_lost(game, event))
+        noted += lost
+        found += [event, *lost]
+    return tuple(found)
+
+
+@implements("120.3a", "120.3b")
+def _life_lost(game: Game, event: Happened) -> Iterator[Happened]:
+    """The loss of life that comes of damage to a player, but from a source with infect."""
+    if event.event not in DAMAGE or not event.to_player or event.amount <= 0:
+        return
+    there = event.object is not None and event.object in game.objects
+    if not there or "infect" not in view(game).characteristics(ObjectId(str(event.object))).keywords:
+        yield Happened("lost life", event.turn, PlayerId(str(event.to)), amount=event.amount)
+
+
+def _is_same(noted: Happened, told: Happened) -> bool:
+    """Whether a case tells of the loss of life that was noted for damage before."""
+    return told.event == noted.event and replace(told, controller=None) == noted
 
 
 def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:

@@ -10,7 +10,7 @@ from app.engine.abilities.amounts import (
     CountBoth,
     CountersOn,
     CountOf,
-    Devotion,
+    DifferentlyNamed,
     DistinctAmong,
     Greater,
     Half,
@@ -23,18 +23,20 @@ from app.engine.abilities.amounts import (
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
 from app.engine.abilities.players import Player
-from app.engine.abilities.told import OfYou, PlayersCounted, Spoken
-from app.engine.rule import implements
+from app.engine.abilities.told import MostControlled, Spoken
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.has_been import is_past, number_done
 from app.engine.state.layers import Characteristics
-from app.engine.state.party import party_size
+from app.engine.state.of_players import OF_PLAYERS, number_of_player
 from app.engine.state.view import view
-from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.walking import swapped
+
+OF_OBJECTS = AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled
+"""Amounts that are counted among objects."""
 
 
 def evaluate(
@@ -56,29 +58,38 @@ def evaluate(
             return value
         case Variable():
             return x
+        case CharacteristicOf(of=This()) if source is not None:
+            return number_of(game, source, value)
+        case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:
+            return sum(n for name, n in game.objects[source].counters if kind in (None, name))
+        case Spoken.CHOSEN:
+            return _chosen_number(game, source)
+        case _ if isinstance(value, OF_OBJECTS):
+            return _of_objects(game, value, you, source)
+        case _ if isinstance(value, OF_PLAYERS):
+            return number_of_player(game, value, you)
+        case _:
+            return worked_out(value, lambda part: evaluate(game, part, you, source, x))
+
+
+def _of_objects(game: Game, value: OF_OBJECTS, you: PlayerId, source: ObjectId | None) -> int | None:
+    """How many objects of a kind there are, or a number among them."""
+    match value:
         case CountOf(what=what):
             return count(game, what, you, source)
         case CountBoth(first=first, second=second):
             counts = [count(game, what, you, source) for what in (first, second)]
             return None if None in counts else sum(number or 0 for number in counts)
-        case CharacteristicOf(of=This()) if source is not None:
-            return number_of(game, source, value)
-        case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:
-            return sum(n for name, n in game.objects[source].counters if kind in (None, name))
+        case MostControlled(what=what):
+            theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)
+            counts = [count(game, theirs, name, source) for name in game.opponents(you)]
+            return None if None in counts else max((number or 0 for number in counts), default=0)
+        case DifferentlyNamed(what=what):
+            return _names(game, what, you, source)
         case AmongThose():
             return _among(game, value, you, source)
-        case Devotion() | PlayersCounted() | OfYou():
-            return _of_player(game, value, you)
-        case DistinctAmong() | Spoken.CHOSEN:
-            return _of_source(game, value, you, source)
-        case _:
-            return worked_out(value, lambda part: evaluate(game, part, you, source, x))
-
-
-def _of_source(game: Game, value: object, you: PlayerId, source: ObjectId | None) -> int | None:
-    if isinstance(value, DistinctAmong):
-        return _distinct(game, value, you, source)
-    return _chosen_number(game, source)
+        case DistinctAmong():
+            return _distinct(game, value, you, source)
 
 
 def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
@@ -88,17 +99,13 @@ def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
     return number if isinstance(number, int) else None
 
 
-def _of_player(game: Game, value: Devotion | PlayersCounted | OfYou, you: PlayerId) -> int | None:
-    """A number that a player has, or of players."""
-    match value:
-        case Devotion(colors=colors):
-            return devotion(game, colors, you)
-        case PlayersCounted(who=Player.EACH_OPPONENT):
-            return sum(not game.player(name).lost for name in game.opponents(you))
-        case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
-            return party_size(game, you)
-        case _:
-            return None
+def _names(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
+    """How many different names there are among objects of a kind; what has none does not count (201.2b)."""
+    answers = {i: matching.fits(game, i, what, you=you, source=source) for i in game.objects}
+    if is_hidden(what) or is_past(what) or None in answers.values():
+        return None
+    names = {view(game).characteristics(i).name for i, answer in answers.items() if answer}
+    return len(names - {""})
 
 
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
@@ -181,15 +188,6 @@ def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None
             return sum(numbers)
         case _:
             return None
-
-
-@implements("700.5")
-def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int:
-    """The mana symbols of these colours among the mana costs of a player's permanents."""
-    letters = {COLOR_WORDS.get(color.lower(), color) for color in colors}
-    looks = view(game)
-    costs = [looks.characteristics(thing.id).mana_cost for thing in game.battlefield(you)]
-    return sum(bool(symbol.colors & letters) for cost in costs if cost is not None for symbol in cost.symbols)
 
 
 def count(

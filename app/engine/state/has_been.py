@@ -37,7 +37,12 @@ _DONE: Final = {
     Passive.SACRIFICED: "sacrificed",
 }
 """What is done to objects, and what the history calls it; a cycled card is discarded (702.29a)."""
-_BECAME: Final = {Fate.DIED: "died", Fate.DIED_YOURS: "died", Fate.CYCLED_OR_DISCARDED: "discarded"}
+_BECAME: Final = {
+    Fate.ATTACKED: "attacked",
+    Fate.DIED: "died",
+    Fate.DIED_YOURS: "died",
+    Fate.CYCLED_OR_DISCARDED: "discarded",
+}
 _STILL_THERE: Final = (Fate.DAMAGED, Fate.DEALT_DAMAGE, Fate.ENTERED, Fate.NOT_THERE)
 """What is asked of permanents that are there, where somebody controls them."""
 
@@ -99,9 +104,12 @@ def number_done(
     name, who = named
     rest = replace(what, relatives=tuple(r for r in what.relatives if r is not past[0]))
     number = 0
+    seen: set[tuple[ObjectId | None, int]] = set()
     for event in game.history:
-        if event.event != name or event.turn != game.turn.number:
+        again = name == "attacked" and (event.object, event.version) in seen
+        if event.event != name or event.turn != game.turn.number or again:
             continue
+        seen.add((event.object, event.version))
         whose = event.controller if name == "died" else event.player
         mine = True if who is None else None if whose is None else _by(game, who, you, whose, it)
         such = True if _is_any(rest) else was_of_kind(event, rest, game, you, source)
@@ -130,7 +138,7 @@ def _name(past: object) -> tuple[str, Player | None] | None:
         case Being(what=what, when=When.THIS_TURN, who=who) if what in _DONE:
             return _DONE[what], who
         case ThatHappened(fate=fate, when=When.THIS_TURN) if fate in _BECAME:
-            return _BECAME[fate], None if fate is Fate.DIED else Player.YOU
+            return _BECAME[fate], None if fate in (Fate.ATTACKED, Fate.DIED) else Player.YOU
         case _:
             return None
 

@@ -48,12 +48,14 @@ from app.engine.values.zones import Zone
 
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
 _DISCARDED: Final = frozenset({Zone.GRAVEYARD, Zone.EXILE})
+_DEAD: Final = frozenset({Zone.GRAVEYARD})
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
     Spot.STACK: {Zone.STACK},
     Spot.GRAVEYARDS_OR_LIBRARIES: {Zone.GRAVEYARD, Zone.LIBRARY},
     **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
-    **{spot: {Zone.GRAVEYARD} for spot in (Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.FROM_GRAVEYARDS)},
+    **dict.fromkeys((Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.TOTAL_IN_GRAVEYARDS), _DEAD),
+    **dict.fromkeys((Spot.FROM_GRAVEYARDS, Spot.FROM_ANY_GRAVEYARD), _DEAD),
     **dict.fromkeys((Spot.GRAVEYARDS_OR_FROM_EXILE, Spot.GRAVEYARDS_OR_EXILE), _DISCARDED),
     **dict.fromkeys((Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD), _DISCARDED),
     **dict.fromkeys((Spot.NOT_YOUR_HAND, Spot.NOT_THEIR_HANDS, Spot.NOT_THEIR_HAND), _NOT_HAND),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -96,11 +97,10 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "prototyped":
             return thing.is_prototyped
         case "enchanted" | "equipped":
-            kind = "Aura" if word == "enchanted" else "Equipment"
-            return any(
-                o.attached_to == thing.id and o.zone is Zone.BATTLEFIELD and kind in o.face.type_line.subtypes
-                for o in game.objects.values()
-            )
+            return any(_attached(game, thing, "Aura" if word == "enchanted" else "Equipment"))
+        case "modified":
+            auras = (aura.controller == thing.controller for aura in _attached(game, thing, "Aura"))
+            return bool(thing.counters) or any(_attached(game, thing, "Equipment")) or any(auras)
         case "unblocked":
             return _unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":
@@ -119,6 +119,13 @@ def _unblocked(game: Game, thing: GameObject) -> bool | None:
         (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
         for h in this_turn
     )
+
+
+def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
+    """The Auras or Equipment attached to a permanent."""
+    for one in game.battlefield():
+        if one.attached_to == thing.id and kind in one.face.type_line.subtypes:
+            yield one
 
 
 def _fighting(game: Game, thing: GameObject, word: str) -> bool | None:

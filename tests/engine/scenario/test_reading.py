@@ -184,16 +184,27 @@ def test_flat_targets_are_dealt_out() -> None:
 
 def test_history_knows_types_and_controllers_of_the_time() -> None:
     event = {"event": "combat damage", "source": "Rogue", "to": "them", "amount": 1}
-    [now] = board({"battlefield": ["Rogue"]}, history=[event]).history
+    now, lost = board({"battlefield": ["Rogue"]}, history=[event]).history
     assert (now.types, now.controller, now.to_player, now.turn) == (
         ("Creature", "Human", "Rogue"),
         "you",
         True,
         5,
     )
+    assert (lost.event, lost.player, lost.amount) == ("lost life", "them", 1)
     then = {"source_types": ["Elf"], "source_controller": "them", "turn": "last"}
-    [was] = board({"battlefield": ["Rogue"]}, history=[{**event, **then}]).history
+    was, _ = board({"battlefield": ["Rogue"]}, history=[{**event, **then}]).history
     assert (was.types, was.controller, was.turn) == (("Elf",), "them", 4)
+
+
+def test_damage_of_which_a_case_tells_is_loss_of_life_once() -> None:
+    hit = {"event": "damage", "source": "Rogue", "to": "them", "amount": 2}
+    told = {"event": "lost life", "player": "them", "amount": 2}
+    names = [
+        [e.event for e in board({"battlefield": ["Rogue"]}, history=history).history]
+        for history in ([hit], [hit, told], [told, hit])
+    ]
+    assert names == [["damage", "lost life"], ["damage", "lost life"], ["lost life", "damage", "lost life"]]
 
 
 def test_steps_are_checked_before_anything_is_done() -> None:

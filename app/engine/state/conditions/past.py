@@ -139,22 +139,11 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
 
     def did(player: PlayerId) -> bool | None:
         theirs = [event for event in events if _whose(event) == player]
-        if any(_is_such(event, names, asking.game) for event in theirs):
+        if any(event.event in names for event in theirs):
             return True
         return None if names == (CRIME,) and any(map(may_have_been_one, theirs)) else False
 
     return opposite(asking.each(condition.who, did), negated=condition.negated)
-
-
-@implements("120.3a", "120.3b")
-def _is_such(event: Happened, names: tuple[str, ...], game: Game) -> bool:
-    """Whether an event has one of these names; damage to a player is loss of life, but from infect."""
-    if event.event in names:
-        return True
-    if "lost life" not in names or event.event not in ("damage", "combat damage") or event.amount <= 0:
-        return False
-    there = event.object is not None and event.object in game.objects
-    return not there or "infect" not in view(game).characteristics(ObjectId(str(event.object))).keywords
 
 
 def _whose(event: Happened) -> PlayerId | None:

@@ -25,6 +25,7 @@ from app.engine.abilities.during import During, InStep
 from app.engine.abilities.further_conditions import OpponentsAre
 from app.engine.abilities.objects import Comparison, InZone, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.spent import ManyMore
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.party import party_size
@@ -127,6 +128,22 @@ def _more_than(condition: MoreThan, asking: Asking) -> bool | None:
     if not isinstance(condition.who, Player):
         return None
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
+
+
+@judges(ManyMore)
+def _many_more(condition: ManyMore, asking: Asking) -> bool | None:
+    others = asking.people(condition.than)
+    if others is None or len(others) != 1:
+        return None
+    fewer, fewer_perhaps = asking.count(condition.what, others[0])
+
+    def enough(player: PlayerId) -> bool | None:
+        sure, possible = asking.count(condition.what, player)
+        if sure - fewer_perhaps >= condition.least:
+            return True
+        return None if possible - fewer >= condition.least else False
+
+    return asking.each(condition.who, enough)
 
 
 @judges(MoreInHand)

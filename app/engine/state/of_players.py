@@ -1,0 +1,77 @@
+"""Numbers that players have, and what befell them this turn: party, devotion, life, damage, attackers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from app.engine.abilities.amounts import Devotion
+from app.engine.abilities.players import Player
+from app.engine.abilities.told import Counted, DamageThisTurn, LifeChanged, LifeOf, OfYou, PlayersCounted
+from app.engine.rule import implements
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.state.matching import players
+from app.engine.state.party import party_size
+from app.engine.state.view import view
+from app.engine.state.words import COLOR_WORDS
+from app.engine.values.ids import ObjectId, PlayerId
+
+OF_PLAYERS = Counted | DamageThisTurn | Devotion | LifeChanged | LifeOf | OfYou | PlayersCounted
+"""Amounts that are told of players."""
+
+
+def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None:
+    """Such a number; None where it can't be told."""
+    match value:
+        case Devotion(colors=colors):
+            return devotion(game, colors, you)
+        case PlayersCounted(who=Player.EACH_OPPONENT):
+            return sum(not game.player(name).lost for name in game.opponents(you))
+        case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
+            return party_size(game, you)
+        case LifeOf(who=who, starting=False):
+            people = players(game, who, you) or ()
+            return game.player(people[0]).life if len(people) == 1 else None
+        case LifeChanged(who=who, gained=gained, this_turn=True):
+            return _amount(_of_people(game, _named(game, "gained life" if gained else "lost life"), who, you))
+        case DamageThisTurn(to=Player() as who, by=None, noncombat=noncombat):
+            names = ("damage",) if noncombat else ("damage", "combat damage")
+            return _amount(_of_people(game, _named(game, *names), who, you))
+        case Counted.ATTACKED_WITH:
+            return len(_attackers(game, you))
+        case Counted.OPPONENTS_ATTACKED:
+            attacked = [event for event in _named(game, "attacked") if event.controller == you]
+            known = all(event.to is not None for event in attacked)
+            return len({event.to for event in attacked if event.to_player}) if known else None
+        case _:
+            return None
+
+
+@implements("700.5")
+def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int:
+    """The mana symbols of these colours among the mana costs of a player's permanents."""
+    letters = {COLOR_WORDS.get(color.lower(), color) for color in colors}
+    looks = view(game)
+    costs = [looks.characteristics(thing.id).mana_cost for thing in game.battlefield(you)]
+    return sum(bool(symbol.colors & letters) for cost in costs if cost is not None for symbol in cost.symbols)
+
+
+def _named(game: Game, *names: str) -> Iterator[Happened]:
+    """What happened this turn under one of these names."""
+    return (e for e in game.history if e.turn == game.turn.number and e.event in names)
+
+
+def _of_people(game: Game, events: Iterable[Happened], who: Player, you: PlayerId) -> list[Happened] | None:
+    """The events that befell players; None where it can't be told who is meant."""
+    people = players(game, who, you)
+    return None if people is None else [e for e in events if (e.to if e.to_player else e.player) in people]
+
+
+def _amount(events: list[Happened] | None) -> int | None:
+    return None if events is None else sum(event.amount for event in events)
+
+
+def _attackers(game: Game, you: PlayerId) -> set[ObjectId | None]:
+    """The creatures with which a player attacked this turn."""
+    attacked = [event for event in _named(game, "attacked") if event.controller == you]
+    return {one for event in attacked for one in (event.object, *event.with_)}
