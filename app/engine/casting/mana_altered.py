@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -59,7 +59,7 @@ _TRIGGERS: Final[ByGame[tuple[tuple[GameObject, TriggeredAbility], ...]]] = ByGa
 
 
 def triggers(game: Game) -> tuple[tuple[GameObject, TriggeredAbility], ...]:
-    """The triggered mana abilities of permanents."""
+    """The triggered mana abilities of permanents, and those that effects have created (603.7)."""
     return _TRIGGERS.get(game, "", lambda: tuple(_triggers(game)))
 
 
@@ -68,6 +68,9 @@ def _triggers(game: Game) -> Iterator[tuple[GameObject, TriggeredAbility]]:
         for ability in abilities:
             if is_triggered_mana_ability(ability):
                 yield game.objects[object_id], ability
+    for waiting in game.delayed:
+        if waiting.source in game.objects and is_triggered_mana_ability(waiting.ability):
+            yield replace(game.objects[waiting.source], controller=waiting.controller), waiting.ability
 
 
 def nothing_alters(game: Game) -> bool:

@@ -44,7 +44,10 @@ def then(effect: Then, execution: Execution) -> Execution:
 @carries_out(If)
 def carry_out_if(effect: If, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now."""
-    answer = execution.holds(effect.condition)
+    return _if(effect, execution, answer=execution.holds(effect.condition))
+
+
+def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Execution:
     if answer is None:
         return execution.doubt("it is not known whether the condition holds")
     if not answer:
@@ -68,8 +71,11 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
 
 @carries_out(OnlyIf)
 def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
-    """608.2c: only when the condition holds now."""
-    return carry_out_if(If(effect.condition, effect.effect), execution)
+    """608.2c: only when the condition holds now, which may be about the target named before it."""
+    first = not execution.it and execution.group < len(execution.targets)
+    asks = first and any(targets_in(effect.effect))
+    asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    return _if(effect, execution, answer=asked.holds(effect.condition))
 
 
 Offers: TypeAlias = Callable[[Player, object, str, Execution], Execution]

@@ -130,6 +130,8 @@ def on_event(
 def _delayed(game: Game, event: Happened, together: Iterable[Happened]) -> Iterator[Trigger]:
     """The delayed triggered abilities that trigger on one event."""
     for waiting in game.delayed:
+        if is_triggered_mana_ability(waiting.ability):
+            continue
         occasion = Occasion(game, event, waiting.controller, waiting.source, tuple(together))
         for hit in hits(occasion, waiting.ability.event):
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
