@@ -9,7 +9,8 @@ import pytest
 
 from app.engine.oracle import read_card
 from app.engine.values.card import Card
-from app.services.profile import FIELDS, pool, profiles
+from app.services import processes
+from app.services.profile import FIELDS, profiles
 from app.services.profile.pool import pool_profiles
 from tests.services.conftest import made_up
 from tests.services.test_profile import NOTHING, unordered
@@ -17,7 +18,7 @@ from tests.services.test_profile import NOTHING, unordered
 
 @pytest.mark.parametrize("alone", [1, 100])
 def test_profiles_come_in_the_order_of_the_cards(monkeypatch: pytest.MonkeyPatch, alone: int) -> None:
-    monkeypatch.setattr(pool, "_ALONE", alone)
+    monkeypatch.setattr(processes, "_ALONE", alone)
     cards = [made_up(f"Bear {n}", "Creature — Bear", "Flying") for n in range(5)]
     cards[2] = {"name": ["no name"]}
     cards[3]["layout"] = "token"

@@ -1,16 +1,13 @@
 """The readings that the search asks about, in a store of made-up cards."""
 
-from collections.abc import Mapping, Sequence
-from contextlib import closing
-from itertools import islice
 from pathlib import Path
 
 import orjson
 import pytest
 
 from app.services.catalogue import Catalogue
-from app.services.profile.pool import for_each
-from app.services.readings import facts, read_for_search, unread_for_search
+from app.services.profile.facts import facts
+from app.services.readings import read_for_search, unread_for_search
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from tests.services.conftest import made_up
@@ -77,16 +74,6 @@ def test_what_was_stopped_keeps_what_it_has_read_and_goes_on_there(data_dir: Pat
     assert read_for_search(store, progress=lambda *now: seen.append(now), cancelled=lambda: bool(seen)) == 100
     assert (seen, unread_for_search(store)) == ([(100, 153)], 53)
     assert (read_for_search(store), unread_for_search(store)) == (53, 0)
-
-
-def test_many_cards_are_read_by_several_processes_in_their_order() -> None:
-    given = [{**made_up(f"Nothing {n}", "Artifact", ""), "n": n} for n in range(1300)]
-    with closing(for_each(numbers_of, given)) as found:
-        assert list(islice(found, 1250)) == list(range(1250))
-
-
-def numbers_of(cards: Sequence[Mapping[str, object]]) -> list[object]:
-    return [card["n"] for card in cards]
 
 
 def test_a_way_whose_cost_is_a_choice_has_no_known_cost() -> None:

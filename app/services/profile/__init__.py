@@ -55,7 +55,7 @@ def profiles(card: Card, readings: Sequence[Reading], fields: Iterable[str] = FI
 
 def profile(card: Card, index: int, reading: Reading, fields: Iterable[str] = FIELDS) -> Profile:
     """The casting profile of one face of a card; of the fields only those that are asked for."""
-    read = FaceRead(card, index, reading)
+    read = FaceRead(card.faces[index], reading)
     known: Profile = {
         "name": card.name,
         "face": read.face.name,
@@ -74,7 +74,7 @@ def profile(card: Card, index: int, reading: Reading, fields: Iterable[str] = FI
 def targets_said(card: Card, index: int, reading: Reading) -> list[str]:
     """What a face may target, in its own words; "~" stands for its name. Empty where that is not known."""
     try:
-        return targets.targets_in_words(FaceRead(card, index, reading))
+        return targets.targets_in_words(FaceRead(card.faces[index], reading))
     except NotKnownError:
         return []
 

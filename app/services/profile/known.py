@@ -49,7 +49,7 @@ from app.engine.statics.many_statements import SpendAsThoughForBoth, ThisWayLimi
 from app.engine.statics.traits import Traits
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values import walking
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Face
 from app.services.profile.begun import Begun, begun
 from app.services.profile.statements import Statements, statements
 from app.services.profile.unread import may_say
@@ -122,14 +122,8 @@ FieldOf: TypeAlias = Callable[["FaceRead"], object]
 class FaceRead:
     """One face of a card, and how its text was read."""
 
-    card: Card
-    index: int
+    face: Face
     reading: Reading
-
-    @cached_property
-    def face(self) -> Face:
-        """The face itself."""
-        return self.card.faces[self.index]
 
     @cached_property
     def is_spell(self) -> bool:
@@ -175,6 +169,8 @@ class FaceRead:
 
     def nothing_unread(self, field: str) -> None:
         """Raise `NotKnownError` when a line that was not understood may say something for `field`."""
+        if not self.unread:
+            return
         by_statement = field in BY_STATEMENT
         for text in chain.from_iterable(one.rest for one in self.statements) if by_statement else self.unread:
             if field in BY_BEGINNING and begun(text) is not None:
