@@ -56,6 +56,10 @@ As this land enters, you may reveal a Giant card from your hand. If you don't, t
 {T}: Target creature can't be blocked by Walls this turn.
 {1}: This creature can't be blocked this turn except by creatures with haste.
 {U}, {T}: Target creature attacks target opponent this turn if able.
+{U}: This creature's owner shuffles it into their library.
+Whenever a goaded creature attacks, it deals 1 damage to its controller.
+When you planeswalk away from ~, destroy all nonland permanents.
+~ gets +X/+0, where X is the number of other creatures you control with base power 1.
 """
 NOT_READ = """
 {B}{B}: Destroy target creature ignoring this creature.

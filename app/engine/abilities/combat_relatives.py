@@ -71,3 +71,18 @@ class BandedWith:
     """ "all creatures banded with it" (702.22)"""
 
     what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WithBase:
+    """ "with base power 1", "with base toughness 1" (208.4a)"""
+
+    which: Literal["power", "toughness"]
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class WithBaseSize:
+    """ "with base power and toughness 2/2" """
+
+    size: tuple[int, int]

@@ -1,8 +1,9 @@
-"""Events that the engine sees no ability trigger on: results of dice."""
+"""Events that the engine sees no ability trigger on: results of dice, and what is done with planes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from app.engine.abilities.players import Player
 
@@ -14,3 +15,20 @@ class RollsNumber:
     who: Player
     numbers: tuple[int, ...]
     or_higher: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlanarEvent:
+    """ "when you planeswalk away from ~" (701.31), "when you encounter ~" (312.5), "whenever you roll the
+    planar die" (901.9)"""
+
+    who: Player
+    deed: PlanarDeed
+
+
+class PlanarDeed(Enum):
+    """What a player does with planes and phenomena."""
+
+    AWAY = "planeswalk[s/] away from ~"
+    ENCOUNTER = "encounter[s/] ~"
+    ROLL = "roll[s/] the planar die"

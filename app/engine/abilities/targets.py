@@ -7,7 +7,17 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, Twice, UpTo, Variable
-from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Joiner, Reference, Relative, Some
+from app.engine.abilities.objects import (
+    All,
+    AnyObjects,
+    AnyTarget,
+    Each,
+    Joiner,
+    Reference,
+    Relative,
+    Some,
+    This,
+)
 from app.engine.abilities.players import Player, PlayerKind
 
 
@@ -43,7 +53,7 @@ class Target:
 class PlayerOf:
     """ "target creature's owner", "the owner of target creature" """
 
-    of: Target
+    of: Target | This
     role: Literal["controller", "owner"]
     """"owner" or "controller"."""
     owner_first: bool

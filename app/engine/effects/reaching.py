@@ -55,10 +55,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
             execution = execution if what.is_you else execution.about(*people)
             return people, acted(people, execution)
-        case PlayerOf(role=role):
-            _, execution = execution.take_targets()
-            named = execution.players(Player.ITS_OWNER if role == "owner" else Player.ITS_CONTROLLER)
-            return tuple(TargetRef(name, is_player=True) for name in named), execution
+        case PlayerOf():
+            return _player_of(what, execution)
         case YouAnd(other=other):
             yours, execution = reach(Player.YOU, execution)
             theirs, execution = reach(other, execution)
@@ -83,6 +81,15 @@ def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """The execution that knows which players an instruction was about."""
     people = tuple(ref for ref in refs if ref.is_player)
     return replace(execution, acting=people) if people else execution
+
+
+def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The owner or controller of a target."""
+    if isinstance(what.of, This):
+        return (), execution.doubt("it is not known which player this means")
+    _, execution = execution.take_targets()
+    named = execution.players(Player.ITS_OWNER if what.role == "owner" else Player.ITS_CONTROLLER)
+    return tuple(TargetRef(name, is_player=True) for name in named), execution
 
 
 def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -13,6 +13,8 @@ from app.engine.abilities.combat_relatives import (
     Devoured,
     HelpedWith,
     ItBlocked,
+    WithBase,
+    WithBaseSize,
 )
 from app.engine.text.book import constant, phrase, same
 
@@ -39,3 +41,6 @@ same("helped", "{what:pronoun_it}")
 same("helped", "{what:this}")
 phrase("relative", Devoured, "{by:pronoun_it} devoured")
 phrase("relative", BandedWith, "banded with {what:reference}")
+for _which in ("power", "toughness"):
+    phrase("relative", WithBase, f"with base {_which} {{n:digits}}", which=_which)
+phrase("relative", WithBaseSize, "with base power and toughness {size:such_size}")

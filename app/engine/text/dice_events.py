@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.further_events import RollsNumber
-from app.engine.text.book import phrase
+from app.engine.abilities.further_events import PlanarDeed, PlanarEvent, RollsNumber
+from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
 
 listed("rolled_numbers", "digits", two=" or ", least=1)
 phrase("happening", RollsNumber, "{who:player} roll[s/] a {numbers:rolled_numbers}")
 phrase("happening", RollsNumber, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher", or_higher=True)
+for _deed in PlanarDeed:
+    constant("planar_deed", _deed, _deed.value, number="")
+phrase("happening", PlanarEvent, "{who:player} {deed:planar_deed~who}")

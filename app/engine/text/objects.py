@@ -42,6 +42,7 @@ _STATUS: Final = (
     "loyalty",
     *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up"),
     *("non-outlaw", "noncommander", "activated", "triggered", "random", "colored", "party"),
+    *("goaded", "stickered", "transformed"),
 )
 _NOUNS: Final = ("outlaw", "commander")
 """Qualities that are nouns as well: "an outlaw", "outlaw creatures"."""

@@ -94,7 +94,8 @@ same("subject", "{who:offered} ")
 same("subject", "{who:unsaid}")
 same("subject", "{who:unsaid_again}")
 for _role in ("owner", "controller"):
-    phrase("subject", PlayerOf, f"{{of:target}}'s {_role} ", role=_role, owner_first=False, number="s")
+    for _of in ("target", "this"):
+        phrase("subject", PlayerOf, f"{{of:{_of}}}'s {_role} ", role=_role, owner_first=False, number="s")
     phrase(
         "subject", PlayerOf, f"the {_role} of {{of:each_of_those}} ", role=_role, owner_first=True, number="s"
     )
