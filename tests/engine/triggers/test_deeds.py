@@ -230,12 +230,6 @@ DONE: list[Any] = [
     ("another foretells", "you foretell a card", [event("foretold", "Kill", player="them")], 0),
     ("a death may be a destruction", "a creature is destroyed", [event("dies", "Bear")], None),
     ("scrying is not surveilling", "you scry", [event("tapped", "Bear")], 0),
-    (
-        "a crime may be any target",
-        "you commit a crime",
-        [event("became target", "Guardian", player="you")],
-        None,
-    ),
     ("another's crime", "you commit a crime", [event("became target", "Bear", player="them")], 0),
     (
         "a discard that a spell may have caused",
