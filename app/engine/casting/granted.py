@@ -19,17 +19,25 @@ from app.engine.statics.applied_in_layers import for_its_cost
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import swapped
 
 _WHERE: Final = ("601.2b", "601.2f", "601.2h", "601.2i")
 """Where abilities of a spell may matter that it may have."""
 Abilities = tuple[General | SpellAbility, ...]
 
 
-def to_card(game: Game, thing: GameObject) -> Abilities:
-    """What effects give to a card where it is: "cards in your graveyard have flashback"."""
+@implements("709.3a")
+def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities:
+    """What effects give to a card where it is: "cards in your graveyard have flashback".
+
+    Of a split card only the half counts that is cast, so that a cost equal to its mana cost is that half's.
+    """
     own = printed(thing).abilities
     now = view(game).characteristics(thing.id).abilities
-    return now[len(own) :] if now[: len(own)] == own else ()
+    given = now[len(own) :] if now[: len(own)] == own else ()
+    if face is None or len(thing.card.faces) == 1:
+        return given
+    return swapped(given, printed(thing).mana_cost, thing.card.faces[face].mana_cost)
 
 
 def to_spells(game: Game, thing: GameObject) -> Abilities:

@@ -51,7 +51,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     )
     # What a card gained to be cast with, it keeps on the stack (611.2f).
     face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN
-    given = granted.to_card(game, thing)
+    given = granted.to_card(game, thing, way.face)
     if way.alternative in given or (way.permission is not None and way.permission.way):
         # What lets the card be cast so goes with it, as to be exiled afterwards (702.34a).
         thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)

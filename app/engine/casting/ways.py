@@ -245,7 +245,7 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
 def _abilities(game: Game, thing: GameObject, face: int) -> tuple[General | SpellAbility, ...]:
     """The abilities of the card cast with this face, those that it gained, and those that effects give it."""
     gained = tuple(ability for reading in thing.gains for ability in reading.general)
-    given = granted.to_card(game, thing)
+    given = granted.to_card(game, thing, face)
     given += granted.to_spells(game, thing)
     abilities = (*thing.readings[face].general, *gained, *given)
     return tuple(one for ability in abilities for one in of_itself(ability))
