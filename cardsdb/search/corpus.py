@@ -98,7 +98,7 @@ class Texts:
         """From match to match, by RE2."""
         one, starts, ends, at = self._one, self._starts, self._ends, 0
         flags = bytearray(len(starts))
-        while at < len(one) and (found := expression.search(one, at)) is not None:
+        while starts and at <= len(one) and (found := expression.search(one, at)) is not None:
             row = bisect_right(starts, found.start()) - 1
             # What reaches into the next text does not count; the text may match by itself.
             if found.end() <= ends[row] or expression.search(one[starts[row] : ends[row]]) is not None:
@@ -119,7 +119,7 @@ class Texts:
         expression, alone = once_a_text(pattern, _END), compiled(pattern)
         last, flags, at = expression.groups, bytearray(len(starts)), 0
         deadline = time.thread_time() + regexes.SECONDS
-        while at < len(one):
+        while starts and at <= len(one):
             for found in expression.finditer(one, at, timeout=_left(deadline)):
                 row = bisect_right(starts, found.start()) - 1
                 at = starts[row + 1] if row + 1 < len(starts) else len(one) + len(_BETWEEN)

@@ -123,7 +123,7 @@ UNREAD = """
 Create a 1/1 white Soldier.
 Create a Human creature tokens.
 Create two 1/1 white Soldier creature token.
-Create a Teapot token.
+Create a teapot token.
 Search your library.
 Put one of them.
 Put the rest on the middle of your library.

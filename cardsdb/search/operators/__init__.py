@@ -87,8 +87,9 @@ def did_you_mean(value: str, options: Collection[str]) -> str:
     """The end of a sentence that names what may have been meant."""
     from rapidfuzz import fuzz, process  # noqa: PLC0415  (20 ms that only mistakes wait for)
 
-    begun = sorted((option for option in options if value and option.startswith(value)), key=len)
-    found = None if begun else process.extractOne(value, list(options), scorer=fuzz.ratio, score_cutoff=60)
+    known = sorted(options)  # so that of equally near ones it is always the same
+    begun = sorted((option for option in known if value and option.startswith(value)), key=len)
+    found = None if begun else process.extractOne(value, known, scorer=fuzz.ratio, score_cutoff=60)
     near = begun[:1] or ([found[0]] if found else [])
     return f"; did you mean “{near[0]}”?" if near else ""
 
