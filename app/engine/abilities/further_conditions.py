@@ -75,7 +75,7 @@ class OpponentsAre:
 
 @dataclass(frozen=True, slots=True)
 class OwnsAndControls:
-    """ "you both own and control ~ and a creature named Bruna, the Fading Light" """
+    """ "you both own and control ~ and a creature named Dawn Twin" """
 
     who: Player
     what: Reference

@@ -91,7 +91,7 @@ class Intensifies:
 
 @dataclass(frozen=True, slots=True)
 class CardsCalled:
-    """ "three Reassembling Skeleton cards": new cards of that name"""
+    """ "three Ash Walker cards": new cards of that name"""
 
     n: Amount
     name: CardName

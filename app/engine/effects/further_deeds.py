@@ -37,7 +37,7 @@ class GetsEither:
 
 @dataclass(frozen=True, slots=True)
 class Melds:
-    """ "Exile them, then meld them into Brisela, Voice of Nightmares." (701.42)"""
+    """ "Exile them, then meld them into Twin Dawn." (701.42)"""
 
     what: It
     into: CardName
