@@ -128,8 +128,9 @@ class Session:
         self._known.clear()
         self._selected = self._way = self._choices = None
         if case.proposal:
-            self._selected, self._way = case.proposal.object, case.proposal.ways
-            self._choices = case.proposal.choices
+            self._selected = case.proposal.object
+            if self.waiting is None:  # else the choices that come next are for the ability that waits
+                self._way, self._choices = case.proposal.ways, case.proposal.choices
         self.changed()
 
     def open(self, path: Path) -> None:

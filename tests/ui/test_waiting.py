@@ -50,6 +50,24 @@ def test_its_targets_are_asked_for_before_anything_else(session: Session) -> Non
     assert set(choice.options) == {"ogre", "Pointing Imp"}
 
 
+def test_the_choices_of_a_cast_are_not_taken_for_those_of_an_ability(tmp_path: Path) -> None:
+    path = tmp_path / "case.json"
+    board = {
+        "scenario": 1, "cards": CARDS,
+        "players": {"you": {"hand": ["Plain Ogre"], "battlefield": ["Pointing Imp"]}, "opponent": {}},
+        "stack": [{"ability_of": "Pointing Imp", "controller": "you",
+                   "text": "When this creature enters, destroy target creature."}],
+        "turn": {"number": 3, "active": "you", "step": "precombat main", "priority": "you"},
+        "do": [{"cast": "Plain Ogre", "targets": ["opponent"]}],
+    }  # fmt: skip
+    path.write_text(json.dumps(board), encoding="utf-8")
+    made = Session(Program(tmp_path / "data"))
+    made.open(path)
+    proposal = made.proposal()
+    assert proposal is not None
+    assert (proposal.trigger is not None, proposal.choices.targets) == (True, None)
+
+
 def test_what_is_picked_becomes_the_target(session: Session) -> None:
     toggle(session, pickable(asked(session))["ogre"], "ogre")
     assert session.cast("choose targets")

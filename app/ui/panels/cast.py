@@ -85,6 +85,7 @@ class CastPanel(QWidget):
         self.cost = CostLabel()
         self.type = QLabel()
         scale_text(self.type, 0.93)
+        self.type.setWordWrap(True)
         self.answer = Answer()
         self.ways, self.choices, self.checklist = Ways(), ChoiceRows(), Checklist()
         self.ledger, self.plan, self.triggers = Ledger(), PlanView(), QLabel()
