@@ -79,14 +79,14 @@ def to_next_spell(game: Game, spell: GameObject) -> Abilities:
     return tuple(found)
 
 
-def to_nth_spell(game: Game, spell: GameObject) -> Abilities:
+def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Abilities:
     """What permanents give to the first or second such spell of a turn, of a spell just put on the stack.
 
-    It is asked before the spell is noted as cast.
+    It is asked before the spell is noted as cast; `before` is the position before it was put there.
     """
     found: list[General | SpellAbility] = []
     caster = spell.controller
-    for standing in in_force(game, NthSpellHas):
+    for standing in in_force(before, NthSpellHas):
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, NthSpellHas):
             continue

@@ -68,7 +68,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         face_down=face_down,
     )
     proposed = changes.with_object(moved, spell)
-    more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(proposed, spell))
+    more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(game, proposed, spell))
     if more:
         spell = replace(spell, gains=(*spell.gains, Reading(general=more)))
     return changes.with_object(moved, spell)
