@@ -76,6 +76,13 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             return (replace(ability, effect=when), replace(ability, effect=limit))
         case CastNoMore(who=who, n=n):
             return (replace(ability, effect=CastLimit(who, n, Objects(noun=Noun.SPELL))),)
+        case _:
+            return _of_two(ability, rest)
+
+
+def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:
+    """Two statements in one sentence, each in its shape; any other statement as it is."""
+    match ability.effect:
         case Both(first=first, second=StaticAbility(effect=ItsCantBeActivatedNow() as its, condition=None)):
             return _with_its(ability, rest(first), first, its)
         case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
