@@ -11,7 +11,7 @@ from operator import contains
 from typing import Any, Final
 
 from cardsdb.search import regexes
-from cardsdb.search.regexes import compiled, give_up, in_many, once_a_text
+from cardsdb.search.regexes import compiled, give_up, in_many, once_a_text, without_repeats
 
 _END: Final = "\0"
 _BETWEEN: Final = f"\n{_END}\n".encode()
@@ -22,6 +22,8 @@ _RARE: Final = 0.15
 """Share of texts up to which it is faster to jump from find to find."""
 _ENDS: Final = re.compile(r"(?<!\\)(?:\\\\)*\\[AzZ]")
 """What asks for the very beginning or end of a text, which texts in one piece don't have."""
+_LOOKS_BEYOND: Final = re.compile(r"\(\?<?[=!].*(?:\\[snxuNWDHVpP]|\[\^|\n)|\(\?[a-z]*s", re.DOTALL)
+"""What looking ahead or behind may see of the break between two texts in one piece."""
 
 
 class Texts:
@@ -61,11 +63,14 @@ class Texts:
         Raises:
             NotUsedError: It is no expression, or takes too long.
         """
+        simple = without_repeats(pattern)
+        if simple is not None:
+            return bytes(found is not None for found in map(simple.search, self))
         try:
             tell = in_many(pattern)
             if tell is None:
-                whole = _ENDS.search(pattern) is not None
-                return (self._one_by_one if whole else self._slowly)(pattern)
+                alone = _ENDS.search(pattern) or _LOOKS_BEYOND.search(pattern)
+                return (self._one_by_one if alone else self._slowly)(pattern)
             if _ENDS.search(pattern) or self._share(tell) > _RARE:
                 return bytes(map(bool, map(tell, self._pieces())))
             return self._linearly(compiled(pattern))

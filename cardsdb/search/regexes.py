@@ -47,6 +47,12 @@ _OFTEN: Final = 1000
 _REPEATED: Final = re.compile(r"\{(?:\d*,)?(\d+),?\}")
 _BEYOND: Final = re.compile(r"\(\?(?:=|!|<[=!]|>|P=)|\\[1-9]|[*+?}]\+")
 """What RE2 does not have: looking ahead and behind, references back, groups that give nothing back."""
+_UNREPEATED: Final = re.compile(
+    r"(?:[^\\\[\]()*+?{}|]|\\[sSdDwWbB]|\\[^\w\s]|\[\^?(?:[^\\\[\]^]|\\[sSdDwW]|\\[^\w\s])+\]"
+    r"|\((?:\?:|\?<?[=!])?|\))*"
+)
+"""Letters, kinds of letters and groups, in which every way through takes as long as the expression is."""
+_WHATEVER: Final = re.compile(r"(?<=[\w ,:;'\"~-])\.\*\??$")
 _PLAIN: Final = re.compile(r"[\w ,:;'\"~-]+")
 _SYMBOLS: Final = r"\{(?:[wubrgcxyzs0-9]+|[^{}]*/[^{}]*)\}"
 _ESCAPES: Final = re.compile(r"\\(spt|spp|smm|smp|smh|smr|sm|ss|sc)(?![a-z])|(\\.)", re.DOTALL)
@@ -115,6 +121,22 @@ def in_many(pattern: str) -> Callable[[bytes], object] | None:
 
 
 @lru_cache(8)
+def without_repeats(pattern: str) -> "regex.Pattern[str] | None":
+    """For texts in small letters, an expression that repeats nothing and has no choices, and so can't hang.
+
+    It needs no time limit, and is faster then than any that has one. None for all others.
+    """
+    compiled(pattern)  # which refuses what is none
+    written = expand(pattern)
+    if _UNREPEATED.fullmatch(written) is None:
+        return None
+    try:
+        return regex.compile(written, regex.MULTILINE | regex.ASCII | regex.VERSION0)
+    except regex.error:  # it is one for RE2 only
+        return None
+
+
+@lru_cache(8)
 def once_a_text(pattern: str, end: str) -> "regex.Pattern[str]":
     """An expression for `regex` that goes on to behind the next `end`; its last group is where it ended."""
     return regex.compile(
@@ -133,6 +155,11 @@ def _options() -> Any:  # noqa: ANN401
     options.case_sensitive, options.log_errors, options.max_mem = False, False, 16 << 20
     options.never_capture = True
     return options
+
+
+def to_the_point(pattern: str) -> str:
+    """The expression without what is at its end and fits everything, which nobody who types has finished."""
+    return _WHATEVER.sub("", pattern)
 
 
 def is_plain(pattern: str) -> bool:

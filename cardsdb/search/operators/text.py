@@ -18,9 +18,12 @@ def in_text(column: str, of_self: str, term: Term) -> Clause:
     """The value somewhere in a text; where it has `~`, in the text in which the card is called so."""
     if term.quote is Quote.REGEX:
         regexes.compiled(term.value)
-        if not regexes.is_plain(term.value):
-            return Matches(of_self if "~" in term.value else column, term.value)
-    needle = " ".join(plain(term.value).split())
+        needle = regexes.to_the_point(term.value)
+        if not regexes.is_plain(needle):
+            return Matches(of_self if "~" in needle else column, needle)
+        needle = plain(needle)
+    else:
+        needle = " ".join(plain(term.value).split())
     return Contains(of_self if "~" in needle else column, needle)
 
 
@@ -38,13 +41,11 @@ def quoted(term: Term) -> str:
 def name(term: Term, pool: Pool) -> Part:
     """Cards whose name, or a face's, has the value."""
     folded = fold(term.value)
-    if term.quote is Quote.REGEX:
-        regexes.compiled(term.value)
-    elif term.comparison in ("<", "<=", ">", ">="):
+    if term.quote is not Quote.REGEX and term.comparison in ("<", "<=", ">", ">="):
         words = f"have a name that {SIGNS[term.comparison]} “{folded}” in the order of the alphabet"
         return Part(Where("name", f"folded {term.comparison} ?", (folded,)), words)
     regex = term.quote is Quote.REGEX
-    clause = Matches("printed names", term.value) if regex else Contains("names", folded)
+    clause = in_text("printed names", "printed names", term) if regex else Contains("names", folded)
     if term.comparison == "!=":
         return Part(NoneOf(clause), f"don't have {quoted(term)} in the name")
     return Part(clause, f"have {quoted(term)} in the name")
@@ -142,10 +143,7 @@ def rulings(term: Term, pool: Pool) -> Part:
     """Cards with a ruling that has the value."""
     if not any(source.db.execute("SELECT 1 FROM ruling LIMIT 1").fetchone() for source in pool.sources):
         raise NotUsedError("needs rulings: none are stored; import Scryfall's file of rulings")
-    if term.quote is Quote.REGEX:
-        regexes.compiled(term.value)
-        return Part(Matches("ruling", term.value), f"have a ruling like /{term.value}/")
-    return Part(Contains("ruling", plain(term.value)), f"have {quoted(term)} in a ruling")
+    return Part(in_text("ruling", "ruling", term), f"have {quoted(term)} in a ruling")
 
 
 def keyword_names(pool: Pool) -> list[str]:

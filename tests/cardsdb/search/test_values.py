@@ -121,6 +121,12 @@ def test_expressions_find_texts_and_never_reach_into_the_next(pattern: str, foun
             "(?<!a)$",
             r"(.)\1",
             r"(?!b)\s",
+            r"b*a(?!\s)",
+            r"a+(?=[^b])",
+            r"(?<!\n)a+",
+            r"a?(?<![^b])",
+            r"[^a]\s",
+            r"\Wb",
         ]
     ),
 )
