@@ -40,8 +40,11 @@ def add_counter(game: Game, ident: ObjectId, kind: str, by: int) -> Game:
 
 
 def give_control(game: Game, ident: ObjectId, who: PlayerId) -> Game:
-    """Let another player control a permanent."""
-    return changes.with_object(game, replace(game.objects[ident], controller=who))
+    """Let another player control a permanent; while an effect gives the control of it, once that is over."""
+    thing = game.objects[ident]
+    if thing.first_controller is not None:
+        return changes.with_object(game, replace(thing, first_controller=who))
+    return changes.with_object(game, replace(thing, controller=who))
 
 
 def add_mana(game: Game, who: PlayerId, letter: str) -> Game:

@@ -18,7 +18,7 @@ from app.engine.casting.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted
-from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import OF_MANA
 from app.engine.state.matching import ref
 from app.engine.state.unread import plain
@@ -72,8 +72,6 @@ def _doubts(
     )
     if keyworded or (not known and (elsewhere or looks.unread)):
         found.append(f"What abilities {name} has there is not known.")
-    if any(_takes_control(game, other, thing) for other in game.battlefield()):
-        found.append(f"Who controls {name} is not known.")
     if not known and (game.doubts or any(map(_may_give, _unread_texts(game)))):
         found.append(f"Whether {name} has such an ability from elsewhere is not known.")
     if _unread(ability):
@@ -81,14 +79,6 @@ def _doubts(
     findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
     steps = (STEP,) if known and not _unread(ability) else _EVERY_STEP
     return dict.fromkeys(steps, findings) if findings else {}
-
-
-def _takes_control(game: Game, aura: GameObject, thing: GameObject) -> bool:
-    """Whether what is attached to a permanent says that another player controls it, and nothing does so."""
-    if aura.attached_to != thing.id or aura.controller == thing.controller:
-        return False
-    unread = view(game).characteristics(aura.id).unread
-    return any("control enchanted" in text.text.lower() for text in unread)
 
 
 def _unread_texts(game: Game) -> Iterator[str]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, NotCarriedOut, NotUnderstood
 from app.engine.carried_out import is_carried_out
@@ -25,8 +24,6 @@ from app.engine.values.zones import Zone
 Doubts: TypeAlias = dict[str, tuple[Finding, ...]]
 """Findings that something is not known, by the step where it may matter."""
 _ELSEWHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
-_CONTROLS: Final = re.compile(r"You control enchanted [a-z]+\.")
-"""What an Aura says whose controller has the control of what it enchants (613.1b)."""
 _WAYS = "ways"
 """In place of a step: it only adds a way to cast, or something optional to pay for."""
 
@@ -84,7 +81,7 @@ def _all(
         seen = looks.characteristics(thing.id)
         for unread in seen.unread:
             steps = _on_board(game, spell, unread)
-            if steps and not _is_so(game, thing, unread):
+            if steps:
                 yield steps, _quote(game, thing.id, unread), thing.id
         for name in open_at(seen.abilities, "601.2i"):
             yield shapes.CAST, _not_carried_out(game, thing.id, name), thing.id
@@ -98,13 +95,6 @@ def _all(
         yield shapes.ALL, f"Of what {name_of(game, source)} does here it is not certain {why}.", source
     for doubt in game.doubts:
         yield shapes.ALL, f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
-
-
-def _is_so(game: Game, thing: GameObject, unread: NotUnderstood) -> bool:
-    """Whether an Aura that gives control of what it enchants is there with that done."""
-    host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
-    said = unread.by_hand and _CONTROLS.fullmatch(unread.text) is not None
-    return said and host is not None and host.controller == thing.controller
 
 
 def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:

@@ -10,7 +10,7 @@ from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import LASTING, is_emblem, sources
 from app.engine.casting.words import name_of
 from app.engine.state.game import Game, GameObject
-from app.engine.state.layers import APPLIERS
+from app.engine.state.layers import APPLIERS, CONTROLLING
 from app.engine.state.view import view
 from app.engine.statics.quiet import is_quiet
 from app.engine.values.ids import ObjectId
@@ -26,8 +26,8 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
                 text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
                 yield steps, text, thing.id
     for lasting in game.lasting:
-        known = type(lasting.effect) in APPLIERS or type(lasting.effect) in HARMLESS | LASTING
-        if not known:
+        kind = type(lasting.effect)
+        if kind not in APPLIERS and kind not in HARMLESS | LASTING | CONTROLLING:
             text = "An effect of a spell or ability that resolved is not carried out here and may matter."
             yield shapes.ALL, text, None
 
@@ -42,5 +42,6 @@ def _steps(thing: GameObject, ability: object) -> shapes.Steps:
         return shapes.ALL  # abilities that something else gives or withholds
     if not isinstance(ability, StaticAbility) or type(ability.effect) in ASKED | HARMLESS:
         return shapes.NOWHERE
-    in_layers = type(ability.effect) in APPLIERS and not is_emblem(thing)
+    kind = type(ability.effect)
+    in_layers = (kind in APPLIERS or kind in CONTROLLING) and not is_emblem(thing)
     return shapes.NOWHERE if in_layers or is_quiet(ability) else shapes.ALL

@@ -1,13 +1,25 @@
-"""Gaining control (611, layer 2)."""
+"""Gaining control (611.2, 613.1b), and exchanging it (701.12b)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
-from app.engine.abilities.durations import Duration
+from app.engine.abilities.durations import AsLong, AsLongAs, Duration
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.reaching import people, reach
+from app.engine.rule import implements
+from app.engine.state.control import controlled
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import ControlGained, LastingEffect, TargetRef
 from app.engine.text.book import phrase
+from app.engine.values.ids import PlayerId
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+_KNOWN: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
+"""What can be told to go on being so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +43,56 @@ phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things} {
 phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
 phrase("lasting", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
 phrase("effect", ExchangeControl, "exchange control of {what:things}")
+
+
+@carries_out(GainsControl)
+@implements("611.2a", "611.2b", "613.7b")
+def gains_control(effect: GainsControl, execution: Execution) -> Execution:
+    """One player controls the permanents for as long as it says; anything else is left to do by hand."""
+    spoken_of = execution.it
+    who, execution = people(effect.who, execution)
+    if not any(isinstance(part, Target) for part in inside(effect.what)):
+        execution = replace(execution, it=spoken_of)
+    refs, execution = reach(effect.what, execution)
+    there = tuple(ref for ref in refs if _is_permanent(ref, execution))
+    if len(who) != 1 or any(execution.current(ref) for ref in refs if ref not in there):
+        return execution.doubt("who gains control of what is left to do by hand")
+    return _gained(there, who[0], effect.until, execution)
+
+
+@carries_out(ExchangeControl)
+@implements("701.12a", "701.12b")
+def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
+    """Each player gains control of what the other controlled; all of it happens or nothing."""
+    refs, execution = reach(effect.what, execution)
+    found = [thing for ref in refs if (thing := execution.current(ref)) and _is_permanent(ref, execution)]
+    if len(refs) > 2 or len(found) < len(refs):
+        return execution.doubt("the exchange is left to do by hand") if len(refs) > 2 else execution
+    if len(found) < 2 or found[0].controller == found[1].controller:
+        return execution
+    for ref, other in zip(refs, reversed(found), strict=True):
+        execution = _gained((ref,), other.controller, "", execution)
+    return execution
+
+
+def _is_permanent(ref: TargetRef, execution: Execution) -> bool:
+    thing = execution.current(ref)
+    return thing is not None and thing.zone is Zone.BATTLEFIELD
+
+
+def _gained(refs: tuple[TargetRef, ...], who: PlayerId, until: Duration, execution: Execution) -> Execution:
+    """Add the effect by which a player controls these."""
+    game, as_long = execution.game, None
+    if isinstance(until, AsLongAs) and until.how in _KNOWN:
+        held = execution.referred(until.what)
+        if len(held) != 1:
+            return execution.doubt("it is not known how long this lasts")
+        as_long = (until, held[0])
+    elif not isinstance(until, str):
+        return execution.doubt("it is not known how long this lasts")
+    lasting = LastingEffect(
+        ControlGained(), refs, until if isinstance(until, str) else "", who, game.clock, as_long=as_long
+    )
+    return execution.with_game(
+        controlled(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+    )

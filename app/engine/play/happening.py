@@ -16,6 +16,7 @@ from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.control import controlled
 from app.engine.state.damage import Damage, deal_damages
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
@@ -60,7 +61,7 @@ def _carry_out(game: Game, event: Happened) -> Game:
 def _begin(game: Game, step: Step, event: Happened) -> Game:
     """Begin a step: mana pools are empty, and the turn-based actions of the step are done."""
     if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
-        game = replace(game, lasting=tuple(e for e in game.lasting if e.until != "end of combat"))
+        game = _without(game, ("end of combat",))
     game = unspent_mana.empty(game)
     another = event.player not in (None, game.turn.active)
     later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
@@ -96,7 +97,7 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     for effect in lasting:
         if effect.until not in FOR_EVER and effect.until not in over:
             game = add_doubt(game, f"until {effect.until}", None, "whether that is over is not known")
-    return replace(game, lasting=lasting)
+    return controlled(replace(game, lasting=lasting))
 
 
 def _came(names: list[PlayerId], active: PlayerId, passed: int, player: PlayerId) -> bool:
@@ -108,9 +109,13 @@ def _came(names: list[PlayerId], active: PlayerId, passed: int, player: PlayerId
 def _cleanup(game: Game) -> Game:
     """Damage and what lasts until end of turn are over."""
     healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
-    lasting = tuple(effect for effect in game.lasting if effect.until not in END_OF_TURN)
     delayed = tuple(trigger for trigger in game.delayed if not trigger.this_turn)
-    return replace(game, objects=healed, lasting=lasting, delayed=delayed)
+    return _without(replace(game, objects=healed, delayed=delayed), END_OF_TURN)
+
+
+def _without(game: Game, over: tuple[str, ...]) -> Game:
+    """The game in which the effects that last until then are over."""
+    return controlled(replace(game, lasting=tuple(one for one in game.lasting if one.until not in over)))
 
 
 @implements("502.3", "302.6")

@@ -14,6 +14,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
 from app.engine.scenario.waiting import read_stack
 from app.engine.state.changes import counted
+from app.engine.state.control import as_drawn
 from app.engine.state.game import Game, GameObject, PlayerState, RestrictedMana, Turn
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
@@ -55,7 +56,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         custom=Custom(_state_based(places)),
     )
     game = _attached(_permissions_since(game), entries, things)
-    game = read_stack(game, stack, cards, namer)
+    game = read_stack(as_drawn(game), stack, cards, namer)
     return replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
 
 

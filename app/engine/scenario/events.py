@@ -12,7 +12,7 @@ from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import Happened
+from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
@@ -53,6 +53,7 @@ EVENTS: Final = {
     **{name: name for name in ("left graveyard", "put into graveyard", "exiled", "attached")},
     **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
     "triggered": "triggered",
+    **dict.fromkeys(("gains control", CONTROL_GAINED), CONTROL_GAINED),
     **{name: name for name in ("becomes crewed", "becomes saddled")},
     "became target": "became target",
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),

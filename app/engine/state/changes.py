@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from app.engine.abilities.elsewhere import DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
+from app.engine.state.control import controlled
 from app.engine.state.entering import entered, starting_counters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
@@ -104,7 +105,7 @@ def move_object(
         attached_to: What it is attached to as it enters.
         copying: The permanent of which it enters as a copy (707.2).
     """
-    old = game.objects[object_id]
+    old = replace(game.objects[object_id], first_controller=None)
     new = replace(
         old,
         zone=to,
@@ -166,6 +167,12 @@ def _listed(game: Game, owner: PlayerId, zone: Zone, ids: tuple[ObjectId, ...]) 
 
 
 def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
+    """Record a move, and let control be as it is after it."""
+    game = _with_events(game, old, new)
+    return controlled(game) if Zone.BATTLEFIELD in (old.zone, new.zone) else game
+
+
+def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     """Record that something entered the battlefield, or left it, with what it was there (603.6, 700.4)."""
     if new.zone is Zone.BATTLEFIELD:
         for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
@@ -332,7 +339,8 @@ def add_counters(game: Game, object_id: ObjectId, kind: str, amount: int = 1) ->
     game = with_object(game, replace(thing, counters=counted(thing.counters, kind, amount)))
     name = "counters put" if amount > 0 else "counters removed"
     event = happened(game, name, object_id=object_id, amount=abs(amount))
-    return record(game, replace(event, said=(("kind", kind),)))
+    game = record(game, replace(event, said=(("kind", kind),)))
+    return controlled(game) if game.lasting and amount < 0 else game
 
 
 def add_player_counters(game: Game, player: PlayerId, kind: str, amount: int = 1) -> Game:
@@ -363,21 +371,14 @@ def untap(game: Game, object_id: ObjectId) -> Game:
     if not thing.tapped:
         return game
     game = with_object(game, replace(thing, tapped=False))
-    return record(game, happened(game, "untapped", object_id=object_id, player=thing.controller))
+    game = record(game, happened(game, "untapped", object_id=object_id, player=thing.controller))
+    return controlled(game) if game.lasting else game
 
 
 def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
     """Attach a permanent to another, with a new timestamp (701.3, 613.7e)."""
     thing = replace(game.objects[object_id], attached_to=to, timestamp=game.clock)
-    return replace(with_object(game, thing), clock=game.clock + 1)
-
-
-def gain_control(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
-    """Let a player control a permanent; it is new to them (302.6)."""
-    thing = game.objects[object_id]
-    if thing.controller == player:
-        return game
-    return with_object(game, replace(thing, controller=player, sick=True))
+    return controlled(replace(with_object(game, thing), clock=game.clock + 1))
 
 
 def set_turn(game: Game, turn: Turn) -> Game:

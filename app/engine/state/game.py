@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
+from app.engine.abilities.durations import AsLongAs
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.reading import Reading
 from app.engine.state.history import Happened
@@ -104,6 +105,8 @@ class GameObject:
     owner: PlayerId
     controller: PlayerId
     zone: Zone
+    first_controller: PlayerId | None = None
+    """Who controls it but for the effects that say who does (110.2); None where no effect does."""
     version: int = 0
     """Goes up with each change of zone: it is then a new object (400.7)."""
     timestamp: int = 0
@@ -258,6 +261,11 @@ class Designated:
 
 
 @dataclass(frozen=True, slots=True)
+class ControlGained:
+    """That a lasting effect gives its controller the control of permanents (613.1b)."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerState:
     """One player: life, counters, mana, and the order of the cards in the zones that have one."""
 
@@ -308,6 +316,8 @@ class LastingEffect:
     timestamp: int
     next_spell: AnyObjects | None = None
     """It is about the next such spell that the controller casts, and over once that is cast."""
+    as_long: tuple[AsLongAs, TargetRef] | None = None
+    """What must go on being so, and of which object (611.2b)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,13 +44,24 @@ class Happened:
 
 FOR_MANA: Final = ("for mana", "yes")
 """What `said` holds of a permanent that was tapped for mana (106.12)."""
+CONTROL_GAINED: Final = "gained control"
+"""The event that a player gained control of a permanent (110.2)."""
 OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
 
 
 def since_it_entered(events: Sequence[Happened], object_id: ObjectId) -> Sequence[Happened]:
     """The events from the last time on that an object came onto the battlefield, as a new one (400.7)."""
+    return _since(events, object_id, ("entered",))
+
+
+def since_it_was_had(events: Sequence[Happened], object_id: ObjectId) -> Sequence[Happened]:
+    """The same from the last time on that its controller came to control it (506.4)."""
+    return _since(events, object_id, ("entered", CONTROL_GAINED))
+
+
+def _since(events: Sequence[Happened], object_id: ObjectId, names: tuple[str, ...]) -> Sequence[Happened]:
     for number in range(len(events) - 1, -1, -1):
-        if events[number].event == "entered" and events[number].object == object_id:
+        if events[number].event in names and events[number].object == object_id:
             return events[number:]
     return events

@@ -120,6 +120,8 @@ def without_size(looks: Characteristics) -> Characteristics:
     return replace(looks, not_known=looks.not_known | {"power", "toughness"})
 
 
+CONTROLLING: Final[set[type]] = set()
+"""Types of effects that give control of permanents (613.1b)."""
 DEFINING: Final[set[type]] = set()
 """Types of effects that define characteristics of their own object, which they do in every zone (604.3)."""
 

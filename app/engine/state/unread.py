@@ -12,7 +12,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import NotCarriedOut, TriggeredAbility
 from app.engine.state.game import Doubt, Game, GameObject
-from app.engine.state.history import Happened
+from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.layers import Characteristics, meaning_of_keyword
 from app.engine.state.view import view
 
@@ -42,6 +42,7 @@ _TOPICS: Final = {
     "untapped": r"\buntap",
     "turned face up": r"\bface up",
     "unlocked": r"\bunlock",
+    CONTROL_GAINED: r"\bcontrol of\b|\bexchange",
     "cast": r"\bcasts?\b",
     "copied": r"\bcop(?:y|ies|ied)\b",
     "played land": r"\bland\b",

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.objects import Word
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import since_it_entered
+from app.engine.state.history import since_it_was_had
 from app.engine.state.layers import Characteristics
 from app.engine.values.subtypes import NO_CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
@@ -114,7 +114,7 @@ def _unblocked(game: Game, thing: GameObject) -> bool | None:
     attacking = _fighting(game, thing, "attacking")
     if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
         return attacking and False
-    this_turn = since_it_entered([h for h in game.history if h.turn == game.turn.number], thing.id)
+    this_turn = since_it_was_had([h for h in game.history if h.turn == game.turn.number], thing.id)
     return not any(
         (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
         for h in this_turn
@@ -133,7 +133,7 @@ def _fighting(game: Game, thing: GameObject, word: str) -> bool | None:
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return False
     this_turn = [h for h in game.history if h.turn == game.turn.number]
-    here = since_it_entered(this_turn, thing.id)
+    here = since_it_was_had(this_turn, thing.id)
     if any(h.event in _FIGHTING[word] and h.object == thing.id for h in here):
         return True
     return False if any(h.event in _FIGHTING[word] for h in this_turn) else None

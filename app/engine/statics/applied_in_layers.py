@@ -11,6 +11,7 @@ from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
 from app.engine.rule import implements
 from app.engine.state.layers import (
+    CONTROLLING,
     Applying,
     Draft,
     Layer,
@@ -36,6 +37,7 @@ from app.engine.statics.characteristics import (
 )
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
+from app.engine.statics.playing import ControlsAttached
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
@@ -44,6 +46,7 @@ from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SU
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES)
 _KEEPS_TYPES: Final = frozenset(Kept) - {Kept.UNSAID, Kept.COLORS}
+CONTROLLING.add(ControlsAttached)
 
 
 def _letter(color: str) -> str:

@@ -1,0 +1,153 @@
+"""Who controls permanents: what gives control of them, in the order of layer 2 (613.1b).
+
+It is kept with each object, so that whoever asks needs no view, and worked out again when something enters or
+leaves the battlefield or is attached, and when an effect that gives control begins or ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.durations import AsLong
+from app.engine.rule import implements
+from app.engine.state.game import ControlGained, Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.history import CONTROL_GAINED, Happened
+from app.engine.state.layers import CONTROLLING
+from app.engine.state.printed import printed
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class _Giving:
+    """One effect that gives control."""
+
+    timestamp: int
+    affected: tuple[ObjectId, ...]
+    aura: ObjectId | None = None
+    """What has the static ability: who controls that, controls the others."""
+    player: PlayerId | None = None
+    """Who has the control from a spell or ability that resolved."""
+
+
+def controlled(game: Game) -> Game:
+    """The game in which every permanent has the controller that the effects give it, or its first one."""
+    while True:
+        giving = tuple(_giving(game))
+        if not giving and not any(thing.first_controller is not None for thing in game.objects.values()):
+            return game
+        game = _with_controllers(game, giving)
+        lasting = tuple(one for one in game.lasting if _goes_on(game, one))
+        if len(lasting) == len(game.lasting):
+            return game
+        game = replace(game, lasting=lasting)
+
+
+def gives_control(ability: object) -> bool:
+    """Whether it is a static ability that gives the control of what its object is attached to."""
+    return isinstance(ability, StaticAbility) and type(ability.effect) in CONTROLLING
+
+
+CONTROLLING.add(ControlGained)
+
+
+@implements("613.6")
+def _giving(game: Game) -> Iterator[_Giving]:
+    """All effects that give control; an ability that is lost in a later layer does so all the same."""
+    for thing in game.objects.values():
+        host = thing.attached_to
+        if host is None or thing.zone is not Zone.BATTLEFIELD or host not in game.objects:
+            continue
+        if any(map(gives_control, printed(thing).abilities)):
+            yield _Giving(thing.timestamp, (host,), aura=thing.id)
+    for lasting in game.lasting:
+        if isinstance(lasting.effect, ControlGained):
+            there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if _there(game, ref))
+            yield _Giving(lasting.timestamp, there, player=lasting.controller)
+
+
+@implements("613.1b", "613.7", "613.8b")
+def _with_controllers(game: Game, giving: tuple[_Giving, ...]) -> Game:
+    """Apply the effects by their timestamps; an Aura whose own control changes waits for that."""
+    now = {thing.id: thing.first_controller or thing.controller for thing in game.battlefield()}
+    given: set[ObjectId] = set()
+    left = sorted(giving, key=lambda one: one.timestamp)
+    while left:
+        free = (e for e in left if not any(o is not e and e.aura in o.affected for o in left))
+        effect = next(free, left[0])
+        left.remove(effect)
+        you = effect.player if effect.aura is None else now[effect.aura]
+        if you is not None:
+            now |= dict.fromkeys(effect.affected, you)
+            given |= set(effect.affected)
+    for thing in tuple(game.battlefield()):
+        game = _changed(game, thing, now[thing.id], given=thing.id in given)
+    return game
+
+
+@implements("302.6", "506.4")
+def _changed(game: Game, thing: GameObject, player: PlayerId, *, given: bool) -> Game:
+    """The game in which the player controls the permanent; it is new to them, and out of combat."""
+    first = (thing.first_controller or thing.controller) if given else None
+    if (first, player) == (thing.first_controller, thing.controller):
+        return game
+    after = replace(thing, first_controller=first, controller=player)
+    if player == thing.controller:
+        return replace(game, objects={**game.objects, thing.id: after})
+    event = Happened(
+        CONTROL_GAINED, game.turn.number, player, thing.id, controller=thing.controller, version=thing.version
+    )
+    objects = {**game.objects, thing.id: replace(after, sick=True)}
+    return replace(game, objects=objects, history=(*game.history, event))
+
+
+# ------------------------------------------------------------------------------------ for how long
+def _there(game: Game, ref: TargetRef) -> GameObject | None:
+    """The permanent of a reference, while it is the same object."""
+    found = game.objects.get(ObjectId(str(ref.id)))
+    same = found is not None and found.version == ref.version and found.zone is Zone.BATTLEFIELD
+    return found if same else None
+
+
+@implements("611.2b")
+def _goes_on(game: Game, lasting: LastingEffect) -> bool:
+    """Whether what an effect lasts for is still so; one that is over does not begin again."""
+    if lasting.as_long is None:
+        return True
+    duration, ref = lasting.as_long
+    held = _there(game, ref)
+    if held is None:
+        return False
+    match duration.how:
+        case AsLong.CONTROLLED:
+            return held.controller == lasting.controller
+        case AsLong.TAPPED:
+            return held.tapped
+        case AsLong.HAS_COUNTER:
+            return any(kind == duration.kind for kind, _ in held.counters)
+        case _:
+            return True
+
+
+# ----------------------------------------------------------------------------------------- on a board
+def as_drawn(game: Game) -> Game:
+    """The game of a board that was drawn, in which control is as the effects on it say.
+
+    What is drawn with the player to whom an Aura gives it was its owner's before. Where several Auras give
+    control of one permanent, the one that agrees with how it is drawn came last.
+    """
+    objects = dict(game.objects)
+    auras = sorted((objects[one.aura] for one in _giving(game) if one.aura), key=lambda aura: aura.timestamp)
+    for thing in {aura.attached_to: objects[aura.attached_to] for aura in auras if aura.attached_to}.values():
+        *_, latest = (aura for aura in auras if aura.attached_to == thing.id)
+        here = (a for a in auras if a.attached_to == thing.id and a.controller == thing.controller)
+        agreeing = next(here, None)
+        if agreeing is not None:
+            objects[thing.id] = replace(objects[thing.id], first_controller=thing.owner)
+            objects[latest.id] = replace(objects[latest.id], timestamp=agreeing.timestamp)
+            objects[agreeing.id] = replace(objects[agreeing.id], timestamp=latest.timestamp)
+    after = controlled(replace(game, objects=objects))
+    settled = {i: replace(o, sick=objects[i].sick) if o.sick else o for i, o in after.objects.items()}
+    return replace(after, objects=settled, history=game.history)
