@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.objects import AnyObjects, ThatTargets
 from app.engine.abilities.participants import Batch, EitherOf
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import PlayerOr
@@ -22,3 +23,7 @@ class ThatTargetsSingle:
     """ "that targets only a single creature you control", "... a single permanent or player" """
 
     what: AnyObjects | PlayerOr
+
+
+THAT_TARGET: Final = (ThatTargets, ThatTargetsSome, ThatTargetsSingle)
+"""Qualities of a spell that depend on what it targets."""

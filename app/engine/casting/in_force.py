@@ -8,6 +8,8 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.objects import ComparedTo, WithNumber
 from app.engine.abilities.spell_qualities import WithParity
+from app.engine.abilities.target_qualities import THAT_TARGET
+from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
@@ -18,7 +20,7 @@ from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.playing import MayCast
 from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -46,6 +48,8 @@ class Board:
     """Activated abilities of permanents, numbered from 0 on each of them."""
     mana_value: bool
     """Whether one of them speaks of a mana value."""
+    mana_for_targets: bool
+    """Whether what mana of a permanent may be spent on depends on the targets of a spell."""
 
 
 LASTING: Final = frozenset({CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit, MayCast})
@@ -63,9 +67,16 @@ def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
     return board(game).statics.get(kind, ())
 
 
-def asks_for_mana_value(game: Game) -> bool:
-    """Whether a static or mana ability of some permanent may look at the mana value of a spell."""
-    return board(game).mana_value
+def asks_for_mana_value(game: Game, player: PlayerId) -> bool:
+    """Whether an ability of some permanent, or mana that the player has, may look at a spell's mana value."""
+    return board(game).mana_value or any(
+        _speaks_of_mana_value(restrictions(mana.only)) for mana in game.player(player).restricted_mana
+    )
+
+
+def mana_for_targets(game: Game) -> bool:
+    """Whether what mana of a permanent may be spent on depends on the targets of a spell."""
+    return board(game).mana_for_targets
 
 
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
@@ -136,7 +147,18 @@ def _look(game: Game) -> Board:
         *(a.effects for _, _, a in activated),
     )
     by_type = {kind: tuple(found) for kind, found in statics.items()}
-    return Board(game, by_type, tuple(activated), any(map(_speaks_of_mana_value, every)))
+    rules = (e for _, _, a in activated for e in a.effects if isinstance(e, MANA_RULES))
+    return Board(
+        game,
+        by_type,
+        tuple(activated),
+        any(map(_speaks_of_mana_value, every)),
+        any(map(_asks_for_targets, rules)),
+    )
+
+
+def _asks_for_targets(value: object) -> bool:
+    return any(isinstance(part, THAT_TARGET) for part in inside(value))
 
 
 def _of(game: Game, lasting: LastingEffect) -> GameObject:

@@ -15,16 +15,16 @@ from app.engine.casting.ability_zones import INTRINSIC, abilities_there, zone_of
 from app.engine.casting.activation_limits import allows, may_activate, most_times, parts_of
 from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.forbidden_abilities import anything_forbids, forbidding
-from app.engine.casting.in_force import board, in_force
+from app.engine.casting.in_force import board, in_force, mana_for_targets
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
 from app.engine.casting.mana_costs import Payment, payments
 from app.engine.casting.mana_resources import shared_resources
-from app.engine.casting.mana_use import feeds, restrictions, use_of
+from app.engine.casting.mana_use import feeds, use_of
 from app.engine.casting.preferences import needed_colors, rank_of
 from app.engine.casting.words import name_of
 from app.engine.effects.mana_made import Making, Options, Units, always_made, mana_made
-from app.engine.effects.spend_mana import MANA_RULES
+from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
@@ -51,6 +51,8 @@ class Found:
     uncertain: list[Uncertain] = field(default_factory=list)
     unusable: list[tuple[ObjectId, str, str]] = field(default_factory=list)
     """Mana abilities that can't be activated now: source, rule, and why."""
+    by_rules: bool = False
+    """Whether something says what mana may be spent on, so that it is another for another announcement."""
 
 
 _FOUND: Final[ByGame[Found]] = ByGame()
@@ -58,7 +60,14 @@ _FOUND: Final[ByGame[Found]] = ByGame()
 
 def find(casting: Casting) -> Found:
     """All mana abilities of the player's permanents that can be activated now."""
-    return _FOUND.get(casting.game, (casting.player, casting.spell), lambda: _find(casting))
+    key = casting.player, casting.spell
+    found = _FOUND.get(casting.game, key, lambda: _find(casting))
+    if not found.by_rules:
+        return found
+    targets = casting.record.targets if mana_for_targets(casting.game) else ()
+    asked = casting.record.paid, targets, casting.way.names, casting.way.base
+    which = casting.proposal.ability, casting.special
+    return _FOUND.get(casting.game, (*key, *asked, *which), lambda: _find(casting))
 
 
 @implements("605.1a", "605.3a")
@@ -202,6 +211,7 @@ def _use(
     """What mana under these rules may be spent on; what is not known of that is noted."""
     if not rules:
         return _ANYTHING
+    found.by_rules = True
     use = use_of(casting, rules, thing.id)
     users = [user.id for user, _, ability in abilities if any(isinstance(p, PayMana) for p in ability.cost)]
     feeding = [feeds(casting, rules, thing.id, user) for user in dict.fromkeys(users)]

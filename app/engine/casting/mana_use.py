@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.casting import Casting
 from app.engine.effects import spend_mana as spend
-from app.engine.effects.spend_mana import MANA_RULES, in_words
+from app.engine.effects.spend_mana import in_words
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.matching import all_of, any_of, fits
-from app.engine.text.reader import Reader
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
 
@@ -140,20 +138,3 @@ def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, cas
                 return True
             return False if use in (*_NEVER, spend.Purpose.COMMANDER, spend.Purpose.DISTURB) else None
     return None
-
-
-@lru_cache(maxsize=256)
-def restrictions(words: str) -> tuple[Effect, ...]:
-    """The rules that such words stand for, as "cast creature spells"; none where they are not read."""
-    found: list[Effect] = []
-    for part in words.split("; "):
-        plain = part.strip().rstrip(".").removeprefix("only to ").removeprefix("only ")
-        whole = plain.startswith("when ") or "mana" in plain.split()[:4]
-        text = plain if whole else f"spend this mana only to {plain}"
-        both = (reading for category in ("effect", "sentence") for reading in Reader(text).read(category))
-        read = (value for value, end, *_ in both if end == len(text))
-        rule = next((value for value in read if isinstance(value, MANA_RULES)), None)
-        if rule is None:
-            return ()
-        found.append(rule)
-    return tuple(found)

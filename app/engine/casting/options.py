@@ -9,16 +9,20 @@ from itertools import product
 from typing import Final
 
 from app.engine.casting.casting import Casting, Choices, OpenChoice
+from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.mana_sources import most_mana
+from app.engine.casting.target_costs import depend_on_targets
 
 Works = Callable[[Choices], bool]
 """Whether some completion of these choices is legal, or may be."""
 _MOST_SYMBOLS: Final = 6
 """Hybrid or Phyrexian symbols of which all announcements are tried."""
-
-
 _MOST_MODES: Final = 12
 """Choices of modes of which all are tried."""
+_MOST_TARGETS: Final = 12
+"""Targets of which all are tried."""
+_BEYOND: Final = 8
+"""How much more than the mana there is X is tried with, where a large X may make the spell cost less."""
 
 
 def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
@@ -42,6 +46,8 @@ def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
                 options = tuple(
                     o for o in choice.options if o in without or works(replace(choices, optional=wanted[o]))
                 )
+            case "targets" if _is_one_of_few(casting, choice):
+                options = tuple(o for o in choice.options if works(replace(choices, targets=(o,))))
             case "modes" if len(choice.options) <= _MOST_MODES:
                 options = tuple(o for o in choice.options if works(replace(choices, modes=_numbers(o))))
             case "hybrid" | "phyrexian":
@@ -50,6 +56,12 @@ def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
                 options = choice.options
         result.append(replace(choice, options=options))
     return tuple(result)
+
+
+def _is_one_of_few(casting: Casting, choice: OpenChoice) -> bool:
+    """Whether a single target is chosen among few, and which one it is changes what can be paid."""
+    alone = sum(map(len, casting.record.targets)) == 1 and len(choice.options) <= _MOST_TARGETS
+    return alone and depend_on_targets(casting)
 
 
 def _numbers(option: str) -> tuple[int, ...]:
@@ -61,6 +73,10 @@ def _values_of_x(casting: Casting, choice: OpenChoice, works: Works) -> tuple[st
     """From the least value that works, which is the one that was found, to the greatest that can be paid."""
     choices = casting.proposal.choices
     least, greatest = casting.record.x, casting.record.x
+    if asks_for_mana_value(casting.proposed, casting.player):
+        most = least + _mana_to_spare(casting) + _BEYOND
+        values = range(least, min(len(choice.options), most + 1))
+        return tuple(str(x) for x in values if x == least or works(replace(choices, x=x)))
     beyond = min(len(choice.options), least + _mana_to_spare(casting) + 1)
     if beyond - 1 > least and works(replace(choices, x=beyond - 1)):
         greatest = beyond - 1  # most often all the mana there is can be spent on X

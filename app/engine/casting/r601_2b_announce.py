@@ -215,6 +215,7 @@ def _commander_tax(casting: Casting) -> list[ManaSymbol]:
 def _with_x(casting: Casting, x: int, *, in_mana_cost: bool) -> Game:
     """The position in which X of the spell is known, where something asks for its mana value (202.3e)."""
     spell = casting.game.objects[casting.spell]
-    if not in_mana_cost or not x or spell.cast is None or not asks_for_mana_value(casting.proposed):
+    asked = in_mana_cost and x and asks_for_mana_value(casting.proposed, casting.player)
+    if not asked or spell.cast is None:
         return casting.game
     return changes.with_object(casting.game, replace(spell, cast=replace(spell.cast, x=x)))

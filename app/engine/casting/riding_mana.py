@@ -14,7 +14,6 @@ from app.engine.abilities.references import Pronoun
 from app.engine.casting.casting import Casting
 from app.engine.casting.mana_costs import Payment
 from app.engine.casting.mana_sources import making, mana_abilities
-from app.engine.casting.mana_use import restrictions
 from app.engine.casting.words import name_of
 from app.engine.effects.going_on import CantBeCountered
 from app.engine.effects.mana_made import mana_made
@@ -26,6 +25,7 @@ from app.engine.effects.spend_mana import (
     SpentOn,
     WhenSpent,
     in_words,
+    restrictions,
 )
 from app.engine.payment.plan import POOL, THE_COST, Plan
 from app.engine.rule import implements

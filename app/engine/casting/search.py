@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import asks_for_mana_value, mana_for_targets
 from app.engine.casting.target_costs import depend_on_targets
 from app.engine.state.settled import asks_for_x
 
@@ -40,7 +41,7 @@ class _Search:
     tried: dict[object, int] = field(default_factory=dict)
     """Announcements that could not be paid for, with the least X they were tried with."""
     totals: set[object] = field(default_factory=set)
-    """Total costs that were met."""
+    """Total costs that could not be paid."""
 
     def visit(self, casting: Casting, index: int) -> int:
         """Take the steps from `index` on; returns how far the best attempt below came."""
@@ -76,12 +77,19 @@ class _Search:
 
     def _complete(self, casting: Casting) -> None:
         if casting.has(Status.ILLEGAL) or uncertain(casting):
+            self._note_total(casting)
             if self.possible is None or self.possible.has(Status.ILLEGAL):
                 self.possible = casting
         else:
             self.certain = casting
 
+    def _note_total(self, casting: Casting) -> None:
+        """Note the total cost of a casting that could not be paid for."""
+        if casting.has(Status.ILLEGAL, _PAY) and not mana_for_targets(casting.game):
+            self.totals.add(_total(casting))
+
     def _fail(self, index: int, casting: Casting) -> None:
+        self._note_total(casting)
         if self.furthest is None or index > self.furthest[0]:
             self.furthest = (index, casting)
 
@@ -91,15 +99,12 @@ class _Search:
         return least is not None and casting.record.x >= least
 
     def _remember(self, casting: Casting) -> None:
-        if not depend_on_targets(casting):
+        if not depend_on_targets(casting) and not asks_for_mana_value(casting.proposed, casting.player):
             self.tried.setdefault(_announcement(casting), casting.record.x)
 
     def _was_tried(self, casting: Casting) -> bool:
-        """Whether the same total cost was met before, with other targets; it could not be paid then."""
-        key = (casting.record.x, casting.mana.generic, *_announcement(casting))
-        met = key in self.totals
-        self.totals.add(key)
-        return met and casting.proposal.choices.targets is None
+        """Whether the same total cost could not be paid before, with other targets."""
+        return casting.proposal.choices.targets is None and _total(casting) in self.totals
 
 
 def _announcement(casting: Casting) -> tuple[object, ...]:
@@ -115,6 +120,11 @@ def _announcement(casting: Casting) -> tuple[object, ...]:
         casting.also,
         casting.fixed,
     )
+
+
+def _total(casting: Casting) -> tuple[object, ...]:
+    """The total cost as it was locked in, with what was announced for it."""
+    return (casting.record.x, casting.mana.generic, *_announcement(casting))
 
 
 def blocked(casting: Casting, step: str) -> bool:

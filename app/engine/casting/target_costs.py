@@ -6,11 +6,12 @@ from typing import Final
 
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Joined, Targets
-from app.engine.abilities.objects import EitherObjects, Objects, ThatTargets
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.references import Pronoun, TargetedBy
+from app.engine.abilities.target_qualities import THAT_TARGET
 from app.engine.abilities.told import Counted, TargetsOf
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import in_force, own_statics
+from app.engine.casting.in_force import in_force, mana_for_targets, own_statics
 from app.engine.state import amounts
 from app.engine.state.game import CastRecord, GameObject
 from app.engine.state.matching import fits
@@ -21,13 +22,17 @@ EACH_TARGET: Final = Counted.TARGETS
 
 
 def depend_on_targets(casting: Casting) -> bool:
-    """Whether the choice of targets may make the total cost smaller."""
+    """Whether the choice of targets may make the total cost smaller, or other mana fit to pay it."""
     if casting.ability is not None:
         return any(map(_speaks_of_target, casting.also))
     changes = (*in_force(casting.game, CostChange), *own_statics(casting.game, casting.spell, CostChange))
-    return any(map(_speaks_of_target, casting.also)) or any(
-        isinstance(standing.ability.effect, CostChange) and _asks(standing.ability.effect)
-        for standing in changes
+    return (
+        mana_for_targets(casting.game)
+        or any(map(_speaks_of_target, casting.also))
+        or any(
+            isinstance(standing.ability.effect, CostChange) and _asks(standing.ability.effect)
+            for standing in changes
+        )
     )
 
 
@@ -39,7 +44,7 @@ def _asks(change: CostChange) -> bool:
         change.times == EACH_TARGET
         or isinstance(change.times, TargetsOf)
         or _asks_of_target(change.condition)
-        or any(isinstance(relative, ThatTargets) for relative in relatives)
+        or any(isinstance(relative, THAT_TARGET) for relative in relatives)
     )
 
 

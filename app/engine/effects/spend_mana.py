@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect
@@ -17,6 +18,7 @@ from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import RestrictedMana
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.text.reader import Reader
 from app.engine.text.writer import write
 from app.engine.values.mana import ManaCost
 
@@ -271,3 +273,23 @@ def mark(rule: Effect, execution: Execution) -> Execution:
 
 for _rule in MANA_RULES:
     carries_out(_rule)(mark)
+
+
+@lru_cache(maxsize=256)
+def restrictions(words: str) -> tuple[Effect, ...]:
+    """The rules that such words stand for, as "cast creature spells"; none where they are not read."""
+    found: list[Effect] = []
+    for part in words.split("; "):
+        plain = part.strip().rstrip(".").removeprefix("only to ").removeprefix("only ")
+        rule = _stated(f"spend this mana only to {plain}") or _stated(plain)
+        if rule is None:
+            return ()
+        found.append(rule)
+    return tuple(found)
+
+
+def _stated(text: str) -> Effect | None:
+    """The rule that a sentence without its stop states."""
+    both = (reading for category in ("effect", "sentence") for reading in Reader(text).read(category))
+    read = (value for value, end, *_ in both if end == len(text))
+    return next((value for value in read if isinstance(value, MANA_RULES)), None)

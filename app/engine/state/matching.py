@@ -169,8 +169,9 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
 def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
     """Whether all of these words fit."""
     result: bool | None = True
+    record = asking.record if asking.as_spell else asking.record or asking.object.cast
     for word in words:
-        answer = word_fits(asking.game, asking.object, asking.looks, word)
+        answer = word_fits(asking.game, asking.object, asking.looks, word, record)
         if answer is False:
             return False
         result = answer and result

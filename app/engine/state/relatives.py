@@ -8,7 +8,6 @@ from app.engine.abilities.event_words import Origin
 from app.engine.abilities.further_relatives import ThatIsOneOf
 from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.objects import (
-    AnyObjects,
     ComparedTo,
     ComparedToCount,
     EitherObjects,
@@ -18,14 +17,14 @@ from app.engine.abilities.objects import (
     Objects,
     OfTheChosen,
     OtherThan,
-    Reference,
     ThatTargets,
     This,
     WithBasicLandType,
     WithMost,
     Word,
 )
-from app.engine.abilities.players import Player
+from app.engine.abilities.participants import Batch, EitherOf
+from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.references import Act, Done
 from app.engine.abilities.relatives import (
     Colors,
@@ -36,14 +35,26 @@ from app.engine.abilities.relatives import (
     WithSymbols,
 )
 from app.engine.abilities.spell_qualities import WithAdventure, WithTargets
+from app.engine.abilities.target_qualities import ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.targets import PlayerOr
 from app.engine.rule import implements
 from app.engine.state.amounts import count, evaluate
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.history import since_it_entered
-from app.engine.state.matching import Asking, all_of, answers, any_of, attached_of, fits, fits_as, value_of
+from app.engine.state.matching import (
+    Asking,
+    all_of,
+    answers,
+    any_of,
+    attached_of,
+    fits,
+    fits_as,
+    relates,
+    value_of,
+)
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS, word_fits
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.zones import Zone
 
@@ -254,17 +265,55 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
 @answers(ThatTargets)
 def _targets(relative: ThatTargets, asking: Asking) -> bool | None:
     """Whether a spell targets something of a kind, or nothing but that."""
+    return _such_targets(asking, relative.what, only=relative.only)
+
+
+@implements("115.9b")
+@answers(ThatTargetsSome)
+def _targets_some(relative: ThatTargetsSome, asking: Asking) -> bool | None:
+    """ "that targets you", "that targets you or a permanent you control" """
+    return _such_targets(asking, relative.what, only=False)
+
+
+@implements("115.9c")
+@answers(ThatTargetsSingle)
+def _targets_single(relative: ThatTargetsSingle, asking: Asking) -> bool | None:
+    """ "that targets only a single creature you control" """
+    return _such_targets(asking, relative.what, only=True)
+
+
+def _such_targets(asking: Asking, what: object, *, only: bool) -> bool | None:
+    """Whether one of the different targets is such a one; with `only` it must be the only one."""
     record = asking.record if asking.record is not None else asking.object.cast
     if record is None:
         return None
     chosen = {ref for group in record.targets for ref in group}
-    found = [_is_meant(asking, ref, relative.what) for ref in chosen]
-    if relative.only:
-        return len(chosen) == 1 and found[0]
-    return any_of(found)
+    if only and len(chosen) != 1:
+        return False
+    if isinstance(what, Batch):
+        if what.n != 1:
+            return None
+        what = what.what
+    return any_of(_is_meant(asking, ref, what) for ref in chosen)
 
 
-def _is_meant(asking: Asking, chosen: TargetRef, what: AnyObjects | Reference) -> bool | None:
+def _is_meant(asking: Asking, chosen: TargetRef, what: object) -> bool | None:
+    match what:
+        case EitherOf(first=first, second=second):
+            return any_of((_is_meant(asking, chosen, first), _is_meant(asking, chosen, second)))
+        case PlayerOr(player=player, objects=objects):
+            return any_of((_is_meant(asking, chosen, player), _is_meant(asking, chosen, objects)))
+        case Player() | PlayerKind() if not chosen.is_player:
+            return False
+        case Player():
+            return relates(asking.game, what, asking.you, PlayerId(str(chosen.id)))
+        case PlayerKind():
+            return what is PlayerKind.PLAYER or chosen.id != asking.you
+        case _:
+            return _is_such_an_object(asking, chosen, what)
+
+
+def _is_such_an_object(asking: Asking, chosen: TargetRef, what: object) -> bool | None:
     thing = None if chosen.is_player else asking.game.objects.get(ObjectId(str(chosen.id)))
     if thing is None or thing.version != chosen.version:
         return False

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.objects import Word
-from app.engine.state.game import Game, GameObject
+from app.engine.rule import implements
+from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.history import since_it_was_had
 from app.engine.state.layers import Characteristics
 from app.engine.values.subtypes import NO_CREATURE_TYPES
@@ -26,13 +27,25 @@ _FIGHTING: Final = {
 }
 
 
-def word_fits(game: Game, thing: GameObject, looks: Characteristics, word: Word) -> bool | None:
-    """Whether `word` is true of an object; None when the word is not known or it can't be told."""
+def word_fits(
+    game: Game, thing: GameObject, looks: Characteristics, word: Word, record: CastRecord | None = None
+) -> bool | None:
+    """Whether `word` is true of an object; None when the word is not known or it can't be told.
+
+    `record` tells how it is being cast, or was.
+    """
+    if word.text == "kicked":
+        return None if record is None else _was_kicked(record) is not word.non
     answer, text = _plain(game, thing, looks, word.text), word.text
     if answer is None and text.startswith("non"):
         opposite = _plain(game, thing, looks, text.removeprefix("non").removeprefix("-"))
         answer = None if opposite is None else not opposite
     return answer if answer is None else answer != word.non
+
+
+@implements("702.33d")
+def _was_kicked(record: CastRecord) -> bool:
+    return record.was_paid("kicker")
 
 
 @lru_cache(maxsize=1024)
