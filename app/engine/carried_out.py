@@ -159,7 +159,7 @@ LAYERS: Final = frozenset(
         *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
         *(characteristics.DefinesSize, characteristics.IsChosenType, characteristics.IsEveryCreatureType),
         *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
-        *(characteristics.IsLegendary, characteristics.CantHaveKeyword),
+        *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
     }
 )
 """Static effects that are seen through the layers (613)."""

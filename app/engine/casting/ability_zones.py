@@ -7,25 +7,18 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, Quoted
-from app.engine.abilities.costs import DiscardThis, ExileThis, TapThis, Where
+from app.engine.abilities.costs import DiscardThis, ExileThis, Where
 from app.engine.abilities.objects import InZone, This
 from app.engine.abilities.places import FromZone
-from app.engine.effects.add_mana import AddMana
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
+from app.engine.state.layers import INTRINSIC
 from app.engine.state.view import view
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.mana import ManaCost
-from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _ZONES: Final[ByIdentity[Zone]] = ByIdentity()
-INTRINSIC: Final = {
-    kind: ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),))
-    for kind, mana in BASIC_LAND_MANA.items()
-}
-"""The mana ability of each basic land type (305.6)."""
 
 
 @implements("113.6", "113.6k")

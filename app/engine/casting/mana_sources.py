@@ -11,7 +11,7 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.limits import Speed
 from app.engine.casting.ability_costs import is_changed
-from app.engine.casting.ability_zones import INTRINSIC, abilities_there, zone_of
+from app.engine.casting.ability_zones import abilities_there, zone_of
 from app.engine.casting.activation_limits import allows, may_activate, most_times, parts_of
 from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.forbidden_abilities import anything_forbids, forbidding
@@ -28,6 +28,7 @@ from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
+from app.engine.state.layers import INTRINSIC
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
 from app.engine.statics.ability_costs import AbilityCostChange

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
+from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.amounts import Amount, Told, Variable
+from app.engine.abilities.costs import TapThis
 from app.engine.abilities.objects import AnyObjects, Reference
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.state.layers import INTRINSIC
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost
+from app.engine.values.types import BASIC_LAND_MANA
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,12 @@ class AddMana:
 
     options: tuple[ManaCost, ...]
     """One of these is added, as the player likes."""
+
+
+INTRINSIC.update(
+    (kind, ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),)))
+    for kind, mana in BASIC_LAND_MANA.items()
+)
 
 
 @dataclass(frozen=True, slots=True)

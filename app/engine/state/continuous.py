@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -17,15 +17,13 @@ from app.engine.abilities.objects import (
     Noun,
     Objects,
     This,
-    WithKeyword,
-    WithNumber,
-    Word,
 )
 from app.engine.abilities.references import Pronoun
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
+from app.engine.state.boards_alike import is_simple, likeness_of
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.layers import (
     APPLIERS,
     DEFINING,
@@ -47,11 +45,12 @@ _KEYWORD_COUNTERS: Final = (
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 )  # fmt: skip
 """The kinds of keyword counters."""
-_PASSING: Final = ("tapped", "untapped", "attacking", "blocking", "blocked", "enchanted", "equipped")
-"""Words for what changes without a change of characteristics."""
-_DEPENDING: Final = (Layer.TYPES, Layer.COLORS)
+_DEPENDING: Final = (Layer.TYPES, Layer.COLORS, Layer.TAKEN_OVER)
 """Layers in which effects change what others apply to; what they take in layer 6 is seen to before it."""
 _KEPT: Final = 64
+_Known: TypeAlias = tuple[tuple[GameObject, ...], dict[ObjectId, Characteristics]]
+_BOARDS: Final[OrderedDict[Hashable, _Known]] = OrderedDict()
+"""The permanents are kept with what they look like, so that the identities in the key stay theirs."""
 
 
 @dataclass(slots=True)
@@ -73,7 +72,7 @@ class _Continuous:
 @applies_layers
 def apply_layers(view: View) -> None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
-    key = _likeness(view.game)
+    key = likeness_of(view.game)
     known = _BOARDS.get(key)
     if known is not None:
         view.looks.update(known[1])
@@ -94,6 +93,8 @@ class _Layering:
         self.view = view
         self.game = view.game
         self.depends_on_permanents_alone = True
+        self.lost: dict[ObjectId, int] = {}
+        """Which objects lose their abilities, and when that effect began."""
 
     @implements("613.1")
     def apply(self) -> None:
@@ -166,7 +167,7 @@ class _Layering:
 
     def _note(self, effect: object) -> None:
         """Note whether an effect looks at something that changes without the board."""
-        self.depends_on_permanents_alone = self.depends_on_permanents_alone and _is_simple(effect)
+        self.depends_on_permanents_alone = self.depends_on_permanents_alone and is_simple(effect)
 
     def _is_there(self, ref: TargetRef) -> bool:
         """Whether the object of a reference is still the same object."""
@@ -176,7 +177,17 @@ class _Layering:
     def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""
         removing = [e for e in acting if getattr(e.effect, "loses_abilities", False)]
-        return frozenset(i for e in removing if self._begins(e, frozenset()) for i in e.affected or ())
+        for effect in removing:
+            if self._begins(effect, frozenset()):
+                self.lost |= dict.fromkeys(effect.affected or (), effect.timestamp)
+        return frozenset(self.lost)
+
+    def _of_whom(self, effect: _Continuous) -> tuple[ObjectId, ...]:
+        """The objects whose abilities an effect takes over."""
+        of = getattr(effect.effect, "of", None)
+        if Layer.TAKEN_OVER not in effect.layers or of is None or effect.source is None:
+            return ()
+        return tuple(self._fitting(of, effect.source, effect.you))
 
     @implements("613.8")
     def _next(self, acting: list[_Continuous], layer: Layer) -> _Continuous:
@@ -190,6 +201,8 @@ class _Layering:
         """Whether applying the other first would change whether this effect exists or what it applies to."""
         if effect.affected is not None or effect.ability is None:
             return False
+        if layer is Layer.TAKEN_OVER:
+            return not set(self._reach(other)).isdisjoint(self._of_whom(effect))
         looks, uncertain = dict(self.view.looks), list(self.view.uncertain)
         before = self._reach(effect)
         for object_id in self._reach(other):
@@ -249,12 +262,16 @@ class _Layering:
                     self.view.uncertain.append((source, "what it is there is not known"))
                 yield from (ObjectId(str(host.id)) for host in hosts or ())
             case Objects() | EitherObjects():
-                for thing in self._reached(what, you):
-                    answer = fits(self.game, thing.id, what, you=you, source=source)
-                    if answer is None:
-                        self.view.uncertain.append((source, "which objects it changes is not known"))
-                    if answer:
-                        yield thing.id
+                yield from self._fitting(what, source, you)
+
+    def _fitting(self, what: Objects | EitherObjects, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
+        """The objects of a kind; where that can't be told of one it is noted."""
+        for thing in self._reached(what, you):
+            answer = fits(self.game, thing.id, what, you=you, source=source)
+            if answer is None:
+                self.view.uncertain.append((source, "which objects it changes is not known"))
+            if answer:
+                yield thing.id
 
     @implements("109.2")
     def _reached(self, what: Objects | EitherObjects, you: PlayerId) -> Iterator[GameObject]:
@@ -280,9 +297,12 @@ class _Layering:
             if effect.source is not None:
                 self.view.uncertain.append((effect.source, reason))
 
+        if layer is Layer.TAKEN_OVER and self.lost.get(object_id, -1) > effect.timestamp:
+            return
         source = self.game.objects.get(effect.source) if effect.source is not None else None
         chosen = source.chosen if source is not None else ()
-        applying = Applying(object_id, effect.you, effect.source, amount, chosen, doubt)
+        others = tuple(self.view.characteristics(i) for i in self._of_whom(effect))
+        applying = Applying(object_id, effect.you, effect.source, amount, chosen, doubt, others)
         draft = self.view.characteristics(object_id)
         self.view.looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
 
@@ -314,63 +334,3 @@ def _of_counter(kind: str) -> tuple[int, int]:
         return (int(left), int(right)) if slash else (0, 0)
     except ValueError:
         return (0, 0)
-
-
-# ---------------------------------------------------------------------------------- boards that are alike
-_Known: TypeAlias = tuple[tuple[GameObject, ...], dict[ObjectId, Characteristics]]
-_BOARDS: Final[OrderedDict[Hashable, _Known]] = OrderedDict()
-"""The permanents are kept with what they look like, so that the identities in the key stay theirs."""
-
-
-def _likeness(game: Game) -> Hashable:
-    """What the characteristics of permanents depend on, while nothing looks beyond the battlefield."""
-    return (
-        game.lasting,
-        tuple(_traits(thing) for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD),
-    )
-
-
-def _traits(thing: GameObject) -> Hashable:
-    """What the characteristics of a permanent come from; not whether it is tapped or damaged."""
-    return (
-        thing.id,
-        id(thing.card),
-        id(thing.readings),
-        thing.controller,
-        thing.owner,
-        thing.timestamp,
-        thing.version,
-        thing.face_index,
-        thing.unlocked,
-        thing.face_down,
-        thing.token,
-        thing.counters,
-        thing.attached_to,
-        thing.cast,
-        thing.prototyped,
-        thing.chosen,
-        None if thing.copies is None else id(thing.copies[0]),
-        tuple(map(id, thing.gains)),
-    )
-
-
-@lru_cache(maxsize=4096)
-def _is_simple(effect: object) -> bool:
-    """Whether an effect and the objects it changes depend on nothing but what permanents are like."""
-    return all(_looks_at_permanents(value) for value in inside(effect) if is_dataclass(value))
-
-
-def _looks_at_permanents(value: object) -> bool:
-    match value:
-        case Word(text=text):
-            return text.lower() not in _PASSING
-        case Objects(noun=noun):
-            return noun in (Noun.NONE, Noun.PERMANENT, Noun.TOKEN)
-        case ControlledBy(player=player):
-            return player.is_you
-        case EitherObjects() | WithKeyword() | This():
-            return True
-        case WithNumber(n=n):
-            return isinstance(n, int)
-        case _:
-            return type(value).__module__ != Objects.__module__ and not type(value).__name__.endswith("Of")

@@ -15,7 +15,14 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.abilities import General, Keyword, NotUnderstood, Quoted, SpellAbility
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    General,
+    Keyword,
+    NotUnderstood,
+    Quoted,
+    SpellAbility,
+)
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -31,7 +38,8 @@ class Layer(IntEnum):
     TYPES = 40  # 613.1d
     COLORS = 50  # 613.1e
     ABILITIES = 60  # 613.1f
-    CANT_HAVE = 61  # 613.1f: what an object can't have, whatever gives it
+    TAKEN_OVER = 61  # 613.1f: abilities that others have, which depends on what gives them those (613.8a)
+    CANT_HAVE = 62  # 613.1f: what an object can't have, whatever gives it
     DEFINED_POWER = 70  # 613.4a
     BASE_POWER = 71  # 613.4b
     POWER_CHANGES = 72  # 613.4c
@@ -92,6 +100,8 @@ class Applying:
     """What was chosen for the source."""
     doubt: Callable[[str], None]
     """Notes that something about it is not known."""
+    others: tuple[Characteristics, ...] = ()
+    """What the objects are like whose abilities it takes over."""
 
 
 _Effect = TypeVar("_Effect")
@@ -122,6 +132,8 @@ def without_size(looks: Characteristics) -> Characteristics:
 
 CONTROLLING: Final[set[type]] = set()
 """Types of effects that give control of permanents (613.1b)."""
+INTRINSIC: Final[dict[str, ActivatedAbility]] = {}
+"""The mana ability of each basic land type (305.6), by the name of the type."""
 DEFINING: Final[set[type]] = set()
 """Types of effects that define characteristics of their own object, which they do in every zone (604.3)."""
 

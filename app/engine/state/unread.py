@@ -160,6 +160,11 @@ def plain(text: str) -> str:
     return _REMINDER.sub("", text).strip()
 
 
+def is_activated(text: str) -> bool:
+    """Whether an unread text is an activated ability."""
+    return _ACTIVATED.match(plain(text)) is not None
+
+
 def is_static(text: str) -> bool:
     """Whether an unread text is a statement that may hold all the time."""
     words = plain(text)

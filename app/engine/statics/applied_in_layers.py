@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
 from app.engine.rule import implements
 from app.engine.state.layers import (
     CONTROLLING,
+    INTRINSIC,
     Applying,
     Draft,
     Layer,
@@ -21,12 +22,14 @@ from app.engine.state.layers import (
     without_size,
 )
 from app.engine.state.printed import ALL_CREATURE_TYPES
+from app.engine.state.unread import is_activated
 from app.engine.state.view import add_power, with_keywords
 from app.engine.statics.characteristics import (
     Becomes,
     CantHaveKeyword,
     DefinesSize,
     GetsPower,
+    HasActivatedOf,
     HasKeywords,
     IsChosenColor,
     IsChosenType,
@@ -119,6 +122,17 @@ def with_abilities(draft: Draft, given: tuple[Keyword | Quoted, ...]) -> Draft:
         keywords=tuple(dict.fromkeys((*draft.keywords, *names))),
         abilities=draft.abilities + tuple(a for one in given for a in meaning_of_ability(one)),
     )
+
+
+@applies(HasActivatedOf, Layer.TAKEN_OVER)
+def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give the activated abilities that others have, and what is not understood of theirs."""
+    for looks in applying.others:
+        basic = (INTRINSIC[k] for k in looks.subtypes if k in INTRINSIC and "Land" in looks.types)
+        given = (a for a in (*basic, *looks.abilities) if isinstance(a, ActivatedAbility))
+        unread = (text for text in looks.unread if is_activated(text.text))
+        draft = replace(draft, abilities=(*draft.abilities, *given), unread=(*draft.unread, *unread))
+    return draft
 
 
 @applies(LosesKeywords, Layer.ABILITIES)

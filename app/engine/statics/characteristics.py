@@ -64,6 +64,14 @@ class LosesKeywords:
 
 
 @dataclass(frozen=True, slots=True)
+class HasActivatedOf:
+    """It has all activated abilities of others (layer 6)."""
+
+    what: AnyObjects | Reference
+    of: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
 class CantHaveKeyword:
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
 

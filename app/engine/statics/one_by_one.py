@@ -8,12 +8,14 @@ from typing import Final, TypeAlias, get_args
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.descriptions import Description, Kept
-from app.engine.abilities.objects import All, AnyObjects, Each, Reference
+from app.engine.abilities.objects import All, AnyObjects, Each, ExiledWith, Reference, This
+from app.engine.abilities.references import Act, Done
 from app.engine.abilities.vocabulary import AttachedParticiple
 from app.engine.statics.about_abilities import about_abilities
 from app.engine.statics.characteristics import (
     Becomes,
     GetsPower,
+    HasActivatedOf,
     HasKeywords,
     IsChosenColor,
     IsChosenType,
@@ -41,6 +43,7 @@ from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.playing import SpendAsThough
 from app.engine.statics.prohibitions import CantBe, CantBeAttached
 from app.engine.statics.traits import (
+    AllActivated,
     AttackingWithout,
     BasePower,
     BaseSize,
@@ -161,10 +164,20 @@ def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
         case BeingChosen(what="type", kept=kept):
             yield IsChosenType(what, too=kept is not Kept.UNSAID)
+        case AllActivated(of=All(what=of) | Each(what=of), besides=""):
+            yield HasActivatedOf(what, _exiled_with_this(of))
+        case AllActivated(of=Done(act=Act.EXILED, kind=of), besides=""):
+            yield HasActivatedOf(what, replace(of, relatives=(*of.relatives, ExiledWith(This()))))
         case BeingEvery(what="creature type"):
             yield IsEveryCreatureType(what)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
+
+
+def _exiled_with_this(kind: AnyObjects) -> AnyObjects:
+    """The same kind, in which "exiled with it" means what says so."""
+    relatives = (ExiledWith(This()) if isinstance(r, ExiledWith) else r for r in kind.relatives)
+    return replace(kind, relatives=tuple(relatives))
 
 
 def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
