@@ -4,10 +4,11 @@ Proxies are taken from the environment. The address is a setting, so that any se
 do. Nothing here is imported unless an update is asked for.
 """
 
+import hashlib
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPResponse
@@ -18,6 +19,7 @@ from urllib.parse import urljoin, urlsplit
 from urllib.request import Request, urlopen
 
 from cardsdb.errors import CardsError, ImportCancelledError
+from cardsdb.reading.unpack import Source
 from cardsdb.records import Progress
 
 ADDRESS: Final = "https://api.scryfall.com"
@@ -32,6 +34,10 @@ _FILE_MAX: Final = 4 << 30
 _TRIES: Final = 4
 """How often a download that breaks off is taken up again."""
 _PART: Final = ".part"
+_PIECE: Final = 1 << 20
+_SIZES: Final = ("size", "compressed_size")
+_CHECKSUMS: Final = ("sha512", "sha256", "sha1", "md5")
+"""What a list may tell of a file, best first."""
 
 ShowProgress = Callable[[Progress], None]
 IsCancelled = Callable[[], bool]
@@ -55,6 +61,10 @@ class BulkFile:
     """As the server writes it, "2026-08-07T09:05:32.000+00:00"."""
     address: str
     name: str
+    sizes: tuple[int, ...] = ()
+    """Its bytes as the list tells them, unpacked or packed; empty when it does not."""
+    checksum: tuple[str, str] | None = None
+    """The kind of checksum and its hexadecimal digits."""
 
 
 def offered(address: str, kind: str, agent: str) -> BulkFile:
@@ -73,9 +83,9 @@ def offered(address: str, kind: str, agent: str) -> BulkFile:
     try:
         files = json.loads(text)["data"]
         one = next(file for file in files if file["type"] == kind)
-        found = BulkFile(
-            kind, str(one["updated_at"]), str(one["download_uri"]), _file_name(one["download_uri"])
-        )
+        name = _file_name(one["download_uri"])
+        about = (_sizes(one), _checksum(one))
+        found = BulkFile(kind, str(one["updated_at"]), str(one["download_uri"]), name, *about)
     except (ValueError, KeyError, TypeError, StopIteration) as error:
         raise DownloadError(
             f"{address} offers no file of {kind.replace('_', ' ')}", "check the address"
@@ -96,6 +106,8 @@ def fetch(
 
     Raises:
         DownloadError: It can't be fetched or written; what has come so far is kept for the next attempt.
+            Or it is not what the list tells, by its size or its checksum.
+        ImportFileError: It is packed, and can't be unpacked.
         ImportCancelledError: `cancelled` said so.
     """
     whole = folder / file.name
@@ -107,6 +119,7 @@ def fetch(
             if attempt:
                 time.sleep(min(2.0**attempt / 4, 2.0))
             if _take_up(file, part, agent, progress, cancelled):
+                _check(file, part)
                 part.replace(whole)
                 return whole
     except OSError as error:
@@ -138,6 +151,53 @@ def _take_up(
                         progress(Progress(f"Fetching {file.name}", there, total or there, 0))
                 ended = there > 0
     return there == total if total else ended
+
+
+def _check(file: BulkFile, part: Path) -> None:
+    """Compare what has come with what the list told, as it came and unpacked.
+
+    Raises:
+        DownloadError: It is another; it is forgotten then.
+    """
+    if not file.sizes and file.checksum is None:
+        return
+    with part.open("rb") as plain:
+        size, checksum = _measured(plain.read, file.checksum)
+    with Source(part) as source:
+        unpacked = source.is_packed and _measured(source.read, file.checksum)
+    if _fits(file, size, checksum) or (unpacked and _fits(file, *unpacked)):
+        return
+    part.unlink()
+    sizes = {size, unpacked[0] if unpacked else size}
+    what = "checksum" if not file.sizes or sizes & set(file.sizes) else "size"
+    raise DownloadError(
+        f"{file.name} came with another {what} than the server's list tells",
+        "try again later, or import a file that you have",
+    )
+
+
+def _measured(read: Callable[[int], bytes], checksum: tuple[str, str] | None) -> tuple[int, str]:
+    """The bytes that can be read, and their checksum of that kind."""
+    size, found = 0, hashlib.new(checksum[0], usedforsecurity=False) if checksum else None
+    while piece := read(_PIECE):
+        size += len(piece)
+        if found is not None:
+            found.update(piece)
+    return size, found.hexdigest() if found is not None else ""
+
+
+def _fits(file: BulkFile, size: int, checksum: str) -> bool:
+    return (not file.sizes or size in file.sizes) and (
+        file.checksum is None or checksum == file.checksum[1].lower()
+    )
+
+
+def _sizes(told: Mapping[str, object]) -> tuple[int, ...]:
+    return tuple(size for key in _SIZES if type(size := told.get(key)) is int and size > 0)
+
+
+def _checksum(told: Mapping[str, object]) -> tuple[str, str] | None:
+    return next(((kind, digits) for kind in _CHECKSUMS if isinstance(digits := told.get(kind), str)), None)
 
 
 def _length(response: HTTPResponse, start: int) -> int:

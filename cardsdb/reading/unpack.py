@@ -69,7 +69,7 @@ class Source:
 
     def close(self) -> None:
         """Close the file."""
-        if self._stream is not self._raw:
+        if self.is_packed:
             self._stream.close()
         if self._copy is not None:
             self._copy.close()
@@ -79,6 +79,11 @@ class Source:
     def position(self) -> int:
         """Bytes of the file as it lies on the disk that have been used, 0 to `size`."""
         return self._raw.tell()
+
+    @property
+    def is_packed(self) -> bool:
+        """Whether what is read is not what lies on the disk."""
+        return self._stream is not self._raw
 
     def read(self, count: int) -> bytes:
         """Up to `count` bytes more, fewer only at the end; empty at the end."""
@@ -145,7 +150,7 @@ class Source:
     def _read(self, count: int) -> bytes:
         first = not self._unpacked
         data = self._next(count)
-        if first and self._stream is not self._raw and data.startswith(_ZIP):
+        if first and self.is_packed and data.startswith(_ZIP):
             self._stream = self._unzip(self._copied(data))
             data = self._next(count)
         return data

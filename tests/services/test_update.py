@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -39,6 +41,9 @@ class Server(ThreadingHTTPServer):
         """Whether it keeps to itself how long its files are."""
         self.status = 200
         self.files: object = None
+        self.content = CONTENT
+        self.told: dict[str, object] = {}
+        """What its list tells of the file beside its address."""
 
     @property
     def address(self) -> str:
@@ -55,11 +60,12 @@ class Handler(BaseHTTPRequestHandler):
             self.send_error(self.server.status)
         elif self.path == "/bulk-data":
             offer = {"type": "oracle_cards", "updated_at": self.server.updated_at,
-                     "download_uri": f"{self.server.address}/file/oracle-cards.json"}  # fmt: skip
+                     "download_uri": f"{self.server.address}/file/oracle-cards.json",
+                     **self.server.told}  # fmt: skip
             self._answer(orjson.dumps(self.server.files or {"object": "list", "data": [offer]}), 0)
         else:
             given = self.headers.get("Range", "") if self.server.ranges else ""
-            self._answer(CONTENT, int(given.removeprefix("bytes=").removesuffix("-") or 0))
+            self._answer(self.server.content, int(given.removeprefix("bytes=").removesuffix("-") or 0))
 
     def _answer(self, content: bytes, start: int) -> None:
         self.send_response(206 if start else 200)
@@ -157,6 +163,54 @@ def test_the_next_update_goes_on_where_one_was_cancelled(server: Server, tmp_pat
     assert 0 < there < len(CONTENT)
     assert update(tmp_path, "oracle_cards", address=server.address).report is not None
     assert server.asked[-1][1]["Range"] == f"bytes={there}-"
+
+
+SHA = hashlib.sha256(CONTENT).hexdigest()
+PACKED = gzip.compress(CONTENT)
+
+
+@pytest.mark.parametrize(
+    ("told", "content"),
+    [
+        ({"size": len(CONTENT)}, CONTENT),
+        ({"size": len(CONTENT)}, PACKED),
+        ({"compressed_size": len(PACKED)}, PACKED),
+        ({"size": len(CONTENT), "sha256": SHA.upper()}, CONTENT),
+        ({"sha256": SHA}, PACKED),
+        ({"md5": hashlib.md5(PACKED, usedforsecurity=False).hexdigest()}, PACKED),
+        ({"size": None, "sha256": 7}, CONTENT),
+    ],
+)
+def test_a_file_is_taken_that_is_as_the_list_tells(
+    server: Server, tmp_path: Path, told: dict[str, object], content: bytes
+) -> None:
+    server.told, server.content = told, content
+    assert update(tmp_path, "oracle_cards", address=server.address).report is not None
+    assert count(tmp_path) == 300
+
+
+@pytest.mark.parametrize(
+    ("told", "content", "problem"),
+    [
+        ({"size": len(CONTENT) + 1}, CONTENT, "another size"),
+        ({"size": len(CONTENT)}, CONTENT + b" ", "another size"),
+        ({"size": len(CONTENT)}, gzip.compress(CONTENT[:-1]), "another size"),
+        ({"size": len(CONTENT), "sha256": SHA}, CONTENT.replace(b"Hill 7", b"Hell 7"), "another checksum"),
+        ({"sha256": SHA}, gzip.compress(CONTENT + b" "), "another checksum"),
+    ],
+)
+def test_another_file_than_the_list_tells_is_refused(
+    server: Server, tmp_path: Path, told: dict[str, object], content: bytes, problem: str
+) -> None:
+    assert update(tmp_path, "oracle_cards", address=server.address).report is not None
+    before = (tmp_path / "cards.sqlite").read_bytes()
+    server.told, server.content, server.updated_at = told, content, "2030-02-01T09:00:00.000+00:00"
+    with pytest.raises(DownloadError, match=problem):
+        update(tmp_path, "oracle_cards", address=server.address)
+    assert (tmp_path / "cards.sqlite").read_bytes() == before
+    assert not list((tmp_path / "downloads").iterdir())
+    server.told, server.content = {}, CONTENT
+    assert update(tmp_path, "oracle_cards", address=server.address).report is not None
 
 
 def test_parts_of_two_files_are_never_mixed(server: Server, tmp_path: Path) -> None:
