@@ -13,6 +13,7 @@ from cardsdb.folding import fold
 from cardsdb.search import mana, numbers, regexes
 from cardsdb.search.clauses import Level, Where
 from cardsdb.search.columns import text_column
+from cardsdb.search.keywords import keywords
 from cardsdb.search.pool import Flags, Pool, Spread
 from cardsdb.search.printings import printings
 from cardsdb.search.produced import produced
@@ -142,11 +143,11 @@ def _names(pool: Pool) -> Values:
 @_table("keywords", Level.CARD, "folded")
 def _keywords(pool: Pool) -> Values:
     """Each between line breaks."""
-    return ((_lines(keywords),) for keywords in pool.column("keywords"))
+    return ((_lines(names),) for names in pool.once("keywords", lambda: keywords(pool)))
 
 
-def _lines(keywords: str) -> str:
-    return "\n" + "\n".join(map(fold, keywords.split("\n"))) + "\n"
+def _lines(names: str) -> str:
+    return "\n" + "\n".join(map(fold, names.split("\n"))) + "\n"
 
 
 @_table("legality", Level.CARD, "format, restricted, banned")
@@ -218,11 +219,12 @@ def _types(pool: Pool) -> Values:
 
 @_table("shape", Level.FACE, "lines, blank, keywords_only, modal")
 def _shapes(pool: Pool) -> Values:
-    keywords = [frozenset(text.lower().split("\n")) for text in pool.column("keywords")]
+    names = pool.once("keywords", lambda: keywords(pool))
+    of_card = [frozenset(text.lower().split("\n")) for text in names]
     texts = text_column(pool, "text").texts
     for card, text in zip(pool.faces.of_card, texts, strict=True):
         lines = text.count("\n") + 1 if text else 0
-        yield lines, not text, bool(text) and only_keywords(text, keywords[card]), is_modal(text)
+        yield lines, not text, bool(text) and only_keywords(text, of_card[card]), is_modal(text)
 
 
 @_table("colors", Level.FACE, "mask, number")
