@@ -27,7 +27,7 @@ class Explainer(Reader):
         super().__init__(text)
         self._stuck: list[Node | str] = []
         """The nodes and words that were wanted there."""
-        self._standing = -1  # as if all words stood there
+        self._standing = [-1] * (len(text) + 1)  # as if all words stood there
 
     @property
     def expected(self) -> set[str]:

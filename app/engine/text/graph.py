@@ -210,16 +210,14 @@ class Node:
 class Graph:
     """The phrases of one category."""
 
-    __slots__ = ("_nodes", "first", "name", "needs", "specials", "words")
+    __slots__ = ("_nodes", "first", "name", "specials", "words")
 
     def __init__(self, name: str) -> None:
         phrases = BOOK[name].phrases
         self.name = name
         self.specials = tuple(BOOK[name].specials)
-        self.needs = self.specials[0].needs if len(self.specials) == 1 and not phrases else ()
-        """Of these words some must stand further on; none need be where it is empty."""
         self.words = mask_of(name)
-        """The bits of the words of which some must stand in the text; 0 where none need."""
+        """The bits of the words of which some must stand further on; 0 where none need."""
         self._nodes: dict[tuple[Thread, ...], Node] = {}
         self.first: Node | None = None
         """Where all its phrases begin."""

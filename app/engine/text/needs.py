@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final, TypeAlias
 
-from app.engine.text.book import BOOK, Special
-from app.engine.text.parts import Gap, Part, Path, Wording, chunks, path
+from app.engine.text.book import BOOK, Category, Special
+from app.engine.text.parts import Gap, Part, Path, chunks, path
 
 Words: TypeAlias = frozenset[str] | None
 """Words of which one at least must stand; None when none need."""
@@ -21,16 +21,14 @@ _ASKED: Final[set[str]] = set()
 
 @cache
 def _often() -> Counter[str]:
-    """In how many wordings of the phrasebook each word stands: the rarer, the more it tells."""
-    return Counter(
-        word
-        for into in BOOK.values()
-        for entry in into.phrases
-        for part in path(entry).parts
-        if not isinstance(part, Gap)
-        for one in part.wordings
-        for word in set(chunks(one.text)) - {" "}
-    )
+    """In the wordings of how many categories each word stands: the rarer, the more it tells."""
+    return Counter(word for into in BOOK.values() for word in _words(into) - {" "})
+
+
+def _words(into: Category) -> set[str]:
+    """The words in the phrases of a category."""
+    parts = (part for entry in into.phrases for part in path(entry).parts if not isinstance(part, Gap))
+    return {word for part in parts for one in part.wordings for word in chunks(one.text)}
 
 
 @cache
@@ -43,9 +41,14 @@ def bits() -> dict[str, int]:
     return found
 
 
-def standing(words: Iterable[str]) -> int:
-    """The bits of the words of a text."""
-    return reduce(or_, map(_within, set(words)), 0)
+def standing(words: Sequence[str]) -> list[int]:
+    """At each position of a text that consists of these words, the bits of those from there on."""
+    found = [0]
+    so_far = 0
+    for word in reversed(words):
+        so_far |= _within(word)
+        found += [so_far] * len(word)
+    return found[::-1]
 
 
 @lru_cache(maxsize=50_000)
@@ -110,23 +113,13 @@ def _of_special(entry: Special) -> Words:
 @cache
 def _from(way: Path, index: int) -> Words:
     """What a phrase needs from one of its parts on."""
-    return _best(_of_part(part, i > 0) for i, part in enumerate(way.parts) if i >= index)
+    return _best(map(_of_part, way.parts[index:]))
 
 
-def _of_part(part: Part, after_gap: bool) -> Words:
+def _of_part(part: Part) -> Words:
     if isinstance(part, Gap):
         return needs(part.category)
-    return _either(_of_wording(one, after_gap) for one in part.wordings)
-
-
-def _of_wording(one: Wording, after_gap: bool) -> Words:
-    """The word of a wording that tells most; none that may be part of a word of the text."""
-    words = chunks(one.text)
-    if after_gap and one.text[:1].isalnum():
-        del words[:1]
-    if one.glued and one.text[-1:].isalnum():
-        del words[-1:]
-    return _rarest(words)
+    return _either(_rarest(chunks(one.text)) for one in part.wordings)
 
 
 def _rarest(words: Iterable[str]) -> Words:

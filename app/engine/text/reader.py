@@ -55,7 +55,6 @@ class Reader:
         self._standing = standing(words)
         self._memory: dict[Key, tuple[Parse, ...] | None] = {}
         """What was read; None while it is being read."""
-        self._lasts: dict[Graph, int] = {}
         self.steps = 0
         """How much work was done."""
 
@@ -71,10 +70,8 @@ class Reader:
         key = (into, at, capital, number)
         found = self._memory.get(key)
         if found is None:
-            possible = not into.words or into.words & self._standing
-            if into.needs and not self.explains and self._last_of(into) < at:
-                possible = False
-            if not possible or not begins(name, self._words[at], capital):
+            lacks = into.words and not into.words & self._standing[at]
+            if lacks or not begins(name, self._words[at], capital):
                 self.fail(at, f"<{name}>")
                 return ()
             found = self._read(key)
@@ -106,13 +103,6 @@ class Reader:
                 self._follow((plan, at, capital, (number, (), (), ())), number, found)
         result = memory[key] = _distinct(found) if found else ()
         return result
-
-    def _last_of(self, into: Graph) -> int:
-        """The last position of any mark that a list needs."""
-        last = self._lasts.get(into)
-        if last is None:
-            last = self._lasts[into] = max(map(self.text.rfind, into.needs))
-        return last
 
     def _follow(self, place: _Place, around: Number | None, found: _Results) -> None:
         """Add to `found` all readings that follow a place. `around`: the number of the surroundings.
@@ -158,7 +148,7 @@ class Reader:
     ) -> None:
         """Put on the heap where the readings lead that may fill a gap here, and in `found` those alone."""
         into, same, at_capital, needs, passes, then = fill
-        if (needs and not needs & self._standing) or (into.needs and self._last_of(into) < at):
+        if needs and not needs & self._standing[at]:
             return
         near, values, numbers, replaced = so_far
         capital = capital or at_capital
