@@ -19,7 +19,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.history import OF_MANA
+from app.engine.state.history import CYCLED, OF_MANA, Happened
 from app.engine.state.matching import ref
 from app.engine.state.unread import plain
 from app.engine.state.view import view
@@ -133,15 +133,27 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             *(handle, source, looks.name, casting.player, ability, record.targets),
             record=record,
             tapped=_tapped(casting),
+            source_version=game.objects[source].version if source in game.objects else None,
         )
         game = replace(game, stack=(*game.stack, item))
         game, of_mana = ridden(casting, game, TargetRef(handle))
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
         for became in targeted(game, handle, casting.player):  # 601.2c
             game = changes.record(game, became)
+    if ability.keyword in ("cycling", "typecycling"):
+        game = replace(game, history=tuple(_cycled(casting, game)))
     game = changes.record(game, replace(event, said=said))
     text = f"The ability of {looks.name} becomes activated."
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
+
+
+@implements("702.29c")
+def _cycled(casting: Casting, game: Game) -> Iterator[Happened]:
+    """The history, in which the card that was discarded to pay for its cycling ability was cycled."""
+    before = len(casting.before.history)
+    for number, event in enumerate(game.history):
+        own = number >= before and event.event == "discarded" and event.object == casting.spell
+        yield replace(event, said=(*event.said, CYCLED)) if own else event
 
 
 def _tapped(casting: Casting) -> tuple[TargetRef, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from app.engine.abilities.abilities import ActivatedAbility, NotCarriedOut, NotUnderstood
+from app.engine.abilities.abilities import ActivatedAbility, NotCarriedOut, NotUnderstood, TriggeredAbility
 from app.engine.carried_out import is_carried_out
 from app.engine.casting import not_carried_out
 from app.engine.casting import sentence_shapes as shapes
@@ -15,6 +15,7 @@ from app.engine.casting.in_force import is_emblem, sources
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.ways import castable_faces
 from app.engine.casting.words import name_of
+from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
 from app.engine.state.view import view
@@ -164,8 +165,10 @@ def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, st
 
 
 def _is_asked(ability: object) -> bool:
-    """Whether it is a mana ability that is found in every zone where it functions."""
-    return isinstance(ability, ActivatedAbility) and makes_mana(ability) and is_carried_out(ability)
+    """Whether it is a mana or triggered ability that is found in every zone where it functions."""
+    if not isinstance(ability, TriggeredAbility):
+        return isinstance(ability, ActivatedAbility) and makes_mana(ability) and is_carried_out(ability)
+    return not is_triggered_mana_ability(ability) and is_carried_out(ability)
 
 
 def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, GoesToHand, SpellAbility, TriggeredAbility
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    GoesToHand,
+    Quoted,
+    SpellAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.elsewhere import Rebounds
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.effects.modal import Modal
 from app.engine.resolution import entering_as_copy
@@ -26,15 +33,22 @@ from app.engine.state.game import (
     TargetRef,
 )
 from app.engine.state.layers import Characteristics
+from app.engine.state.matching import ref
 from app.engine.state.printed import is_room
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
+_ONE: Final = frozenset(Pronoun) - {
+    *(Pronoun.EACH_OF_THEM, Pronoun.THAT_TARGET, Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR),
+    *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
+}
+"""Pronouns for one object."""
 _NOT_CARRIED_OUT: Final = ("cipher", "epic", "awaken", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
@@ -299,7 +313,7 @@ def _begun(
         item.source_name,
         record,
         legal,
-        it=item.about,
+        it=_spoken_of(game, item),
         spell=item.spell,
         started=item.about,
         moved=item.moved,
@@ -307,7 +321,31 @@ def _begun(
         answers=answers,
         text=_sentence(game, item),
         casts=casts,
+        source_version=item.source_version,
     )
+
+
+@implements("603.4")
+def _spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
+    """What "it" is: what an intervening "if" says of the source; else what the event was about."""
+    ability = item.ability
+    if not isinstance(ability, TriggeredAbility) or item.source not in game.objects:
+        return item.about
+    asked = _references(ability.condition)
+    pronouns = _references(ability.effects) - {This}
+    if asked != {This} or This in _references(ability.event) or not pronouns or not pronouns <= _ONE:
+        return item.about
+    spells = tuple(one for one in item.about if item.spell is not None and one.id == item.spell.id)
+    source = ref(game, item.source)
+    version = source.version if item.source_version is None else item.source_version
+    return (replace(source, version=version), *spells)
+
+
+def _references(value: object) -> set[object]:
+    """The pronouns in a text, and `This` where it speaks of its own object."""
+    return {
+        This if isinstance(p, This) else p for p in inside(value, Quoted) if isinstance(p, This | Pronoun)
+    }
 
 
 def _sentence(game: Game, item: AbilityOnStack) -> str:

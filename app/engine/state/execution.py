@@ -130,6 +130,8 @@ class Execution:
     """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
     color: str = ""
     """The colour that was chosen as it resolves."""
+    source_version: int | None = None
+    """Which object the source was as the ability was put on the stack; None for a spell."""
     held: bool | None = None
     """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
 
@@ -156,9 +158,15 @@ class Execution:
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
         if isinstance(reference, This):
-            return (matching.ref(self.before, self.source),) if self.source in self.before.objects else ()
+            return (self._itself(),) if self.source in self.before.objects else ()
         attached = matching.attached_of(self.game, self.source, reference)
         return self._spoken_of(reference) if attached is None else attached
+
+    @implements("400.7")
+    def _itself(self) -> TargetRef:
+        """The source as the object that it was as the ability was put on the stack."""
+        now = matching.ref(self.before, self.source)
+        return now if self.source_version is None else replace(now, version=self.source_version)
 
     @implements("607.2a")
     def _spoken_of(self, reference: It) -> tuple[TargetRef, ...]:
@@ -200,7 +208,9 @@ class Execution:
             found = game.objects.get(cast("ObjectId", ref.id))
             if found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
-        return None
+        there = self.before.objects.get(self.source)
+        own = ref.id == self.source and ref.version == self.source_version
+        return (self.before, there) if own and there is not None else None
 
     def players(self, who: Player) -> tuple[PlayerId, ...]:
         """The players that `who` means here, in turn order beginning with the active player.

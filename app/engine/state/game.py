@@ -193,6 +193,8 @@ class AbilityOnStack:
     """The position as it was put on the stack, while its controller has still to choose for it (603.3d)."""
     source_cast: CastRecord | None = None
     """How its source was cast, as the ability triggered or was activated (608.2h)."""
+    source_version: int | None = None
+    """Which object its source was as it was put on the stack (400.7); None where that is not told."""
     tapped: tuple[TargetRef, ...] = ()
     """What was tapped to pay for it, where nothing was tapped for mana."""
 

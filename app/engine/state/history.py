@@ -48,6 +48,8 @@ CONTROL_GAINED: Final = "gained control"
 """The event that a player gained control of a permanent (110.2)."""
 OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
+CYCLED: Final = ("cycled", "yes")
+"""What `said` holds of a card that was discarded to pay for a cycling ability (702.29c)."""
 
 
 def since_it_entered(events: Sequence[Happened], object_id: ObjectId) -> Sequence[Happened]:

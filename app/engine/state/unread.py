@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import NotCarriedOut, TriggeredAbility
+from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.layers import Characteristics, meaning_of_keyword
 from app.engine.state.view import view
+from app.engine.values.zones import Zone
 
 _TOPICS: Final = {
     "entered": r"\benter|\bcreat(e|ed|es)\b|\bput onto\b",
@@ -75,6 +77,12 @@ _KEYWORDS: Final = {
     "discarded": ("madness",),
 }  # fmt: skip
 """Keywords that are read and not carried out, by the event on which they do something."""
+_ZONES: Final = {
+    Zone.GRAVEYARD: re.compile(r"your graveyard"),
+    Zone.EXILE: re.compile(r"exile|suspended"),
+    Zone.COMMAND: re.compile(r"command zone"),
+}
+"""What a text says that functions in such a zone."""
 _LOOKS: Final = re.compile(
     r"\b(gets?|has|have|is|are|becomes?|loses?|gains?|power|toughness|base|control|copy|counter)\b",
     re.IGNORECASE,
@@ -102,10 +110,21 @@ def _in_play(before: Game, after: Game, event: Happened) -> Iterator[tuple[GameO
         things: list[GameObject] = list(game.battlefield())
         if event.object is not None and event.object in game.objects and event.event in ("cast", "discarded"):
             things.append(game.objects[event.object])
+        things += _speaking_elsewhere(game)
         for thing in things:
             if (thing.id, thing.version) not in seen:
                 seen.add((thing.id, thing.version))
                 yield thing, view(game).characteristics(thing.id)
+
+
+@implements("113.6b")
+def _speaking_elsewhere(game: Game) -> Iterator[GameObject]:
+    """Cards outside the battlefield with unread text that speaks of the card there."""
+    for zone, words in _ZONES.items():
+        for thing in game.in_zone(zone):
+            unread = (one.text for reading in thing.readings for one in reading.open_text)
+            if any("this card" in text and words.search(text) for text in unread):
+                yield thing
 
 
 def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> Iterator[Doubt]:

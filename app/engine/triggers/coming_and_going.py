@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.engine.abilities import events as e
 from app.engine.abilities import waiting as w
 from app.engine.abilities.event_words import Arrival, Origin, Place
+from app.engine.abilities.objects import This
 from app.engine.state.changes import REBOUND
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
@@ -106,9 +107,11 @@ def _put_into_graveyard(occasion: Occasion, event: e.PutIntoGraveyard) -> Iterat
     thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
     owner = None if thing is None else thing.owner
     fitting = [occasion.thing(event.what, happened.object), occasion.who(event.whose, owner)]
-    if happened.event == "put into graveyard" and fitting[0] is False:
+    if happened.event == "put into graveyard" and fitting[0] is False and not isinstance(event.what, This):
         fitting[0] = None  # the phrase may speak of what it was before it moved
-    fitting.append(_from(occasion, event.origin))
+    own = event.origin is Origin.YOUR_LIBRARY  # a card goes to its owner's graveyard alone (404.2)
+    library = happened.from_zone == "library" and owner == occasion.you
+    fitting.append(library if own else _from(occasion, event.origin))
     yield from once(occasion, event.what, all_of(fitting))
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
-from app.engine.abilities.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.objects import EitherObjects, Noun, Objects, This
 from app.engine.abilities.players import Player
-from app.engine.state.history import FOR_MANA, OF_MANA, Happened
+from app.engine.state.history import CYCLED, FOR_MANA, OF_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.printed import unlocked
 from app.engine.triggers.occasion import Hit, Occasion
@@ -154,6 +154,9 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
     elif event.verb is Verb.PLAY and occasion.named("played land"):
         who = occasion.who(event.who, happened.player)
         yield Hit(all_of([who, _card(occasion, event.what)]))
+    elif event.verb is Verb.CYCLE:
+        if occasion.named("discarded") and CYCLED in happened.said:
+            yield Hit(all_of([occasion.who(event.who, happened.player), _card(occasion, event.what)]))
     elif happened.event == _VERBS.get(event.verb):
         who = occasion.who(event.who, happened.player)
         if isinstance(event.what, e.Nth):
@@ -170,6 +173,8 @@ def _card(occasion: Occasion, what: object) -> bool | None:
     if isinstance(what, Objects) and _is_any(what) and what.noun is Noun.CARD and not what.relatives:
         return True
     answer = occasion.thing(what, occasion.event.object)
+    if isinstance(what, This):
+        return answer
     return None if answer is False and occasion.named("drew", "discarded") else answer
 
 

@@ -14,13 +14,6 @@ from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import Times, TriggersOnly
 from app.engine.abilities.objects import This
-from app.engine.abilities.waiting import (
-    DiscardedIntoExile,
-    LastTimeCounterRemoved,
-    RevealedAsDrawn,
-    UpkeepAfterRebound,
-    UpkeepWhileSuspended,
-)
 from app.engine.effects.defeated import SIEGE
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import implements
@@ -33,20 +26,12 @@ from app.engine.state.view import view
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
+from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 _LEAVING: Final = ("died", "left", "sacrificed")
 """Events for which abilities look back at the moment before (603.10a)."""
-
-
-_IN_EXILE: Final[dict[str, type | tuple[type, ...]]] = {
-    "discarded": DiscardedIntoExile,
-    "upkeep": (UpkeepWhileSuspended, UpkeepAfterRebound),
-    "drew": RevealedAsDrawn,
-    "counters removed": LastTimeCounterRemoved,
-}
-"""Events on which abilities of cards in exile trigger, and what those abilities watch for."""
 
 
 def between(before: Game, after: Game) -> tuple[Trigger, ...]:
@@ -172,40 +157,26 @@ def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
 
 
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
-    """The triggered abilities that function: of permanents, and of the spell that is being cast (113.6)."""
+    """The triggered abilities that function: of permanents, in other zones, of a spell being cast (113.6)."""
     looks = view(game)
     for object_id, abilities in looks.triggered:
         for ability in abilities:
             # A triggered mana ability has added its mana as the permanent was tapped (605.4a).
-            if not _of_own_casting(ability) and not is_triggered_mana_ability(ability):
+            there = Zone.BATTLEFIELD in zones_of(ability) and not _of_own_casting(ability)
+            if there and not is_triggered_mana_ability(ability):
                 yield game.objects[object_id], ability
     if event.event == "counters removed" and event.object is not None:  # 310.12b
         siege = game.objects[event.object]
         if siege.zone is Zone.BATTLEFIELD and "Siege" in looks.characteristics(siege.id).subtypes:
             yield siege, SIEGE
-    yield from _of_exiled(game, event)
+    for thing, ability in outside_the_battlefield(game):
+        if not is_triggered_mana_ability(ability):
+            yield thing, ability
     spell = game.objects.get(event.object) if event.event == "cast" and event.object is not None else None
     if spell is not None and spell.zone is Zone.STACK:
         for own in looks.characteristics(spell.id).abilities:
             if isinstance(own, TriggeredAbility) and _of_own_casting(own):
                 yield spell, own
-
-
-def _of_exiled(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
-    """The abilities of cards that function in exile: of discarded and suspended ones (702.35a, 702.62a)."""
-    plotted = game.objects.get(event.object) if event.event == "plotted" and event.object else None
-    if plotted is not None:
-        for own in view(game).characteristics(plotted.id).abilities:
-            if isinstance(own, TriggeredAbility):
-                yield plotted, own
-    if event.event not in _IN_EXILE:
-        return
-    kind = _IN_EXILE[event.event]
-    drawn = game.objects.get(event.object) if event.event == "drew" and event.object is not None else None
-    for card in game.in_zone(Zone.EXILE) if drawn is None else (drawn,):
-        for own in view(game).characteristics(card.id).abilities:
-            if isinstance(own, TriggeredAbility) and isinstance(own.event, kind):
-                yield card, own
 
 
 def _of_own_casting(ability: TriggeredAbility) -> bool:

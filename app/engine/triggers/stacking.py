@@ -32,6 +32,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         if trigger.delayed not in game.delayed:
             return game
         game = replace(game, delayed=tuple(d for d in game.delayed if d != trigger.delayed))
+    source = game.objects.get(trigger.source)
     item = AbilityOnStack(
         _handle(game, trigger),
         trigger.source,
@@ -42,10 +43,10 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         spell=_spell(game, trigger.about),
         moved=tuple(_moved(game, trigger.about)),
         source_cast=trigger.source_cast,
+        source_version=source.version if source is not None else None,
     )
     game = replace(game, stack=(*game.stack, item))
     if trigger.ability.limits:
-        source = game.objects.get(trigger.source)
         version = source.version if source is not None else 0
         noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source, version=version)
         game = replace(game, history=(*game.history, noted))

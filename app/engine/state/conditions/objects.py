@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import Final, cast
 
+from app.engine.abilities.condition_words import InExileWith
 from app.engine.abilities.conditions import Are, Has, HasCounters, HasNumber, Is, IsAttached, Status, Targets
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -18,6 +19,7 @@ from app.engine.abilities.objects import (
     WithNumber,
     Word,
 )
+from app.engine.abilities.past import ExiledWithCounter
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Designated, Game, GameObject
@@ -26,6 +28,19 @@ from app.engine.state.view import view
 from app.engine.state.words import word_fits
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+
+ZONES: Final = {
+    Status.IN_YOUR_GRAVEYARD: frozenset({Zone.GRAVEYARD}),
+    Status.IN_YOUR_HAND: frozenset({Zone.HAND}),
+    Status.EXILED: frozenset({Zone.EXILE}),
+    Status.IN_EXILE: frozenset({Zone.EXILE}),
+    Status.ON_THE_BATTLEFIELD: frozenset({Zone.BATTLEFIELD}),
+    Status.ON_THE_STACK: frozenset({Zone.STACK}),
+    Status.ON_THE_BATTLEFIELD_OR_IN_EXILE: frozenset({Zone.BATTLEFIELD, Zone.EXILE}),
+    Status.IN_YOUR_GRAVEYARD_OR_ON_THE_BATTLEFIELD: frozenset({Zone.GRAVEYARD, Zone.BATTLEFIELD}),
+    Status.IN_COMMAND_ZONE_OR_ON_BATTLEFIELD: frozenset({Zone.COMMAND, Zone.BATTLEFIELD}),
+}
+"""The zones of which a state of an object speaks."""
 
 
 def fits_anywhere(asking: Asking, thing: GameObject, what: AnyObjects) -> bool | None:
@@ -65,6 +80,8 @@ def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | N
             return _status(quality, thing, asking)
         case Objects() | EitherObjects():
             return fits_anywhere(asking, thing, quality)
+        case InExileWith(kind=kind):
+            return thing.zone is Zone.EXILE and kind in dict(thing.counters)
         case tuple():
             if quality and isinstance(quality[0], tuple):
                 return any_of(_words(cast("tuple[Word, ...]", part), thing, asking) for part in quality)
@@ -80,27 +97,35 @@ def _words(words: tuple[Word, ...], thing: GameObject, asking: Asking) -> bool |
 
 def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
     mine = thing.owner == asking.you
+    if status in ZONES:
+        yours = mine or thing.zone is Zone.BATTLEFIELD or "your" not in status.value
+        return thing.zone in ZONES[status] and yours
     match status:
         case Status.FACE_DOWN:
             return thing.face_down
         case Status.FACE_UP:
             return not thing.face_down
-        case Status.EXILED | Status.IN_EXILE:
-            return thing.zone is Zone.EXILE
-        case Status.IN_YOUR_GRAVEYARD:
-            return thing.zone is Zone.GRAVEYARD and mine
-        case Status.IN_YOUR_HAND:
-            return thing.zone is Zone.HAND and mine
-        case Status.ON_THE_BATTLEFIELD:
-            return thing.zone is Zone.BATTLEFIELD
-        case Status.ON_THE_STACK:
-            return thing.zone is Zone.STACK
+        case Status.SUSPENDED:
+            return is_suspended(asking.game, thing)
         case Status.SADDLED:
             return is_saddled(asking.game, thing.id)
         case Status.YOUR_COMMANDER:
             return thing.commander and mine
         case _:
             return None
+
+
+@implements("702.62b")
+def is_suspended(game: Game, thing: GameObject) -> bool:
+    """Whether a card is suspended: in exile, with suspend, with a time counter on it."""
+    has = "suspend" in view(game).characteristics(thing.id).keywords
+    return thing.zone is Zone.EXILE and has and "time" in dict(thing.counters)
+
+
+@judges(ExiledWithCounter)
+def _exiled_with_counter(condition: ExiledWithCounter, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    return None if thing is None else thing.zone is Zone.EXILE and condition.kind in dict(thing.counters)
 
 
 @implements("702.171b")
