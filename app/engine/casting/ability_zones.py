@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, Quoted
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    NotUnderstood,
+    Quoted,
+    StaticAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.costs import DiscardThis, ExileThis, Where
 from app.engine.abilities.objects import InZone, This
 from app.engine.abilities.places import FromZone
+from app.engine.carried_out import is_carried_out
+from app.engine.general_abilities import in_general_terms
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.state.layers import INTRINSIC
+from app.engine.state.layers import INTRINSIC, Characteristics
 from app.engine.state.view import view
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.walking import inside
@@ -55,10 +63,31 @@ def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ..
     A land's mana ability for a basic land type comes first, that for a type which it was given last.
     """
     looks = view(game).characteristics(thing.id)
-    found = [a for a in looks.abilities if isinstance(a, ActivatedAbility) and zone_of(a) is thing.zone]
+    first, last = _intrinsic(thing, looks)
+    return (*first, *_functioning(looks.abilities, thing.zone), *last)
+
+
+def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
+    """Its abilities there up to the first line that may be another one, and is not carried out."""
+    found = list(_intrinsic(thing, view(game).characteristics(thing.id))[0])
+    for line in thing.reading.lines:
+        open_ = (a for a in line.abilities if isinstance(a, NotUnderstood) or not is_carried_out(a))
+        if not all(isinstance(a, StaticAbility | TriggeredAbility) for a in open_):
+            break
+        found += _functioning(in_general_terms(line.abilities), thing.zone)
+    return tuple(found)
+
+
+def _functioning(abilities: Iterable[object], zone: Zone) -> Iterator[ActivatedAbility]:
+    return (a for a in abilities if isinstance(a, ActivatedAbility) and zone_of(a) is zone)
+
+
+def _intrinsic(
+    thing: GameObject, looks: Characteristics
+) -> tuple[tuple[ActivatedAbility, ...], tuple[ActivatedAbility, ...]]:
+    """The mana abilities of its printed basic land types, and of those that it was given."""
     if thing.zone is not Zone.BATTLEFIELD or "Land" not in looks.types:
-        return tuple(found)
-    printed = thing.face.type_line.subtypes
-    first = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind in printed]
-    last = [INTRINSIC[kind] for kind in looks.subtypes if kind in INTRINSIC and kind not in printed]
-    return (*first, *found, *last)
+        return (), ()
+    kinds, printed = [k for k in looks.subtypes if k in INTRINSIC], thing.face.type_line.subtypes
+    first = tuple(INTRINSIC[kind] for kind in kinds if kind in printed)
+    return first, tuple(INTRINSIC[kind] for kind in kinds if kind not in printed)

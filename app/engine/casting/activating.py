@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
-from app.engine.casting.ability_zones import abilities_there
+from app.engine.casting.ability_zones import abilities_there, surely_first
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.in_force import sources
 from app.engine.casting.makes_mana import makes_mana
@@ -21,7 +21,7 @@ from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import CYCLED, OF_MANA, Happened
 from app.engine.state.matching import ref
-from app.engine.state.unread import plain
+from app.engine.state.unread import begins_with_a_cost, plain
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
@@ -57,15 +57,17 @@ def _doubts(
     game: Game, proposal: Proposal, ability: ActivatedAbility, *, known: bool
 ) -> dict[str, tuple[Finding, ...]]:
     """What is not understood of the object's text and may matter."""
+    thing, there = game.objects[proposal.object], abilities_there(game, game.objects[proposal.object])
     name, looks = name_of(game, proposal.object), view(game).characteristics(proposal.object)
     found: list[str] = []
-    unread = [u.text for u in looks.unread]
+    number = proposal.ability
+    numbered = known and surely_first(game, thing)[:number] == there[:number]
+    unread = [u.text for u in looks.unread if not (numbered and begins_with_a_cost(u.text))]
     if any(":" in text or "activat" in text.lower() for text in unread) or (unread and not known):
         found.append(f"Some text of {name} is not understood.")
     if looks.not_known:
         found.append(f"What {name} is like is not known for certain.")
-    thing = game.objects[proposal.object]
-    keyworded = set(looks.keywords) & NOT_YET_ABILITIES
+    keyworded = set(looks.keywords) & NOT_YET_ABILITIES and not numbered
     texts = (plain(line.text).lower() for line in thing.reading.lines)
     elsewhere = thing.zone is not Zone.BATTLEFIELD and any(
         ":" in text and thing.zone.value in text for text in texts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AmongThose, CountOf
-from app.engine.abilities.combat_relatives import Attacking
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.further_relatives import ThatIsOneOf
 from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
@@ -128,17 +127,6 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return any(e.event == "attacked" and thing.id in (e.object, *e.with_) for e in events)
         case _:
             return None
-
-
-@answers(Attacking)
-def _attacking(relative: Attacking, asking: Asking) -> bool | None:
-    """Whom a creature attacks, as the history tells (508.1b)."""
-    attacks = word_fits(asking.game, asking.object, asking.looks, Word("attacking"))
-    if not attacks or relative.whom is not Player.YOU:
-        return None if attacks else attacks
-    events = since_it_entered(asking.game.history, asking.object.id)
-    attacked = [e.to for e in events if e.event == "attacked" and e.object == asking.object.id]
-    return None if not attacked or attacked[-1] is None else attacked[-1] == asking.you
 
 
 @answers(WasPut)

@@ -90,6 +90,11 @@ _LOOKS: Final = re.compile(
 _REMINDER: Final = re.compile(r"\([^)]*\)")
 _TRIGGERED: Final = re.compile(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
 _ACTIVATED: Final = re.compile(r"[^:“\".]{1,120}: ")
+_COST: Final = re.compile(
+    r"(?:[^—:“\".]{1,40} — )?(?:\{|\[?[-−+]?[\dX]+\]?:|(?:Sacrifice|Discard|Pay|Remove|Tap|Untap|Exile|Return"
+    r"|Reveal|Put|Unattach|Exert|Mill|Waterbend)\b)"
+)
+"""How an activated ability begins, after an ability word."""
 
 
 def doubts_about(before: Game, after: Game) -> tuple[Doubt, ...]:
@@ -188,6 +193,12 @@ def is_static(text: str) -> bool:
     """Whether an unread text is a statement that may hold all the time."""
     words = plain(text)
     return bool(words) and not _TRIGGERED.match(words) and not _ACTIVATED.match(words)
+
+
+def begins_with_a_cost(text: str) -> bool:
+    """Whether an unread text is a line of its own with a cost and a colon, and so an activated ability."""
+    words = plain(text)
+    return "\n" not in words and bool(_ACTIVATED.match(words)) and bool(_COST.match(words))
 
 
 def blurring_looks(game: Game) -> Iterable[Doubt]:

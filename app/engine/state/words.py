@@ -8,23 +8,18 @@ from typing import Final
 
 from app.engine.abilities.objects import Word
 from app.engine.rule import implements
+from app.engine.state.fighting import fights, unblocked
 from app.engine.state.game import CastRecord, Game, GameObject
-from app.engine.state.history import since_it_was_had
 from app.engine.state.layers import Characteristics
 from app.engine.values.subtypes import NO_CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
-from app.engine.values.zones import Step, Zone
+from app.engine.values.zones import Zone
 
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours in words, and their letters."""
 _OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 """The creature types of which a party has up to one creature each (700.8)."""
-_FIGHTING: Final = {
-    "attacking": ("attacked",),
-    "blocking": ("blocked",),
-    "blocked": ("became blocked",),
-}
 
 
 def word_fits(
@@ -115,23 +110,11 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
             auras = (aura.controller == thing.controller for aura in _attached(game, thing, "Aura"))
             return bool(thing.counters) or any(_attached(game, thing, "Equipment")) or any(auras)
         case "unblocked":
-            return _unblocked(game, thing)
+            return unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":
-            return _fighting(game, thing, word)
+            return fights(game, thing, word)
         case _:
             return None
-
-
-def _unblocked(game: Game, thing: GameObject) -> bool | None:
-    """Whether it attacks and no creature was declared to block it (509.1h)."""
-    attacking = _fighting(game, thing, "attacking")
-    if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
-        return attacking and False
-    this_turn = since_it_was_had([h for h in game.history if h.turn == game.turn.number], thing.id)
-    return not any(
-        (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
-        for h in this_turn
-    )
 
 
 def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
@@ -139,14 +122,3 @@ def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
     for one in game.battlefield():
         if one.attached_to == thing.id and kind in one.face.type_line.subtypes:
             yield one
-
-
-def _fighting(game: Game, thing: GameObject, word: str) -> bool | None:
-    """Whether a creature attacks or blocks, as far as what happened this turn tells."""
-    if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
-        return False
-    this_turn = [h for h in game.history if h.turn == game.turn.number]
-    here = since_it_was_had(this_turn, thing.id)
-    if any(h.event in _FIGHTING[word] and h.object == thing.id for h in here):
-        return True
-    return False if any(h.event in _FIGHTING[word] for h in this_turn) else None

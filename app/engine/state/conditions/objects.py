@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, cast
 
+from app.engine.abilities.combat_relatives import Attacking
 from app.engine.abilities.condition_words import InExileWith
 from app.engine.abilities.conditions import Are, Has, HasCounters, HasNumber, Is, IsAttached, Status, Targets
 from app.engine.abilities.objects import (
@@ -20,6 +21,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.past import ExiledWithCounter
+from app.engine.abilities.players import Player
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Designated, Game, GameObject
@@ -190,6 +192,10 @@ def _is_attached(condition: IsAttached, asking: Asking) -> bool | None:
 def _are(condition: Are, asking: Asking) -> bool | None:
     """Whether so many of a kind are attacking, tapped ..."""
     words = condition.quality if isinstance(condition.quality, tuple) else ()
+    if condition.quality is Status.ATTACKING_YOU and isinstance(condition.what, Objects):
+        there = (*condition.what.relatives, Attacking(Player.YOU))
+        attackers = replace(condition.what, relatives=there)  # type: ignore[arg-type]
+        return condition.n.fits(*asking.count(attackers))
     if not words or isinstance(condition.what, EitherObjects):
         return None
     kind = replace(condition.what, common=(*condition.what.common, *words))

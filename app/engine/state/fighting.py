@@ -1,0 +1,69 @@
+"""Which creatures attack and block in this combat, as far as what happened tells (508, 509)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import Happened, since_it_was_had
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Step
+
+_DONE: Final = {"attacking": ("attacked",), "blocking": ("blocked",), "blocked": ("became blocked",)}
+
+
+@implements("506.4", "508.1a", "509.1a")
+def fights(game: Game, thing: GameObject, word: str) -> bool | None:
+    """Whether a creature is "attacking", "blocking" or "blocked".
+
+    Only creatures of the active player attack, and only those of others block; whoever changes sides is
+    removed from combat.
+    """
+    if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
+        return False
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    here = since_it_was_had(this_turn, thing.id)
+    if any(h.event in _DONE[word] and h.object == thing.id for h in here):
+        return True
+    if (thing.controller == game.turn.active) is (word == "blocking"):
+        return False
+    return False if any(h.event in _DONE[word] for h in this_turn) else None
+
+
+def unblocked(game: Game, thing: GameObject) -> bool | None:
+    """Whether it attacks and no creature was declared to block it (509.1h)."""
+    attacking = fights(game, thing, "attacking")
+    if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
+        return attacking and False
+    this_turn = since_it_was_had([h for h in game.history if h.turn == game.turn.number], thing.id)
+    return not any(
+        (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
+        for h in this_turn
+    )
+
+
+@implements("509.1g")
+def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None:
+    """Whether a creature blocks another one."""
+    blocking, attacking = fights(game, blocker, "blocking"), fights(game, attacker, "attacking")
+    if blocking is False or attacking is False:
+        return False
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    here = since_it_was_had(since_it_was_had(this_turn, blocker.id), attacker.id)
+    told = list(_blocks(here))
+    if (blocker.id, attacker.id) in told:
+        return True
+    known = any(one == blocker.id and other is not None for one, other in told)
+    return False if known else None
+
+
+def _blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
+    """Blockers and what they block."""
+    for event in events:
+        if event.event == "blocked":
+            others = event.with_ or ((None,) if event.to is None else (ObjectId(str(event.to)),))
+            yield from ((event.object, attacker) for attacker in others)
+        elif event.event == "became blocked":
+            yield from ((blocker, event.object) for blocker in event.with_)
