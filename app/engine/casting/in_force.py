@@ -11,7 +11,7 @@ from app.engine.abilities.spell_qualities import WithParity
 from app.engine.abilities.target_qualities import THAT_TARGET
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.rule import implements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
@@ -169,6 +169,7 @@ def _of(game: Game, lasting: LastingEffect) -> GameObject:
 
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:
     """Add the ability unless its condition does not hold."""
-    answer = holds(game, ability.condition, thing.controller, thing.id)
+    of_each = is_of_each(ability.condition, getattr(ability.effect, "what", None))
+    answer = None if of_each else holds(game, ability.condition, thing.controller, thing.id)
     if answer is not False:
         found.append(Standing(thing, ability, answer is True))

@@ -25,9 +25,9 @@ from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.spell_qualities import WithTargets
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.rule import implements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
-from app.engine.state.matching import all_of, any_of, attached_of, fits, relates
+from app.engine.state.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.protection import has_quality_of
 from app.engine.state.remembered import ByGame
 from app.engine.state.together import each_alone
@@ -295,7 +295,7 @@ def _said_by_others(targeting: Targeting, thing: GameObject) -> Ruling:
             (
                 _is_meant(targeting.game, holder, effect.what, thing),
                 _is_by(targeting, holder, effect.by),
-                _in_force(targeting.game, holder, ability),
+                _in_force(targeting.game, holder, ability, thing),
             )
         )
         if answer:
@@ -339,8 +339,12 @@ def _is_by(targeting: Targeting, holder: GameObject, by: AnyObjects) -> bool | N
     )
 
 
-def _in_force(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None:
-    return holds(game, ability.condition, thing.controller, thing.id)
+def _in_force(
+    game: Game, thing: GameObject, ability: StaticAbility, about: GameObject | None = None
+) -> bool | None:
+    of_each = about is not None and is_of_each(ability.condition, getattr(ability.effect, "what", None))
+    it = (ref(game, about.id),) if about is not None and of_each else ()
+    return holds(game, ability.condition, thing.controller, thing.id, it=it)
 
 
 _ABOUT: Final[ByGame[tuple[tuple[GameObject, StaticAbility], ...]]] = ByGame()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -22,7 +22,7 @@ from app.engine.abilities.references import Pronoun
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.boards_alike import is_simple, likeness_of
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.layers import (
     APPLIERS,
@@ -34,7 +34,7 @@ from app.engine.state.layers import (
     changes_size_alone,
     without_size,
 )
-from app.engine.state.matching import attached_of, fits
+from app.engine.state.matching import attached_of, fits, ref
 from app.engine.state.view import View, add_power, applies_layers, with_keywords
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
@@ -227,23 +227,29 @@ class _Layering:
             return False
         if ability not in self.view.characteristics(source).abilities:
             return False
+        if is_of_each(ability.condition, getattr(ability.effect, "what", None)):
+            found = tuple(self._affected(ability, source, effect.you))
+            effect.affected = tuple(i for i in found if self._functions(source, ability, i))
+            return True
         if not self._functions(source, ability):
             return False
         effect.affected = tuple(self._affected(ability, source, effect.you))
         return True
 
-    def _functions(self, source: ObjectId, ability: StaticAbility) -> bool:
-        """Whether the condition of a static ability holds; when that can't be told it is noted."""
-        answer = holds(self.game, ability.condition, self.game.objects[source].controller, source)
+    def _functions(self, source: ObjectId, ability: StaticAbility, each: ObjectId | None = None) -> bool:
+        """Whether the condition of a static ability holds (of `each`); it is noted where nobody knows."""
+        you = self.game.objects[source].controller
+        it = () if each is None else (ref(self.game, each),)
+        answer = holds(self.game, ability.condition, you, source, it=it)
         if answer is None and changes_size_alone(ability.effect):
-            self._blur(ability, source)
+            self._blur((each,) if each is not None else self._affected(ability, source, you))
         elif answer is None:
             self.view.uncertain.append((source, "whether its condition holds is not known"))
         return answer is True
 
-    def _blur(self, ability: StaticAbility, source: ObjectId) -> None:
+    def _blur(self, changed: Iterable[ObjectId]) -> None:
         """Note that the size of what an effect may or may not change is not known."""
-        for object_id in self._affected(ability, source, self.game.objects[source].controller):
+        for object_id in changed:
             looks = self.view.characteristics(object_id)
             self.view.looks[object_id] = without_size(looks)
 

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar, cast
 
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Reference, This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Host, Pronoun
 from app.engine.state import matching
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.matching import Perhaps, all_of, any_of
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
@@ -130,6 +132,12 @@ def holds(
         before: An earlier position, for what "was" so.
     """
     return True if condition is None else judge(condition, Asking(game, you, source, record, it, before))
+
+
+def is_of_each(condition: Condition | None, what: object) -> bool:
+    """Whether a condition is asked of each object that a statement is about: "as long as it's untapped"."""
+    about_others = isinstance(what, Objects | EitherObjects | Host)
+    return about_others and any(part is Pronoun.IT or part is Pronoun.ITS for part in inside(condition))
 
 
 def judge(condition: Condition, asking: Asking) -> bool | None:
