@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import NotUnderstood
 from app.engine.oracle import read_line
 
 SPELLS = """
+Draw a card if you control the creature with the greatest power or tied for the greatest power.
 Draw X cards. X can't be 0.
 Choose any number of target creatures with equal toughness. Destroy the chosen creatures.
 Counter target spell that's the second spell cast this turn.
@@ -66,6 +67,33 @@ If you have no land cards in hand, draw a card.
 Draw two cards, untap up to two lands, and you have no maximum hand size for the rest of the game.
 """.strip().splitlines()
 PERMANENTS = """
+~'s power is equal to the number of Swamps you control and its toughness is equal to that number plus 1.
+Players play with the top card of their libraries revealed.
+Whenever this creature deals combat damage to an opponent, it deals that much damage to each other opponent.
+{T}: Put a +1/+1 counter on each creature that entered the battlefield under your control this turn.
+{2}{G}, {T}: Target Elf creature gets +2/+2 and has trample for as long as this creature remains tapped.
+{T}: Gain control of target creature for as long as you control ~ and ~ remains tapped.
+At the beginning of your upkeep, sacrifice this creature unless you pay {1} for each card in your hand.
+If you would create one or more Map tokens, instead create those tokens plus an additional Map token.
+If an effect would create one or more tokens, it creates twice that many of those tokens instead.
+If an effect would put one or more counters on ~, it puts twice that many of those counters on it instead.
+If damage would be dealt to ~ while it has a +1/+1 counter on it, prevent that damage.
+If a source would deal damage to a player, it deals half that damage, rounded down, to that player instead.
+Whenever this creature attacks, target creature defending player controls blocks it this combat if able.
+All creatures attack enchanted creature's controller each combat if able.
+Whenever this creature attacks, it deals 1 damage to the player or planeswalker it's attacking.
+This artifact enters under the control of an opponent of your choice.
+This creature enters tapped and doesn't untap during your untap step.
+Reveal the first card you draw each turn. Whenever you reveal a land card this way, draw a card.
+Whenever ~ attacks the player with the most life or tied for most life, it can't be blocked this turn.
+At the beginning of your upkeep, the player who controls the most Wizards gains control of this creature.
+At the beginning of your upkeep, destroy the creature with the least power.
+~ gets -2/-2 as long as black is the most common color among all lands or is tied for most common.
+{W}, {T}: You may pay {W} to end this effect.
+White legendary creatures you control have "bands with other legendary creatures".
+Whenever ~ attacks, you may have its base power and toughness become 4/2 until end of turn.
+{1}{U}: Change this creature's base power to target creature's power.
+{T}: Change ~'s base power and toughness to target creature's power and toughness until end of turn.
 Players can't untap more than two permanents during their untap steps.
 If a Zombie Knight would be put into your graveyard from the battlefield, exile it instead.
 {2}: Draw a card. Any player may activate this ability but only during their draw step.
@@ -91,6 +119,7 @@ If you have no cards in hand, you may cast this spell without paying its mana co
 {T}: Choose one. X is the number of Islands you control.¶• Scry X.¶• You gain X life.
 """.strip().splitlines()
 UNREAD = """
+Draw a card if you control the creature with the greatest weight or tied for the greatest weight.
 X can't be 0 or 1.
 Draw a card if you control a commanders.
 Each player does the same for Goblin.

@@ -364,6 +364,8 @@ class Quoted:
     """It stands inside another quotation."""
     label: FlavorWord = ""
     """The ability word before it (207.2c)."""
+    small: bool = False
+    """A keyword that begins with a small letter."""
 
 
 Structure: TypeAlias = (

@@ -33,11 +33,19 @@ class AsLongAs:
 
 
 @dataclass(frozen=True, slots=True)
+class AsLongAsBoth:
+    """ "for as long as you control this creature and this creature remains tapped" """
+
+    first: AsLongAs
+    second: AsLongAs
+
+
+@dataclass(frozen=True, slots=True)
 class UntilEvent:
     """ "until a player casts a creature spell" """
 
     event: Event
 
 
-Duration: TypeAlias = UntilWord | AsLongAs | UntilEvent
+Duration: TypeAlias = UntilWord | AsLongAs | AsLongAsBoth | UntilEvent
 """Until when: "end of turn", "your next turn", "" without an end."""

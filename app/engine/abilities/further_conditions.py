@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
 
+from app.engine.abilities.most import MostCondition
 from app.engine.abilities.objects import AnyObjects, Reference, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
@@ -83,5 +84,13 @@ class OwnsAndControls:
 
 
 FurtherCondition: TypeAlias = (
-    AnyRemainExiled | AnyAre | EntersAs | PlayerIs | NoOtherHasMore | HasMost | OpponentsAre | OwnsAndControls
+    MostCondition
+    | AnyRemainExiled
+    | AnyAre
+    | EntersAs
+    | PlayerIs
+    | NoOtherHasMore
+    | HasMost
+    | OpponentsAre
+    | OwnsAndControls
 )

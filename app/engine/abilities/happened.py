@@ -90,6 +90,7 @@ class Fate(Enum):
     """What an object did, or what became of it."""
 
     ENTERED = "entered"
+    ENTERED_YOURS = "entered the battlefield under your control"
     NOT_ENTERED = "didn't enter"
     DAMAGED = "[was/were] dealt damage"
     DAMAGED_OUTSIDE_COMBAT = "[was/were] dealt noncombat damage"

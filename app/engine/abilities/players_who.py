@@ -10,6 +10,7 @@ from app.engine.abilities.players import Player, PlayerKind
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions import Condition
+    from app.engine.abilities.most import HavingMost
     from app.engine.abilities.objects import This
 
 
@@ -41,7 +42,7 @@ class PlayerWho:
     """ "each opponent who cast a spell this turn", "a player who controls an artifact" """
 
     who: Player
-    condition: Condition | AsTold | DamagedBy
+    condition: Condition | AsTold | DamagedBy | HavingMost
     """What holds for them; in it they are `Player.WHO`."""
 
     @property

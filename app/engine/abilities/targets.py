@@ -12,6 +12,7 @@ from app.engine.abilities.objects import (
     AnyObjects,
     AnyTarget,
     Each,
+    It,
     Joiner,
     Reference,
     Relative,
@@ -109,7 +110,14 @@ class AllOr:
     other: All
 
 
-Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf
+@dataclass(frozen=True, slots=True)
+class AttackedBy:
+    """ "the player or planeswalker it's attacking" """
+
+    by: It
+
+
+Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf | AttackedBy
 """What a verb is done to."""
 
 

@@ -130,6 +130,7 @@ class MustBlock:
 
     what: Thing | AnyObjects
     whom: Thing
+    until: Duration = "this turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,8 @@ class Must:
     deed: Duty
 
 
-phrase("effect", MustBlock, "{what:gainer} block[s/] {whom:thing} this turn if able")
+for _until in ("this turn", "this combat"):
+    phrase("effect", MustBlock, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able", until=_until)
 phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
 phrase(
     "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True

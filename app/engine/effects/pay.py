@@ -9,12 +9,13 @@ from app.engine.abilities.costs import Cost, CostPart, PayMana
 from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.counter_spell import Counter
 from app.engine.effects.following import OFFERED, by_hand, skip
-from app.engine.effects.sequences import Unless
+from app.engine.effects.sequences import ForEach, Unless
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out, carry_out, pay_now
 from app.engine.state.targeting import targets_in
-from app.engine.text.book import phrase
+from app.engine.text.book import Fields, general, phrase
 from app.engine.values.ids import PlayerId
 
 
@@ -35,6 +36,13 @@ class PaysLife:
 
 
 @dataclass(frozen=True, slots=True)
+class PaysToEnd:
+    """ "You may pay {W} to end this effect." """
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
 class PaysManaEqual:
     """ "unless its controller pays mana equal to its power" """
 
@@ -43,9 +51,27 @@ class PaysManaEqual:
 
 
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
+phrase("effect", PaysToEnd, "pay {cost:keyword_mana} to end this effect")
 phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
 phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
 phrase("effect", PaysManaEqual, "{who:subject}pay[s/] mana equal to {n:computed}")
+phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
+phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
+
+
+def _unless(filled: Fields) -> object:
+    effect, price = filled["effect"], filled["unless"]
+    countered = isinstance(effect, Counter)  # which has words of its own
+    return NotImplemented if countered else Unless(effect, price)
+
+
+for _category in ("step", "action"):
+    general(
+        _category,
+        "{effect:clause} unless {unless:paid_each}",
+        _unless,
+        lambda found: {"effect": found.effect, "unless": found.unless} if isinstance(found, Unless) else None,
+    )
 
 
 def _offered(who: Player, effect: object, until: str, execution: Execution) -> Execution:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Final, Literal
 
 from app.engine.abilities.objects import Reference
 from app.engine.abilities.players import Player
+from app.engine.abilities.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
 from app.engine.text.book import constant, phrase, same
 
@@ -66,12 +67,32 @@ class ThatManyTokens:
 
 
 @dataclass(frozen=True, slots=True)
+class TokensAndOne:
+    """ "those tokens plus an additional Food token are created" """
+
+    kind: TokenKind | Predefined
+    create: bool
+    """It says "create those tokens plus ..."."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutsThatMany:
+    """ "Put that many plus one of each of those kinds of counters on that permanent" """
+
+    who: Player
+    how: HowMany
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
 class ThatManyCounters:
     """ "Twice that many +1/+1 counters are put on that creature" """
 
     how: HowMany
     kind: CounterKind | None
     on: Reference
+    by: bool = False
+    """It says "it puts ..."."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +113,7 @@ class PreventPart:
 for _verb in ("gain", "lose"):
     constant("life_verb", _verb, f"{_verb}[s/]", number="")
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
-for _text in (
-    "double that damage",
-    "triple that damage",
-    "twice that damage",
-    "half that damage, rounded down",
-):
+for _text in ("double that damage", "triple that damage", "twice that damage"):
     constant("that_damage", _text, _text)
 for _text in (
     *(
@@ -110,8 +126,13 @@ for _text in (
     *("you", "it", "that creature's controller", "its controller", "that source's controller"),
 ):
     constant("that_hit", _text, _text)
+_HALF: Final = "half that damage, rounded down"
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
+phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, to="")
+phrase(
+    "that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}", how=_HALF
+)
 _MORE = "{source:reference} deals that much damage plus {plus:digits}"
 phrase("that_much_damage", DealsThatMuchMore, _MORE + " to {to:that_hit}")
 phrase("that_much_damage", DealsThatMuchMore, _MORE, to="")
@@ -127,6 +148,21 @@ phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens",
 _PUT = "counters are put on {on:reference}"
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
+phrase(
+    "effect",
+    ThatManyCounters,
+    "it puts {how:that_number} of those counters on {on:reference}",
+    kind=None,
+    by=True,
+)
+phrase(
+    "effect",
+    PutsThatMany,
+    "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}",
+)
+_MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
+phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)
+phrase("effect", TokensAndOne, "create " + _MORE_TOKENS, create=True)
 for _text in (
     *(
         "1 of that damage",

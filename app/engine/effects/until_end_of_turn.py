@@ -41,6 +41,8 @@ class Gets:
     keywords: tuple[KeywordName, ...]
     """ "... and gains trample" """
     until: Duration
+    having: bool = False
+    """Said as "has trample for as long as ..." """
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Gains:
     what: Target | Reference | AnyObjects
     keywords: tuple[KeywordName, ...]
     until: Duration
+    having: bool = False
+    """Said as "has haste for as long as ..." """
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,9 @@ phrase(
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
 )
 phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
+_HAS = "[has/have] {keywords:keyword_names} {until:as_long}"
+phrase("effect", Gains, "{what:gainer} " + _HAS, having=True)
+phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} and " + _HAS, having=True)
 phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
 
 # Without a duration of their own: "Until end of turn, target creature gets +1/+1 and gains flying"

@@ -88,7 +88,7 @@ def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Appl
         return replace(draft, power=number, not_known=known)
     if effect.only == "toughness":
         return replace(draft, toughness=number, not_known=known)
-    return replace(draft, power=number, toughness=number, not_known=known)
+    return replace(draft, power=number, toughness=number + effect.plus, not_known=known)
 
 
 @applies(HasKeywords, Layer.ABILITIES)

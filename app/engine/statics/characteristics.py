@@ -127,6 +127,8 @@ class DefinesSize:
     n: Amount
     only: Literal["", "power", "toughness"] = ""
     """Which of the two is so defined; "" for both."""
+    plus: int = 0
+    """How much more than that the toughness is."""
 
 
 same("holder", "{what:reference}")
@@ -167,3 +169,9 @@ phrase("static", Becomes, "{what:reference} has base power and toughness {power:
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
 for _only in ("power", "toughness"):
     phrase("static", DefinesSize, f"{{what:this}}'s {_only} is equal to {{n:computed}}", only=_only)
+phrase(
+    "static",
+    DefinesSize,
+    "{what:this}'s power is equal to {n:computed} and its toughness is equal to that number plus "
+    "{plus:digits}",
+)

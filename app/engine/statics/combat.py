@@ -66,6 +66,8 @@ class MustAttack:
     what: Reference | AnyObjects
     all: bool = False
     """ "All creatures attack ..." """
+    whom: Player | None = None
+    """ "... attack enchanted creature's controller each combat if able" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +232,8 @@ phrase("static", CantBlockThese, "{what:subject_of} can't block {blocked:noun~p}
 phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
 phrase("static", MustAttack, "{what:subject_of} attack[s/] each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
+phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
+phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
 phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
 phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
 phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")

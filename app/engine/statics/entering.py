@@ -10,6 +10,7 @@ from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
@@ -40,6 +41,21 @@ class EntersTappedIf:
 
     what: This
     condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTappedAndStays:
+    """ "This creature enters tapped and doesn't untap during your untap step." """
+
+    what: This
+
+
+@dataclass(frozen=True, slots=True)
+class EntersUnder:
+    """ "This artifact enters under the control of an opponent of your choice." """
+
+    what: This
+    who: Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +220,8 @@ phrase(
     additional=True,
 )
 phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
+phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
+phrase("static", EntersUnder, "{what:this} enters under the control of {who:player}")
 phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
 phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
 phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)

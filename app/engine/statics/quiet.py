@@ -53,8 +53,10 @@ from app.engine.statics.replacements import (
     TokensWould,
     Would,
     WouldBeDamaged,
+    WouldCreate,
     WouldDamage,
     WouldIf,
+    WouldWhile,
 )
 from app.engine.statics.traits import Trait, Traits
 from app.engine.values.walking import inside
@@ -70,7 +72,10 @@ _STATICS: Final = frozenset(
         *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
     }
 )
-_EVENTS: Final = (PlayerWould, TokensWould, Would, WouldIf, WouldBeDamaged, WouldDamage)
+_EVENTS: Final = (
+    *(PlayerWould, TokensWould, WouldCreate, Would, WouldIf),
+    *(WouldBeDamaged, WouldWhile, WouldDamage),
+)
 """What is replaced that is no mana and no cost."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE)
 """Deeds that pay costs."""

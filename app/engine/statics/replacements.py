@@ -97,7 +97,6 @@ class Doing(Enum):
     FLIP = "would flip a coin"
     MILL = "would mill one or more cards"
     DISCARD = "would discard a card"
-    CREATE_TOKENS = "would create one or more tokens"
     GET_ENERGY = "would get one or more {{E}}"
     SEARCH = "would search a library"
     INVESTIGATE = "would investigate"
@@ -133,6 +132,32 @@ class TokensWould:
     """ "if one or more tokens would be created under your control" """
 
     kind: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WouldCreate:
+    """ "if you would create one or more Treasure tokens", "if an effect would create ..." """
+
+    who: Player | None
+    """None: an effect."""
+    kind: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WouldPutCounters:
+    """ "if you would put one or more counters on a permanent you control", "if an effect would put ..." """
+
+    who: Player | None
+    """None: an effect."""
+    on: tuple[Hit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WouldWhile:
+    """ "if damage would be dealt to this creature while it has a +1/+1 counter on it" """
+
+    would: WouldBeDamaged
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +215,10 @@ class DiscardedOntoBattlefield:
     """ "with two +1/+1 counters on it" """
 
 
-Event = Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
+Event = (
+    Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
+    | WouldCreate | WouldPutCounters | WouldWhile
+)  # fmt: skip
 """What would happen."""
 
 for _fate in Fate:
@@ -207,7 +235,9 @@ same("hit", "{to:a_kind}")
 phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
 same("hit", "{to:player}")
 phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
-phrase("would", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
+phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
+same("would", "{event:would_be_damaged}")
+phrase("would", WouldWhile, "{would:would_be_damaged} while {condition}")
 for _doing in Doing:
     constant("doing", _doing, _doing.value, number="")
 for _then in DrawWhen:
@@ -217,6 +247,11 @@ phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
 phrase("would", TokensWould, "one or more {kind:noun~p} would be created under your control")
 phrase("would", CountersWould, "one or more {kind:counter_kind} counters would be put on {on:participant}")
 phrase("would", CountersWould, "one or more counters would be put on {on:participant}", kind=None)
+_CREATE: Final = "would create one or more {kind:noun~p}"
+phrase("would", WouldCreate, "{who:player} " + _CREATE)
+phrase("would", WouldCreate, "an effect " + _CREATE, who=None)
+phrase("would", WouldPutCounters, "{who:player} would put one or more counters on {on:hits}")
+phrase("would", WouldPutCounters, "an effect would put one or more counters on {on:hits}", who=None)
 _IF: Final = "if {event:would}, "
 phrase("static", Replaces, _IF + "{effect:action} instead")
 phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 import app.engine.text.casting_conditions
 import app.engine.text.further_conditions
+import app.engine.text.most
 import app.engine.text.object_conditions
 import app.engine.text.past
 import app.engine.text.tallies  # noqa: F401

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.durations import AsLong, AsLongAs, UntilEvent
+from app.engine.abilities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
 from app.engine.abilities.references import Pronoun
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
 
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
@@ -22,13 +22,16 @@ for _how, _words in {
     AsLong.EXILED: "{what:reference} remain[s/] exiled",
     AsLong.ATTACHED: "{what:reference} remains attached to it",
 }.items():
-    phrase("until", AsLongAs, "for as long as " + _words, how=_how)
+    phrase("goes_on", AsLongAs, _words, how=_how)
 phrase("until", UntilEvent, "until {event:happening}")
 phrase(
-    "until",
+    "goes_on",
     AsLongAs,
-    "for as long as {what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
+    "{what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
     how=AsLong.HAS_COUNTER,
 )
+same("until", "{until:as_long}")
+same("as_long", "for as long as {until:goes_on}")
+phrase("as_long", AsLongAsBoth, "for as long as {first:goes_on} and {second:goes_on}")
 _EACH_EXILED = AsLongAs(Pronoun.EACH_OF_THEM, how=AsLong.EXILED)
 constant("until", _EACH_EXILED, "for as long as each of them (remains|remain) exiled")

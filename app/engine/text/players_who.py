@@ -68,6 +68,7 @@ for _player in (
     Player.EACH_OPPONENT,
     Player.A_PLAYER,
     Player.AN_OPPONENT,
+    Player.THE_PLAYER,
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")

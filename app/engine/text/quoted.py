@@ -12,6 +12,7 @@ from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 
 phrase("quoted", Quoted, '"^{abilities:unended_line}"')
+phrase("quoted", Quoted, '"{abilities:keywords}"', small=True)
 phrase("quoted", Quoted, '"{label:flavour} — ^{abilities:unended_line}"')
 phrase("quoted", Quoted, "'^{abilities:unended_line}'", nested=True)
 same("grantable", "{what:keyword}")

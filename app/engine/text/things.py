@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.objects import All, Comparison, Each, EachOf, Some, WithKeyword, WithNumber
 from app.engine.abilities.relatives import OfThat, ThatIs
-from app.engine.abilities.targets import AllOr, HalfOf, OfThoseSuch, PlayerOf, SomeEqual, Those
+from app.engine.abilities.targets import AllOr, AttackedBy, HalfOf, OfThoseSuch, PlayerOf, SomeEqual, Those
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -34,6 +34,7 @@ same("recipient", "{to:thing}")
 same("recipient", "{to:player}")
 for _role in ("controller", "owner"):
     phrase("recipient", PlayerOf, f"{{of:target}}'s {_role}", role=_role, owner_first=False, number="s")
+phrase("recipient", AttackedBy, "the player or planeswalker {by:it}'s attacking", number="s")
 listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=1)
 
 # Each of several

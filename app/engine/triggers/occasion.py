@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from app.engine.abilities.events import Batch, Commander, EitherOf
 from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Noun, Objects, Relative, This
 from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.players_who import PlayerWho
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
@@ -93,6 +94,8 @@ class Occasion:
         match what:
             case Player():
                 return self.who(what, PlayerId(str(target))) if is_player else False
+            case PlayerWho():
+                return None if is_player else False
             case EitherOf(first=first, second=second):
                 return any_of(self.victim(part, target, is_player=is_player) for part in (first, second))
             case Batch(what=PlayerKind()):
