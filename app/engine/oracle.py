@@ -242,13 +242,31 @@ def line_category(face: Face) -> str:
 
 def lines_of(face: Face) -> tuple[tuple[str, str, str], ...]:
     """The lines of a face: each as printed, its ability word, and the text that is read."""
-    return _lines(face.oracle_text, face.name, legend=is_legend(face))
+    return _lines(face.oracle_text, face.name, line_category(face), legend=is_legend(face))
 
 
 @lru_cache(maxsize=2_000)
-def _lines(text: str, name: str, *, legend: bool) -> tuple[tuple[str, str, str], ...]:
+def _lines(text: str, name: str, category: str, *, legend: bool) -> tuple[tuple[str, str, str], ...]:
     all_printed = (paragraph.replace("\0", "\n") for paragraph in paragraphs(text))
-    return tuple((printed, *split_label(normalise(printed, name, legend=legend))) for printed in all_printed)
+    return tuple((printed, *_labelled(printed, name, category, legend=legend)) for printed in all_printed)
+
+
+def _labelled(printed: str, name: str, category: str, *, legend: bool) -> tuple[str, str]:
+    """The ability word of a line, and its text.
+
+    A card's name is no name where the text can only be read without it: "Regenerate target creature", "other
+    Rats you control".
+    """
+    label, text = split_label(normalise(printed, name, legend=legend))
+    if "~" in text and _is_unread(text, category):
+        plain = split_label(normalise(printed, ""))
+        if not _is_unread(plain[1], category):
+            return plain
+    return label, text
+
+
+def _is_unread(text: str, category: str) -> bool:
+    return any(isinstance(ability, NotUnderstood) for ability in read_line(text, category).abilities)
 
 
 @lru_cache(maxsize=20_000)
@@ -256,7 +274,7 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
     lines = []
     general: list[General | SpellAbility] = []
     by_hand: list[NotUnderstood] = []
-    for printed, label, rest in _lines(text, name, legend=legend):
+    for printed, label, rest in _lines(text, name, category, legend=legend):
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
         found = less_for_a_cost(once_each_turn(for_each_type(found)))

@@ -20,7 +20,7 @@ from app.engine.abilities.costs import PayMana
 from app.engine.abilities.references import Pronoun
 from app.engine.effects.damage import DealDamage
 from app.engine.effects.sequences import Either
-from app.engine.oracle import paragraphs, read_card, read_face, read_line, stop_of
+from app.engine.oracle import lines_of, paragraphs, read_card, read_face, read_line, stop_of
 from app.engine.text.explainer import Stop
 from app.engine.text.writer import write
 from app.engine.values.card import Card
@@ -194,6 +194,27 @@ def test_instead_takes_the_place_of_the_instruction_before_it() -> None:
     assert isinstance(effect, Either)
     assert isinstance(effect.condition, WasKicked)
     assert effect.instead == DealDamage(Pronoun.IT, 4, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "type_line", "line", "read"),
+    [
+        ("Destroy", "Instant", "Destroy target creature.", "Destroy target creature."),
+        (
+            "Rat",
+            "Creature — Rat",
+            "This creature gets +1/+1 for each other Rat you control.",
+            "This creature gets +1/+1 for each other Rat you control.",
+        ),
+        ("Rat", "Creature — Rat", "Whenever Rat attacks, draw a card.", "Whenever ~ attacks, draw a card."),
+    ],
+)
+def test_a_name_is_a_word_where_the_text_is_only_read_so(
+    name: str, type_line: str, line: str, read: str
+) -> None:
+    face = Card.from_object({"name": name, "type_line": type_line, "oracle_text": line}).front
+    assert [text for _, _, text in lines_of(face)] == [read]
+    assert read_face(face).state == "whole"
 
 
 @pytest.mark.parametrize(
