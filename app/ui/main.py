@@ -69,7 +69,20 @@ def run(
     warm_up = threading.Thread(target=window.session.backend.warm_up, daemon=True)
     QTimer.singleShot(_PAINTED, warm_up.start)
     QTimer.singleShot(_SETTLED, window.browser.texts.start)
-    return int(app.exec())
+    status = int(app.exec())
+    _leave(status)
+    return status
+
+
+def _leave(status: int) -> None:
+    """End at once if something is still done in the background, which must not see Qt and Python taken down.
+
+    Nothing is lost: whatever is being written takes the place of what was there only when it is whole.
+    """
+    if threading.active_count() > 1:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
 
 
 def _application() -> QApplication:

@@ -389,4 +389,5 @@ class MainWindow(QMainWindow):
         self.browser.texts.stop()
         if self._settings is not None:
             self._settings.setValue("geometry", self.saveGeometry())
+            self._settings.sync()
         super().closeEvent(event)

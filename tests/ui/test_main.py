@@ -51,3 +51,15 @@ def test_none_is_not_used_up() -> None:
         "print('alive')"
     )
     assert spawn(code).stdout.strip() == "alive"
+
+
+def test_the_program_ends_though_something_is_done_in_the_background(tmp_path: Path) -> None:
+    elsewhere = {f"XDG_{kind}_HOME": str(tmp_path) for kind in ("DATA", "CONFIG", "CACHE", "STATE")}
+    done = spawn(
+        "import threading, time; threading.Thread(target=time.sleep, args=(600,)).start();"
+        "from PySide6.QtWidgets import QApplication; QApplication.exec = lambda *_: 3;"
+        "import sys; from app.ui.main import run; sys.exit(run())",
+        QT_QPA_PLATFORM="offscreen",
+        **elsewhere,
+    )
+    assert (done.returncode, done.stderr) == (3, "")
