@@ -11,7 +11,7 @@ from app.engine.casting.ability_zones import abilities_there, surely_first
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.in_force import sources
 from app.engine.casting.makes_mana import makes_mana
-from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP
+from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP, left_open
 from app.engine.casting.riding_mana import ridden
 from app.engine.casting.waterbending import mana_in
 from app.engine.casting.words import name_of
@@ -28,7 +28,8 @@ from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _DONE: Final = "602.2b"
-_EVERY_STEP: Final = (STEP, "602.2a", *(f"601.2{letter}" for letter in "bcdfgh"))
+_LATER_STEPS: Final = ("602.2a", *(f"601.2{letter}" for letter in "bcdfgh"))
+_EVERY_STEP: Final = (STEP, *_LATER_STEPS)
 
 
 @implements("602.2", "602.2b")
@@ -80,7 +81,9 @@ def _doubts(
         found.append(f"Part of that ability of {name} is not understood.")
     findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
     steps = (STEP,) if known and not _unread(ability) else _EVERY_STEP
-    return dict.fromkeys(steps, findings) if findings else {}
+    doubts = dict.fromkeys(steps, findings) if findings else {}
+    left = tuple(Finding(Rule(STEP), Status.UNSURE, *told) for told in left_open(game))
+    return doubts | {at: doubts.get(at, ()) + left for at in _LATER_STEPS} if left else doubts
 
 
 def _unread_texts(game: Game) -> Iterator[str]:

@@ -17,8 +17,10 @@ from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
+from app.engine.state.game import Game
 from app.engine.state.unread import is_static
 from app.engine.state.view import view
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 STEP: Final = "602.5"
@@ -119,13 +121,19 @@ def _text_in_play(casting: Casting) -> Casting:
             if _may_matter(line, own=thing.id == casting.spell) and _speaks_of(line, casting):
                 text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
-    for source, why in dict.fromkeys(view(game).uncertain):
-        text = f"Of what {name_of(game, source)} does here it is not certain {why}."
+                if "cost" in line.text:
+                    casting = casting.find("601.2f", STEP, Status.UNSURE, text, thing.id)
+    for text, source in left_open(game):
         casting = casting.find(STEP, STEP, Status.UNSURE, text, source)
-    for doubt in game.doubts:
-        text = f"“{doubt.text}” was not carried out ({doubt.reason})."
-        casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
     return casting
+
+
+def left_open(game: Game) -> Iterator[tuple[str, ObjectId | None]]:
+    """What makes the whole position uncertain, in words, and whose text it is."""
+    for source, why in dict.fromkeys(view(game).uncertain):
+        yield f"Of what {name_of(game, source)} does here it is not certain {why}.", source
+    for doubt in game.doubts:
+        yield f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
 
 
 def _may_matter(line: Line, *, own: bool) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import AnyObjects, Objects, Some, This
+from app.engine.abilities.objects import AnyObjects, InZone, Objects, Some, This
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
@@ -20,9 +20,10 @@ from app.engine.effects.sequences import May, Together
 from app.engine.effects.until_end_of_turn import ABOUT_PLAYERS, ForAWhile, Gains, Gets, HoldsForAWhile
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import CastOffer, Execution, carries_out, carry_out
+from app.engine.state.execution import CastOffer, Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.game import LastingEffect, PlayPermission, TargetRef
 from app.engine.state.matching import fits, ref
+from app.engine.state.settled import with_x
 from app.engine.state.view import view
 from app.engine.statics.characteristics import HasKeywords
 from app.engine.values.ids import ObjectId, PlayerId
@@ -69,6 +70,8 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
     if len(people) != 1 or effect.mana not in _MANA:
         return _skipped(effect, execution).doubt("who may cast it, and with what mana, is left to do by hand")
     cards, most, execution = _cards(effect, people[0], execution)
+    if later and isinstance(effect.what, Some) and _zones(effect.what.what):
+        return execution.doubt("that one of several cards may be cast is left to do by hand")
     if later:
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         may = PlayPermission(people[0], until=later, free=effect.free, only=only, mana=_MANA[effect.mana])
@@ -107,20 +110,51 @@ def _cards(
     if isinstance(effect.what, Some):
         kind, n = effect.what.what, effect.what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
-        there = _current(execution.it, execution)
-        fitting = tuple(
-            card
-            for card in there
-            if fits(
-                execution.game, card, _as_spell(kind), you=player, source=execution.source,
-                as_spell=True, caster=player,
-            )
-        )  # fmt: skip
+        there = _in_the_zone(kind, player, execution)
+        fitting = _fitting(
+            there or _current(execution.it, execution), kind, player, execution, sure=bool(there)
+        )
         most = len(fitting) if isinstance(n, AnyNumber) else 1
         return fitting, most if number is None else number, execution
     refs, execution = reach(effect.what, execution)
     cards = _current(refs, execution)
     return cards, len(cards), execution
+
+
+def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:
+    """The cards in the zone that is named: "from your hand"; () where none is.
+
+    Raises:
+        NotKnownError: whose zone it is can't be told.
+    """
+    if any(zone.player is not Player.YOU for zone in _zones(kind)):
+        raise NotKnownError("from whose zone a card is cast can't be told")
+    return tuple(card.id for zone in _zones(kind) for card in execution.game.in_zone(Zone(zone.zone), player))
+
+
+def _zones(kind: AnyObjects) -> tuple[InZone, ...]:
+    return tuple(part for part in kind.relatives if isinstance(part, InZone))
+
+
+def _fitting(
+    cards: tuple[ObjectId, ...], kind: AnyObjects, player: PlayerId, execution: Execution, *, sure: bool
+) -> tuple[ObjectId, ...]:
+    """Those of the cards that may be cast as such spells.
+
+    Raises:
+        NotKnownError: that has to be `sure`, and of one of them it is not known.
+    """
+    game, kind = execution.game, _as_spell(kind)
+    kind = with_x(kind, execution.record.x) if execution.record.x else kind
+    answers: dict[ObjectId, bool | None] = {}
+    for card in cards:
+        faces = game.objects[card].card.faces
+        several = sure and any(face.mana_cost is not None for face in faces[1:])
+        fitting = fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player)
+        answers[card] = None if several else fitting
+    if sure and None in answers.values():
+        raise NotKnownError("which cards may be cast can't be told")
+    return tuple(card for card, answer in answers.items() if answer)
 
 
 def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:
@@ -131,7 +165,7 @@ def _as_spell(kind: AnyObjects) -> AnyObjects:
     """The kind without "from among them", which is told by what was spoken of."""
     if not isinstance(kind, Objects):
         return kind
-    return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, AmongThem)))
+    return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, AmongThem | InZone)))
 
 
 @implements("608.2g")

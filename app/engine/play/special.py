@@ -69,6 +69,10 @@ def take(
     refusal = _timing(game, player, thing, action)
     if refusal:
         return _refused(game, found.rule, refusal)
+    if isinstance(found.counters, Variable) and choices.x is None:
+        choices = replace(choices, x=1)
+    if isinstance(found.counters, Variable) and choices.x == 0:
+        return _refused(game, "702.62a", "X can't be 0.")
     if action == "suspend":
         answer = _could_begin(game, player, object_id)
         if answer is not True:
