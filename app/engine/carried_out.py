@@ -160,6 +160,7 @@ LAYERS: Final = frozenset(
         *(characteristics.DefinesSize, characteristics.IsChosenType, characteristics.IsEveryCreatureType),
         *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
         *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
+        characteristics.HasBaseSize,
     }
 )
 """Static effects that are seen through the layers (613)."""

@@ -26,7 +26,9 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
+from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.objects import This
+from app.engine.effects.lasting_changes import BecomesSuch, StillIs
 from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.activated import under
 from app.engine.keywords.bands import of_band
@@ -35,6 +37,7 @@ from app.engine.rule import implements
 from app.engine.state.layers import register_quoted_meaning
 from app.engine.statics.granted_costs import SameElsewhere
 from app.engine.statics.one_by_one import one_by_one
+from app.engine.values.walking import exchanged
 
 
 def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
@@ -91,14 +94,31 @@ def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
 
 
 def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a)."""
+    """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a).
+
+    What "is still a land" keeps its types (205.1b).
+    """
     result: list[Effect] = []
     for effect in effects:
-        if result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
+        if result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
+            result[-1] = _still(result[-1])
+        elif result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
             result[-1] = Either(effect.condition, result[-1], effect.effect)
         else:
             result.append(effect)
     return tuple(result)
+
+
+@implements("205.1b")
+def _still(effect: Effect) -> Effect:
+    """The instruction with what it lets something become besides what that was."""
+
+    def kept(part: object) -> object:
+        if not isinstance(part, BecomesSuch) or part.description.kept is not Kept.UNSAID:
+            return part
+        return replace(part, description=replace(part.description, kept=Kept.TYPES))
+
+    return exchanged(effect, kept)
 
 
 register_quoted_meaning(lambda quoted: tuple(in_general_terms(quoted.abilities)))

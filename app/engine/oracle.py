@@ -39,7 +39,7 @@ from app.engine.general_abilities import in_general_terms, with_alternatives
 from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.state.creating import register_reader
-from app.engine.statics.about_before import for_each_type, less_for_a_cost, once_each_turn
+from app.engine.statics.about_before import for_each_type, less_for_a_cost, once_each_turn, otherwise
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
@@ -277,7 +277,7 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
     for printed, label, rest in _lines(text, name, category, legend=legend):
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
-        found = less_for_a_cost(once_each_turn(for_each_type(found)))
+        found = less_for_a_cost(once_each_turn(otherwise(for_each_type(found))))
         known = all(map(is_carried_out, found))
         if known and _takes_a_place(found):
             known = not by_hand and _put_instead(general, found)

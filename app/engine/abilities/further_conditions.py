@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.most import MostCondition
 from app.engine.abilities.objects import AnyObjects, Reference, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+
+if TYPE_CHECKING:
+    from app.engine.abilities.conditions import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +86,16 @@ class OwnsAndControls:
     other: AnyObjects
 
 
+@dataclass(frozen=True, slots=True)
+class Not:
+    """What "otherwise" and "unless" ask: that a condition does not hold."""
+
+    condition: Condition
+
+
 FurtherCondition: TypeAlias = (
-    MostCondition
+    Not
+    | MostCondition
     | AnyRemainExiled
     | AnyAre
     | EntersAs

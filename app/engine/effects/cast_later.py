@@ -13,7 +13,9 @@ from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.following import OFFERED
+from app.engine.effects.gain_control import GainsControl
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
+from app.engine.effects.lasting_changes import Changes
 from app.engine.effects.play_cards import AnyTypeSpends, PlayCard, PlayWhile, SpendsAs, SpentSo, Verb
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import May, Together
@@ -237,6 +239,8 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
             case May(who=Player() as who, effect=PlayCard() as play) if isinstance(until, str):
                 execution = _may_play(who, play, until, execution)
             case Gets() | Gains():
+                execution = carry_out((replace(part, until=until),), execution)
+            case Changes() | GainsControl():
                 execution = carry_out((replace(part, until=until),), execution)
             case GainsAbilities() | GetsAndGains() if isinstance(until, str):
                 execution = carry_out((replace(part, until=until),), execution)

@@ -2,50 +2,127 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import StaticAbility
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias, cast
+
+from app.engine.abilities.abilities import Quoted, StaticAbility
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.variable import Variable
 from app.engine.effects import lasting_changes as c
+from app.engine.effects.granting import give
 from app.engine.effects.until_end_of_turn import affected, let_last
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
 from app.engine.state.layers import APPLIERS
+from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.one_by_one import one_by_one
-from app.engine.statics.traits import BaseSize, BeingSuch, Having, Losing, Sized, Trait, Traits, TraitValue
-from app.engine.values.walking import inside
+from app.engine.statics.traits import (
+    BasePower,
+    BaseSize,
+    BeingColored,
+    BeingEvery,
+    BeingSuch,
+    Having,
+    HavingAbilities,
+    Losing,
+    Sized,
+    Trait,
+    Traits,
+    TraitValue,
+)
+from app.engine.values.walking import exchanged, inside
+
+_Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
+_BY_HAND: Final = "what changes is left to do by hand"
 
 
 @carries_out(c.Changes)
-@implements("611.2c", "205.1b")
+@implements("611.2c", "205.1b", "608.2h")
 def changes(effect: c.Changes, execution: Execution) -> Execution:
-    """Each change lasts as long as it says; one that the layers don't know is left to do by hand."""
+    """Each change lasts as long as it says; one that the layers don't know is left to do by hand.
+
+    Numbers are worked out once, as it resolves; those of "its" for each object by itself.
+    """
     refs, execution = affected(effect.what, execution)
-    traits = tuple(trait for change in effect.changes if (trait := _trait(change)) is not None)
-    told = one_by_one(StaticAbility(Traits(Pronoun.IT, traits))) if traits else None
-    fixed = not any(isinstance(part, Variable) for part in inside(traits))
-    if told is None or len(traits) < len(effect.changes) or not fixed:
-        return execution.doubt("what changes is left to do by hand")
-    if any(type(one.effect) not in APPLIERS for one in told):
-        return execution.doubt("what changes is left to do by hand")
-    for one in told:
-        execution = let_last(one.effect, refs, effect.until, execution)
+    each = any(part is Pronoun.ITS for part in inside(effect.changes))
+    for group in [(ref,) for ref in refs] if each else [refs] if refs else []:
+        execution = _change(effect, group, execution)
     return execution
 
 
-def _trait(change: object) -> TraitValue | None:
+def _change(effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """Let all changes begin for these objects, or none of them."""
+    spoken_of = execution.about(*refs) if len(refs) == 1 else execution
+    traits = tuple(trait for change in effect.changes if (trait := _trait(change, spoken_of)) is not None)
+    told = one_by_one(StaticAbility(Traits(Pronoun.IT, traits))) if traits else None
+    open_ = any(isinstance(part, Variable) for part in inside(traits, Quoted))
+    if told is None or len(traits) < len(effect.changes) or open_:
+        return execution.doubt(_BY_HAND)
+    if any(type(one.effect) not in APPLIERS for one in told):
+        return execution.doubt(_BY_HAND)
+    for one in told:
+        if isinstance(one.effect, HasAbilities):
+            execution = give(refs, one.effect.abilities, effect.until, execution)
+        else:
+            execution = let_last(one.effect, refs, effect.until, execution)
+    return execution
+
+
+def _trait(change: object, execution: Execution) -> TraitValue | None:
     """The statement that holds of an object while such a change lasts."""
+    worked_out = _numbers(execution)
     match change:
-        case c.SizeChange(power=power, toughness=toughness, times=None):
-            return Sized(power, toughness)
+        case c.SizeChange(power=power, toughness=toughness, times=times):
+            factor = 1 if times is None else execution.amount(times)
+            signed = tuple((sign, worked_out(n)) for sign, n in (power, toughness))
+            if factor is None or not all(isinstance(n, int) for _, n in signed):
+                return None
+            return Sized(*((sign, factor * n) for sign, n in signed))  # type: ignore[arg-type, operator]
+        case c.HasBase(size=size):
+            return BaseSize(worked_out(size))  # type: ignore[arg-type]
+        case c.HasBasePower(n=n, toughness=toughness):
+            number = worked_out(n)
+            return BasePower(None, number) if toughness else BasePower(number, None)  # type: ignore[arg-type]
+        case c.BecomesSuch(description=such, plural=plural):
+            equal = None if such.equal is None else execution.amount(such.equal)
+            if equal is not None:
+                such = replace(such, size=(equal, equal), equal=None)
+            own, base = (cast("_Size", worked_out(part)) for part in (such.size, such.base))
+            return BeingSuch(replace(such, size=own, base=base), plural)
+        case _:
+            return _plain_trait(change)
+
+
+def _plain_trait(change: object) -> TraitValue | None:
+    """The same of changes without numbers."""
+    match change:
         case c.Gained(keywords=keywords):
             return Having(keywords)
+        case c.GainedAbilities(abilities=abilities):
+            return HavingAbilities(abilities)
         case c.Lost(keywords=keywords):
             return Losing(keywords)
         case c.LostAbilities(which="all abilities"):
             return Trait.LOSES_ALL
-        case c.HasBase(size=size):
-            return BaseSize(size)
-        case c.BecomesSuch(description=description, plural=plural):
-            return BeingSuch(description, plural)
+        case c.BecomesColored(colors=("all colors",)):
+            return Trait.ALL_COLORS
+        case c.BecomesColored(colors=("colorless",)):
+            return Trait.COLORLESS
+        case c.BecomesColored(colors=colors) if "colorless" not in colors:
+            return BeingColored(colors)  # type: ignore[arg-type]
+        case c.TypesGained.CREATURE:
+            return BeingEvery("creature type")
         case _:
             return None
+
+
+def _numbers(execution: Execution) -> Callable[[object], object]:
+    """What puts numbers for the variables of a size; one that can't be worked out stays."""
+
+    def number(part: object) -> object:
+        n = execution.amount(part) if isinstance(part, Variable) else None
+        return part if n is None else n
+
+    return lambda value: exchanged(value, number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import TypeAlias, cast
 
 from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
 from app.engine.abilities.choices import Choice
@@ -25,7 +25,7 @@ from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
-_Abilities = tuple[Keyword | Quoted, ...]
+Abilities: TypeAlias = tuple[Keyword | Quoted, ...]
 _NO_COLOR = "nobody said which color is chosen"
 
 
@@ -45,7 +45,7 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
 def gains_abilities(effect: GainsAbilities, execution: Execution) -> Execution:
     """It applies to what it is about as it begins."""
     refs, execution = affected(effect.what, execution)
-    return _give(refs, effect.abilities, effect.until, execution)
+    return give(refs, effect.abilities, effect.until, execution)
 
 
 @carries_out(GetsAndGains)
@@ -57,10 +57,11 @@ def gets_and_gains(effect: GetsAndGains, execution: Execution) -> Execution:
         return execution.doubt("the change of power and toughness can't be worked out")
     power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
     execution = let_last(GetsPower(Pronoun.IT, power, toughness), refs, effect.until, execution)
-    return _give(refs, effect.abilities, effect.until, execution)
+    return give(refs, effect.abilities, effect.until, execution)
 
 
-def _give(refs: tuple[TargetRef, ...], given: _Abilities, until: Duration, execution: Execution) -> Execution:
+def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, execution: Execution) -> Execution:
+    """Let these have abilities for a while; what can't be given so is left to do by hand."""
     there = [execution.current(ref) for ref in refs]
     if any(thing is not None and thing.zone is not Zone.BATTLEFIELD for thing in there):
         return execution.doubt("what a card gains elsewhere is left to do by hand")
@@ -83,7 +84,7 @@ def _stands_alone(given: Keyword | Quoted) -> bool:
 
 
 @implements("702.16a")
-def _with_color(given: _Abilities, execution: Execution) -> tuple[_Abilities | None, Execution]:
+def _with_color(given: Abilities, execution: Execution) -> tuple[Abilities | None, Execution]:
     """The abilities with the colour chosen in place of the words for it; None where nobody chose one."""
     known: list[Keyword | Quoted] = []
     for one in given:

@@ -325,6 +325,8 @@ def _is_by(targeting: Targeting, holder: GameObject, by: AnyObjects) -> bool | N
         return None
     if source.zone is Zone.STACK and targeting.item is None:
         return fits(game, source.id, by, you=holder.controller, source=holder.id)
+    if isinstance(by, Objects) and by.noun is Noun.SOURCE:
+        return fits(game, source.id, by, you=holder.controller, source=holder.id)
     kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
     more = by.relatives if isinstance(by, EitherObjects) else ()
     return any_of(

@@ -8,10 +8,13 @@ from typing import TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import PayLife
-from app.engine.abilities.objects import Joiner, Noun, Objects, Word
+from app.engine.abilities.further_conditions import Not
+from app.engine.abilities.objects import Joiner, Noun, Objects, This, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Host, Pronoun
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
+from app.engine.statics.conditioned import Otherwise
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
 from app.engine.text.book import Fields, general
@@ -41,6 +44,23 @@ def for_each_type(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAb
             case _:
                 yield ability
         before = ability
+
+
+def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
+    """The abilities of a line; "otherwise, ..." as what holds where the condition before it does not."""
+    result: list[_Ability | StaticAbility] = []
+    for ability in abilities:
+        match result[-1:], ability:
+            case (
+                [StaticAbility(effect=before, condition=condition)],
+                StaticAbility(effect=Otherwise(effect=effect)),
+            ) if condition is not None:
+                what = getattr(before, "what", None)
+                told = swapped(effect, Pronoun.IT, what) if isinstance(what, Host | This) else effect
+                result.append(StaticAbility(told, Not(condition)))
+            case _:
+                result.append(ability)
+    return tuple(result)
 
 
 def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:

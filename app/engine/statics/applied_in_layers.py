@@ -30,6 +30,7 @@ from app.engine.statics.characteristics import (
     DefinesSize,
     GetsPower,
     HasActivatedOf,
+    HasBaseSize,
     HasKeywords,
     IsChosenColor,
     IsChosenType,
@@ -206,6 +207,13 @@ def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> 
             return _of_size(draft, effect.power, effect.toughness)
         case _:
             return draft
+
+
+@applies(HasBaseSize, Layer.BASE_POWER)
+def has_base_size(effect: HasBaseSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Set base power and toughness to what they are worked out to be."""
+    power, toughness = applying.amount(effect.power), applying.amount(effect.toughness)
+    return without_size(draft) if power is None or toughness is None else _of_size(draft, power, toughness)
 
 
 def _of_size(draft: Draft, power: int | None, toughness: int | None) -> Draft:

@@ -56,6 +56,15 @@ class Becomes:
 
 
 @dataclass(frozen=True, slots=True)
+class HasBaseSize:
+    """It has a base power and toughness that are worked out (layer 7b)."""
+
+    what: AnyObjects | Reference
+    power: Amount
+    toughness: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class LosesKeywords:
     """ "All creatures lose flying." (layer 6)"""
 

@@ -8,14 +8,18 @@ from typing import Final, TypeAlias, get_args
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.descriptions import Description, Kept
+from app.engine.abilities.further_conditions import Not
 from app.engine.abilities.objects import All, AnyObjects, Each, ExiledWith, Reference, This
-from app.engine.abilities.references import Act, Done
+from app.engine.abilities.references import Act, Done, Pronoun
+from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import AttachedParticiple
+from app.engine.rule import implements
 from app.engine.statics.about_abilities import about_abilities
 from app.engine.statics.characteristics import (
     Becomes,
     GetsPower,
     HasActivatedOf,
+    HasBaseSize,
     HasKeywords,
     IsChosenColor,
     IsChosenType,
@@ -27,21 +31,27 @@ from app.engine.statics.characteristics import (
 from app.engine.statics.combat import (
     AttacksAsThough,
     BlocksMore,
+    CantBeBlockedBy,
     CantBeBlockedByMany,
+    CantBlockThese,
     DamageByToughness,
+    DoesntUntap,
     DontUntap,
     Goaded,
     MustAttack,
     MustBeBlocked,
     MustBlock,
 )
+from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.cost_changes import CostChange, CostChanges
 from app.engine.statics.further_costs import CheaperAndSafe
 from app.engine.statics.further_permissions import SpendsAsThoughHere
+from app.engine.statics.further_prohibitions import CantBeTargetOfSpellsOrSources
+from app.engine.statics.further_traits import BaseSizeEqual, BaseSizeWhere, UnableToBlock, UnblockableBy
 from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.playing import SpendAsThough
-from app.engine.statics.prohibitions import CantBe, CantBeAttached
+from app.engine.statics.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantBoth
 from app.engine.statics.traits import (
     AllActivated,
     AttackingWithout,
@@ -61,10 +71,14 @@ from app.engine.statics.traits import (
     TraitValue,
     TypesToo,
     Unable,
+    Untargetable,
 )
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.walking import inside
 
 Whom: TypeAlias = AnyObjects | Reference
+_IN_LAYERS: Final = (HasKeywords, HasAbilities, GetsPower, GetsAndHas, Traits, MustAttack, DoesntUntap)
+"""Statements of which a condition behind them is asked wherever they are."""
 _LOSSES: Final = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 _COLORS: Final = ("white", "blue", "black", "red", "green")
 _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
@@ -108,12 +122,50 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):
             whom = what.what if isinstance(what, All | Each) else what
-            found = [tuple(_statements(whom, trait)) for trait in sorted(traits, key=_goes_first)]
+            told = sorted(_without_types(traits), key=_goes_first)
+            found = [tuple(_statements(whom, trait)) for trait in told]
             if not all(found):
                 return None
             return tuple(replace(ability, effect=effect) for effects in found for effect in effects)
         case _:
+            return _in_other_words(ability)
+
+
+def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
+    """The same of statements about others, and of two in one."""
+    match ability.effect:
+        case CantBoth(what=what, participle=one, other=other):
+            return _each(ability, CantBe(what, one), CantBe(what, other))
+        case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
+            return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
+        case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
+            so = Not(condition) if unless else condition
+            return one_by_one(replace(ability, effect=effect, condition=so))
+        case StillSuch(effect=effect):
+            return _still(one_by_one(replace(ability, effect=effect)))
+        case _:
             return about_abilities(ability, one_by_one)
+
+
+@implements("205.1b")
+def _still(told: tuple[StaticAbility, ...] | None) -> tuple[StaticAbility, ...] | None:
+    """The statements of what is "still" what it was before: it keeps its types."""
+    keeping = (_keeping_types(one.effect) for one in told or ())
+    return told and tuple(replace(one, effect=effect) for one, effect in zip(told, keeping, strict=True))
+
+
+def _keeping_types(effect: StaticEffect) -> StaticEffect:
+    unsaid = isinstance(effect, Becomes) and effect.kept is Kept.UNSAID
+    return replace(effect, kept=Kept.TYPES) if isinstance(effect, Becomes) and unsaid else effect
+
+
+@implements("205.1a")
+def _without_types(traits: tuple[TraitValue, ...]) -> tuple[TraitValue, ...]:
+    """The traits without the loss of "all other card types": what it is told to be replaces them."""
+    if not any(isinstance(trait, BeingSuch) for trait in traits):
+        return traits
+    told = (Trait.LOSES_ALL if trait is Trait.LOSES_TYPES_ABILITIES else trait for trait in traits)
+    return tuple(trait for trait in told if trait is not Trait.LOSES_CARD_TYPES)
 
 
 def _each(ability: StaticAbility, *effects: StaticEffect) -> tuple[StaticAbility, ...]:
@@ -154,12 +206,15 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
 
 
 def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
-    """The same of traits about combat, and of what is chosen or every kind."""
+    """The same of what others can't do, of what is chosen or every kind, of sizes worked out."""
     match trait:
-        case BlockedByMany(n=n, at_least=at_least):
-            yield CantBeBlockedByMany(what, n, at_least)
-        case AttackingWithout(keyword=keyword):
-            yield AttacksAsThough(what, keyword)
+        case Untargetable(by=by):
+            yield CantBeTargetOf(what, by)
+        case BaseSizeWhere(size=size, x=x):
+            power, toughness = (x if isinstance(part, Variable) else part for part in size)
+            yield HasBaseSize(what, power, toughness)
+        case BaseSizeEqual(n=n) if not any(isinstance(part, Pronoun) for part in inside(n)):
+            yield HasBaseSize(what, n, n)
         case BeingChosen(what="color", kept=kept):
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
         case BeingChosen(what="type", kept=kept):
@@ -172,6 +227,21 @@ def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]
             yield IsEveryCreatureType(what)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
+        case _:
+            yield from _in_combat(what, trait)
+
+
+def _in_combat(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
+    """The same of traits about combat."""
+    match trait:
+        case UnblockableBy(by=by, only=only):
+            yield CantBeBlockedBy(what, by, only)
+        case UnableToBlock(blocked=blocked):
+            yield CantBlockThese(what, blocked)
+        case BlockedByMany(n=n, at_least=at_least):
+            yield CantBeBlockedByMany(what, n, at_least)
+        case AttackingWithout(keyword=keyword):
+            yield AttacksAsThough(what, keyword)
 
 
 def _exiled_with_this(kind: AnyObjects) -> AnyObjects:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Among, Compared, Joined, Relation, ThereAre, Total
+from app.engine.abilities.further_conditions import Not
 from app.engine.abilities.objects import AnyObjects, Comparison, It
 from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
-from app.engine.state.conditions.asking import Asking, judge, judges
+from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.conditions.players import compares
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import all_of, any_of, fits
@@ -18,6 +19,11 @@ from app.engine.state.view import view
 def _joined(condition: Joined, asking: Asking) -> bool | None:
     answers = [judge(part, asking) for part in condition.conditions]
     return all_of(answers) if condition.all else any_of(answers)
+
+
+@judges(Not)
+def _not(condition: Not, asking: Asking) -> bool | None:
+    return opposite(judge(condition.condition, asking))
 
 
 @judges(ThereAre)
