@@ -88,6 +88,12 @@ class Comparison(Enum):
     AT_LEAST = "or greater"
     AT_MOST = "or less"
 
+    def fits(self, number: int, n: int) -> bool:
+        """Whether a number is exactly, at least or at most `n`."""
+        if self is Comparison.EXACTLY:
+            return number == n
+        return number >= n if self is Comparison.AT_LEAST else number <= n
+
 
 @dataclass(frozen=True, slots=True)
 class WithNumber:

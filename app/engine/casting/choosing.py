@@ -43,7 +43,7 @@ def choose(wishes: Sequence[Wish]) -> Choice | None:
     Raises:
         TooManyChoicesError: none was found, and not all were tried.
     """
-    if not any(wish.another or wish.apart or (wish.fits and wish.n > 1) for wish in wishes):
+    if not any(wish.another or wish.apart or (wish.fits and wish.n) for wish in wishes):
         fine = all(len(wish.candidates) >= wish.n for wish in wishes)
         return tuple(wish.candidates[: wish.n] for wish in wishes) if fine else None
     return next(choices(wishes), None)
@@ -78,6 +78,6 @@ class _Choosing:
             self.left -= 1
             if self.left < 0:
                 raise TooManyChoicesError
-            if wish.fits is not None and len(group) > 1 and wish.fits(group) is False:
+            if wish.fits is not None and group and wish.fits(group) is False:
                 continue
             yield from self.run((*chosen, group), index + 1)

@@ -104,10 +104,11 @@ def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str
 
 def _together(casting: Casting, target: Target, refs: list[TargetRef]) -> Casting:
     """Whether targets of one use of the word may be chosen together."""
-    answer = fit_together(casting.game, target, refs) if len(refs) > 1 and asks_of_all(target) else True
+    answer = fit_together(casting.game, target, refs) if refs and asks_of_all(target) else True
     if answer:
         return casting
-    text = f"They can't be chosen together for “{in_words(target)}”."
+    those = "They can't be chosen together" if len(refs) > 1 else "It can't be chosen"
+    text = f"{those} for “{in_words(target)}”."
     if answer is None:
         text = f"Whether they can be chosen together for “{in_words(target)}” can't be told."
     status = Status.UNSURE if answer is None else Status.ILLEGAL
@@ -183,7 +184,7 @@ def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ..
         text = "There are not enough different targets for all uses of the word."
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     for wish, group in zip(wishes, chosen or (), strict=False):
-        if wish.fits is not None and len(group) > 1 and wish.fits(group) is None:
+        if wish.fits is not None and group and wish.fits(group) is None:
             text = "Whether the targets can be chosen together can't be told."
             casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
     return _chosen(casting, chosen or tuple(wish.candidates[: wish.n] for wish in wishes))

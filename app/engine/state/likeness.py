@@ -36,8 +36,7 @@ def _shares_with(relative: SharesWith, asking: Asking) -> bool | None:
         return None
     own = _of(asking, asking.object.id, relative.quality)
     shared = any_of(
-        answer if answer is not True else bool(own & _of(asking, other, relative.quality))
-        for other, answer in others
+        answer if own & _of(asking, other, relative.quality) else False for other, answer in others
     )
     return shared if shared is None or not relative.negated else not shared
 
@@ -77,8 +76,10 @@ def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool |
             known = [ObjectId(str(ref.id)) for ref in found if not ref.is_player]
             return [(i, True) for i in known if i in asking.game.objects] or None
         case Objects() | EitherObjects() as kind:
-            ids = [i for i in asking.game.objects if i != asking.object.id]
-            return [(i, fits(asking.game, i, kind, you=asking.you, source=asking.source)) for i in ids]
+            game, you, itself = asking.game, asking.you, asking.object.id
+            answers = ((i, fits(game, i, kind, you=you, source=asking.source)) for i in game.objects)
+            # Nothing says whether something shares what it has with itself.
+            return [(i, None if i == itself and answer else answer) for i, answer in answers]
         case _:
             return None
 

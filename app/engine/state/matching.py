@@ -16,7 +16,6 @@ from app.engine.abilities.objects import (
     AtRandom,
     AttachedTo,
     CastBy,
-    Comparison,
     ControlledBy,
     EitherObjects,
     Elsewhere,
@@ -342,13 +341,7 @@ def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
         return None
     if value is None:
         return None if field not in ("power", "toughness") else False
-    match relative.comparison:
-        case Comparison.EXACTLY:
-            return value == relative.n
-        case Comparison.AT_LEAST:
-            return value >= relative.n
-        case Comparison.AT_MOST:
-            return value <= relative.n
+    return relative.comparison.fits(value, relative.n)
 
 
 def _keyword(looks: Characteristics, keyword: str, *, without: bool) -> bool | None:

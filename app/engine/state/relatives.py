@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.amounts import AmongThose, CountOf
+from app.engine.abilities.amounts import AmongThose, CharacteristicOf, CountOf
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.further_relatives import ThatIsOneOf
 from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
@@ -20,11 +20,12 @@ from app.engine.abilities.objects import (
     This,
     WithBasicLandType,
     WithMost,
+    WithTotal,
     Word,
 )
 from app.engine.abilities.participants import Batch, EitherOf
 from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.references import Act, Done
+from app.engine.abilities.references import Act, Done, Pronoun
 from app.engine.abilities.relatives import (
     Colors,
     EachWith,
@@ -176,6 +177,8 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
     n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
     if n is None and isinstance(relative.n, CountOf) and asking.it:
         n = count(asking.game, relative.n.what, asking.you, asking.source, asking.it)
+    if n is None:
+        n = _other_half(relative, asking)
     if value is None or n is None:
         return None
     hows = {
@@ -186,6 +189,24 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
         "greater than or equal to": value >= n,
     }
     return hows.get(relative.how)
+
+
+def _other_half(relative: ComparedTo | ComparedToCount, asking: Asking) -> int | None:
+    """ "toughness greater than its power": the power of the same creature"""
+    of = relative.n
+    if not isinstance(of, CharacteristicOf) or of.of is not Pronoun.ITS:
+        return None
+    return value_of(asking.looks, of.which) if {of.which, relative.which} == {"power", "toughness"} else None
+
+
+@answers(WithTotal)
+def _with_total(relative: WithTotal, asking: Asking) -> bool | None:
+    """ "with total power and toughness 5 or less": of each one; other totals are those of all together"""
+    if relative.which != "power and toughness" or not isinstance(relative.n, int):
+        return None
+    both = [value_of(asking.looks, which) for which in ("power", "toughness")]
+    known = [number for number in both if number is not None]
+    return relative.comparison.fits(sum(known), relative.n) if len(known) == len(both) else None
 
 
 @answers(WithSame)

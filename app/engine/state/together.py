@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from app.engine.abilities.happened import Spot
 from app.engine.abilities.objects import (
-    Comparison,
     ControlledBy,
     EitherObjects,
     Elsewhere,
@@ -27,6 +26,13 @@ from app.engine.values.ids import ObjectId
 
 _SINGLE = Spot.SINGLE_GRAVEYARD
 _TOGETHER = (ControlledAlike, ShareOne, WithDifferent, WithTotal)
+
+
+def _is_of_all(relative: Relative) -> bool:
+    """Whether it is said of all that are chosen; a total of power and toughness is that of each one."""
+    if isinstance(relative, Elsewhere):
+        return relative.place == _SINGLE
+    return isinstance(relative, _TOGETHER) and getattr(relative, "which", "") != "power and toughness"
 
 
 def asks_of_all(target: Target) -> bool:
@@ -56,17 +62,21 @@ def _alone(kind: Objects) -> Objects:
             kept.append(Elsewhere(Spot.FROM_GRAVEYARDS))
         elif isinstance(relative, ControlledAlike) and "opponent" in relative.who:
             kept.append(ControlledBy(Player.AN_OPPONENT))
-        elif not isinstance(relative, _TOGETHER):
+        elif not _is_of_all(relative):
             kept.append(relative)
     return replace(kind, relatives=tuple(kept))
 
 
 def fit_together(game: Game, target: Target, chosen: Sequence[TargetRef]) -> bool | None:
-    """Whether these targets may be chosen together; None where that can't be told."""
+    """Whether these targets may be chosen together; None where that can't be told.
+
+    A single one can have too great a total, and does not differ from others.
+    """
     things = [game.objects[ObjectId(str(r.id))] for r in chosen if ObjectId(str(r.id)) in game.objects]
     if len(things) < len(chosen):
         return None
-    return all_of(_fit(game, relative, things) for relative in _relatives(target))
+    asked = (r for r in _relatives(target) if len(chosen) > 1 or isinstance(r, WithTotal))
+    return all_of(_fit(game, relative, things) for relative in asked)
 
 
 def _relatives(target: Target) -> list[Relative]:
@@ -74,7 +84,7 @@ def _relatives(target: Target) -> list[Relative]:
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,) if isinstance(what, Objects) else ()
     more = what.relatives if isinstance(what, EitherObjects) else ()
     found = [r for kind in kinds for r in kind.relatives] + list(more)
-    return [r for r in found if isinstance(r, _TOGETHER) or (isinstance(r, Elsewhere) and r.place == _SINGLE)]
+    return [r for r in found if _is_of_all(r)]
 
 
 def _fit(game: Game, relative: Relative, things: Sequence[GameObject]) -> bool | None:
@@ -100,14 +110,7 @@ def _total(relative: WithTotal, looks: Sequence[Characteristics]) -> bool | None
     numbers = [value_of(look, relative.which) for look in looks]
     if not isinstance(relative.n, int) or None in numbers:
         return None
-    total = sum(number for number in numbers if number is not None)
-    match relative.comparison:
-        case Comparison.EXACTLY:
-            return total == relative.n
-        case Comparison.AT_LEAST:
-            return total >= relative.n
-        case Comparison.AT_MOST:
-            return total <= relative.n
+    return relative.comparison.fits(sum(number for number in numbers if number is not None), relative.n)
 
 
 def _quality(thing: GameObject, looks: Characteristics, quality: str) -> object:

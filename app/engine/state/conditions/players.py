@@ -23,7 +23,7 @@ from app.engine.abilities.conditions import (
 )
 from app.engine.abilities.during import During, InStep
 from app.engine.abilities.further_conditions import OpponentsAre
-from app.engine.abilities.objects import Comparison, InZone, Objects
+from app.engine.abilities.objects import InZone, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.spent import ManyMore
 from app.engine.state.conditions.asking import Asking, judges, opposite
@@ -178,20 +178,9 @@ def _hand_is(condition: HandIs, asking: Asking) -> bool | None:
 @judges(LifeIs)
 def _life_is(condition: LifeIs, asking: Asking) -> bool | None:
     def has(player: PlayerId) -> bool:
-        return compares(asking.game.player(player).life, condition.comparison, condition.n)
+        return condition.comparison.fits(asking.game.player(player).life, condition.n)
 
     return asking.each(condition.who, has)
-
-
-def compares(number: int, comparison: Comparison, n: int) -> bool:
-    """Whether a number is exactly, at least or at most another."""
-    match comparison:
-        case Comparison.EXACTLY:
-            return number == n
-        case Comparison.AT_LEAST:
-            return number >= n
-        case Comparison.AT_MOST:
-            return number <= n
 
 
 @judges(PlayerHasCounters)

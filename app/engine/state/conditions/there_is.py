@@ -8,7 +8,6 @@ from app.engine.abilities.further_conditions import Not
 from app.engine.abilities.objects import AnyObjects, Comparison, It
 from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
-from app.engine.state.conditions.players import compares
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.spent import of_casting
@@ -62,7 +61,7 @@ def _total(condition: Total, asking: Asking) -> bool | None:
     if found is None or any(field in looks.not_known for looks in found):
         return None
     total = sum(getattr(looks, field, None) or 0 for looks in found)
-    return compares(total, condition.comparison, condition.n)
+    return condition.comparison.fits(total, condition.n)
 
 
 @judges(Compared)
@@ -72,7 +71,7 @@ def _compared(condition: Compared, asking: Asking) -> bool | None:
         return None
     match condition.comparison:
         case Comparison():
-            return compares(left, condition.comparison, right)
+            return condition.comparison.fits(left, right)
         case Relation.LESS:
             return left < right
         case Relation.GREATER:
