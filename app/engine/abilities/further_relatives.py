@@ -44,12 +44,12 @@ class WhichCast(Enum):
     SECOND = "that's the second spell cast this turn"
 
 
-class HavingAbility(Enum):
-    """What abilities an object has."""
+@dataclass(frozen=True, slots=True)
+class WithActivated:
+    """ "with an activated ability that isn't a mana ability", "... with {T} in its cost" """
 
-    ACTIVATED = "with an activated ability that isn't a mana ability"
-    ACTIVATED_P = "with activated abilities that aren't mana abilities"
-    TAPPING = "that [has/have] an activated ability with {T} in its cost"
+    no_mana: bool
+    tapping: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,10 +59,16 @@ class Among(Enum):
     THIS_WAY = "this way"
 
 
-class Group(Enum):
-    """Some of what was voted for or put in piles."""
+@dataclass(frozen=True, slots=True)
+class WithMostVotes:
+    """ "with the most votes or tied for most votes" """
 
-    MOST_VOTES = "with the most votes or tied for most votes"
+    or_tied: bool
+
+
+class Group(Enum):
+    """Some of what was put in piles."""
+
     THAT_PLAYERS_PILE = "in the pile of that player's choice"
     THEIR_PILE = "in the pile of their choice"
     CHOSEN_PILE = "in the chosen pile"
@@ -84,6 +90,7 @@ class When(Enum):
     THIS_TURN = "this turn"
     THIS_WAY = "this way"
     SINCE_LAST_TURN = "since your last turn ended"
+    SINCE_ITS_BEGINNING = "since the beginning of your last turn"
 
 
 class Fate(Enum):
@@ -213,7 +220,6 @@ class BeingSo(Enum):
     CRAFTED = "used to craft ~"
     CRAFTED_ARTIFACT = "used to craft this artifact"
     CRAFTED_CREATURE = "used to craft this creature"
-    SINCE_LAST_TURN = "you've cast since the beginning of your last turn"
     NOT_PUT_THERE = "that weren't put there this way"
     AT_RANDOM = "chosen at random"
     PROTECTED = "they protect"

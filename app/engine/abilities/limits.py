@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.objects import OfTheChosen
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.abilities.turn_times import Period
@@ -115,10 +116,11 @@ class TriggersFromExile:
     what: This
 
 
-class LimitWords(Enum):
-    """Limits without parts."""
+@dataclass(frozen=True, slots=True)
+class SpendOnlyOfColor:
+    """ "Spend only mana of the chosen color to activate this ability." """
 
-    CHOSEN_COLOR = "spend only mana of the chosen color to activate this ability"
+    color: OfTheChosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ Limit: TypeAlias = (
     | ActivationCost
     | CostReduced
     | LessByOwnCost
-    | LimitWords
+    | SpendOnlyOfColor
     | TriggersFromExile
     | XNotZero
     | CheaperThisWay

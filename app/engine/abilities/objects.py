@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from app.engine.abilities.happened import AmongThem, CastFrom, CastOfDrawn, Spot, ThatHappened, WasPut
+from app.engine.abilities.happened import (
+    AmongThem,
+    CastFrom,
+    CastOfDrawn,
+    Spot,
+    ThatHappened,
+    WasPut,
+    WithMostVotes,
+)
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It as It  # noqa: PLC0414
 from app.engine.abilities.references import Reference as Reference  # noqa: PLC0414
@@ -304,6 +312,7 @@ Relative: TypeAlias = (
     | ThatTargets
     | Named
     | AmongThem
+    | WithMostVotes
     | FromAmong
     | WithTargets
     | OfSource

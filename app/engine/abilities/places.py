@@ -271,10 +271,11 @@ class AllButBottom:
     whose: Player | Target
 
 
-class TopOfEach(Enum):
-    """Top cards of the libraries of players who were spoken of."""
+@dataclass(frozen=True, slots=True)
+class TopOfEach:
+    """ "the top card of each of those opponents' libraries" """
 
-    OPPONENTS = "the top card of each of those opponents' libraries"
+    whose: Player
 
 
 @dataclass(frozen=True, slots=True)

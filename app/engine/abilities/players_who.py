@@ -10,6 +10,7 @@ from app.engine.abilities.players import Player, PlayerKind
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions import Condition
+    from app.engine.abilities.events import Victim
     from app.engine.abilities.most import HavingMost
     from app.engine.abilities.objects import This
 
@@ -21,8 +22,6 @@ class AsTold(Enum):
     DOESNT = "doesn't"
     CANT = "can't"
     DIDNT = "didn't"
-    ATTACKED_YOU = "attacked you this turn"
-    ATTACKED_YOU_OR_YOURS = "attacked you or a planeswalker you control this turn"
     TAPPED_LAND = "tapped a land for mana this turn"
     DISCARDED_HAND = "discarded their hand this way"
     LOST_LIFE = "lost life this way"
@@ -38,11 +37,19 @@ class DamagedBy:
 
 
 @dataclass(frozen=True, slots=True)
+class AttackedWhom:
+    """ "attacked you or a planeswalker you control this turn", "attacked you during their last turn" """
+
+    whom: Victim
+    last_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerWho:
     """ "each opponent who cast a spell this turn", "a player who controls an artifact" """
 
     who: Player
-    condition: Condition | AsTold | DamagedBy | HavingMost
+    condition: Condition | AsTold | DamagedBy | AttackedWhom | HavingMost
     """What holds for them; in it they are `Player.WHO`."""
 
     @property
@@ -61,6 +68,6 @@ class PlayersWho:
     """ "the number of opponents who control an artifact", "for each opponent who lost life this turn" """
 
     who: PlayerKind
-    condition: Condition | AsTold | DamagedBy
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
     yours: bool = False
     """ "of your opponents" """

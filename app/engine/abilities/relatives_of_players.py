@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from app.engine.abilities.players_who import AsTold, DamagedBy
+from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions import Condition
@@ -25,7 +25,7 @@ class OfPlayers(Enum):
 class WhoseController:
     """ "a creature whose controller has eight or more cards in their graveyard" """
 
-    condition: Condition | AsTold | DamagedBy
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +40,4 @@ class KindWho:
     """ "target player who attacked this turn" """
 
     player: PlayerKind
-    condition: Condition | AsTold | DamagedBy
+    condition: Condition | AsTold | DamagedBy | AttackedWhom

@@ -15,6 +15,7 @@ from app.engine.values.mana import ManaCost
 if TYPE_CHECKING:
     from app.engine.abilities.objects import AnyObjects
     from app.engine.abilities.references import It, Reference
+    from app.engine.abilities.targets import PlayerOr
 
 
 class Spoken(Enum):
@@ -255,7 +256,14 @@ class OfYou(Enum):
     TURNS_BEGUN = "the number of turns you have begun"
     THEIR_TURNS_BEGUN = "the number of turns they have begun"
     ATTACKED = "the number of opponents you attacked"
-    MOST_DAMAGE = "the greatest amount of damage dealt by a source to a permanent or player this turn"
+
+
+@dataclass(frozen=True, slots=True)
+class MostDamage:
+    """ "the greatest amount of damage dealt by a source to a permanent or player this turn" """
+
+    by: AnyObjects
+    to: PlayerOr
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +372,7 @@ Told: TypeAlias = (
     | PlayersCounted
     | Counted
     | OfYou
+    | MostDamage
     | PlayersCounters
     | CountersRemoved
     | TargetsOf

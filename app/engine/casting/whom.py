@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.most import HavingMost
 from app.engine.abilities.players import Player
-from app.engine.abilities.players_who import AsTold, DamagedBy, PlayerWho
+from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
 from app.engine.casting.in_force import Standing
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -19,7 +19,7 @@ def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: Pl
     source = standing.source
     if isinstance(who, PlayerWho):
         among = concerns(game, who.who, standing, player)
-        if isinstance(who.condition, AsTold | DamagedBy | HavingMost) or among is False:
+        if isinstance(who.condition, AsTold | AttackedWhom | DamagedBy | HavingMost) or among is False:
             return among and None
         asked = (TargetRef(player, is_player=True),)
         return all_of((among, holds(game, who.condition, source.controller, source.id, None, asked)))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
+from app.engine.abilities.event_words import Origin
+from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.objects import It, Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, TheCopy, Which
@@ -21,19 +22,12 @@ from app.engine.state.history import Happened
 from app.engine.values.ids import PlayerId
 
 
-class Earlier(Enum):
-    """What happened earlier in the turn."""
-
-    SPELLS = "each other spell that was cast before it this turn"
-    PERMANENTS = "each permanent that was put into a graveyard from the battlefield this turn"
-
-
 @dataclass(frozen=True, slots=True)
 class CopyForEach:
     """ "Copy it for each other spell that was cast before it this turn." """
 
     what: Thing
-    each: Earlier
+    each: Objects
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +38,15 @@ class Demonstrate:
     what: Thing
 
 
+CAST_BEFORE: Final = Objects(
+    noun=Noun.SPELL, other=True, relatives=(ThatHappened(Fate.CAST, When.THIS_TURN),)
+)
+"""The other spells cast before it in the turn."""
+PUT_INTO_GRAVEYARDS: Final = Objects(
+    noun=Noun.PERMANENT,
+    relatives=(WasPut(PutWhere.A_GRAVEYARD, When.THIS_TURN, Origin.BATTLEFIELD, that=True),),
+)
+"""The permanents put into graveyards from the battlefield in the turn."""
 _INSTANTS: Final = CastBefore(
     Objects(((Word("instant"),), (Word("sorcery"),)), Noun.SPELL, Joiner.AND, other=True),
     Pronoun.IT,
@@ -57,7 +60,7 @@ def copy_for_each(effect: CopyForEach, execution: Execution) -> Execution:
     """As many copies as there were spells before it, or permanents that went to a graveyard."""
     game, spell = execution.game, execution.it[0] if execution.it else None
     before = _before(game, spell)
-    if effect.each is Earlier.PERMANENTS:
+    if effect.each == PUT_INTO_GRAVEYARDS:
         number: int | None = _put_into_graveyards(game)
     else:
         number = None if before is None else len(before)

@@ -121,17 +121,36 @@ class DrawsAsMany:
     who: Player | Target
 
 
-class NotMoreThan(Enum):
+class OfDamaged(Enum):
+    """A number of what is dealt damage."""
+
+    LIFE = "the player's life total"
+    LOYALTY = "the planeswalker's loyalty"
+    TOUGHNESS = "the creature's toughness"
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedBound:
+    """ "the player's life total before the damage was dealt", "the creature's toughness" """
+
+    of: OfDamaged
+    before: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpentOnX:
+    """ "the amount of {B} spent on X" """
+
+    mana: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class NotMoreThan:
     """What bounds the life that a player gains for damage."""
 
-    BEFORE = (
-        "but not more life than the player's life total before the damage was dealt, the planeswalker's "
-        "loyalty before the damage was dealt, or the creature's toughness"
-    )
-    SPENT_OR_BEFORE = (
-        "but not more than the amount of {B} spent on X, the player's life total before the damage was "
-        "dealt, the planeswalker's loyalty before the damage was dealt, or the creature's toughness"
-    )
+    bounds: tuple[DamagedBound | SpentOnX, ...]
+    life: bool
+    """ "but not more life than" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +231,13 @@ phrase("effect", PutAnotherOfThatKind, "put an additional counter of that kind o
 phrase("effect", LeavesInGraveyard, "leave {what:it} in your graveyard")
 phrase("effect", GainsNoLife, "{who:player} gains no life")
 phrase("effect", DrawsAsMany, "{who:subject}draw[s/] as many cards as they discarded this way")
-for _bound in NotMoreThan:
-    constant("not_more_than", _bound, _bound.value.replace("{B}", "{{B}}"))
+for _of in OfDamaged:
+    constant("gain_bound", DamagedBound(_of, before=False), _of.value)
+    constant("gain_bound", DamagedBound(_of, before=True), f"{_of.value} before the damage was dealt")
+phrase("gain_bound", SpentOnX, "the amount of {mana:mana} spent on X")
+listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
+phrase("not_more_than", NotMoreThan, "but not more life than {bounds:gain_bounds}", life=True)
+phrase("not_more_than", NotMoreThan, "but not more than {bounds:gain_bounds}", life=False)
 phrase("effect", GainLifeBounded, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")
 phrase("effect", RemoveFromAmong, "remove any number of counters from among {among:noun~p}")
 phrase("effect", DrawAndLose, "{who:player} draw cards and lose life equal to {n:computed}")

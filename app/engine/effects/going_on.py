@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import cast
 
 from app.engine.abilities.objects import AnyObjects, It, Noun, Objects
@@ -11,7 +10,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.sequences import Together
 from app.engine.effects.until_end_of_turn import HoldsForAWhile
-from app.engine.text.book import constant, general, phrase
+from app.engine.text.book import general, phrase
 
 general(
     "action",
@@ -88,14 +87,14 @@ class ChoosesColorOf:
     of: AnyObjects
 
 
-class Unspent(Enum):
-    """What is done with unspent mana, and what X may be paid with."""
+@dataclass(frozen=True, slots=True)
+class DoublesUnspent:
+    """ "Double the amount of each type of unspent mana you have." """
 
-    DOUBLED = "double the amount of each type of unspent mana you have"
+    who: Player
 
 
 phrase("effect", CantBeCountered, "{what:target} can't be countered")
 phrase("effect", CantBeCountered, "{what:it} can't be countered")
 phrase("effect", ChoosesColorOf, "{who:subject}choose[s/] a color of {of:a_kind}")
-for _unspent in Unspent:
-    constant("effect", _unspent, _unspent.value)
+phrase("effect", DoublesUnspent, "double the amount of each type of unspent mana {who:player} have")

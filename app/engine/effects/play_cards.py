@@ -204,11 +204,11 @@ phrase(
 phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
 
 
-class PlayThisWay(Enum):
-    """What makes cards that may be played anyway free."""
+@dataclass(frozen=True, slots=True)
+class PlaysThisWay:
+    """ "You may play cards this way without paying their mana costs." """
 
-    CARDS = "play cards this way without paying their mana costs"
+    what: AnyObjects
 
 
-for _this_way in PlayThisWay:
-    constant("effect", _this_way, _this_way.value)
+phrase("effect", PlaysThisWay, "play {what:noun~p} this way without paying their mana costs")

@@ -14,7 +14,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, That, TheCopy, Which
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.cast_from_library import Cascade, Ripple
-from app.engine.effects.copy_often import CopyForEach, Demonstrate, Earlier
+from app.engine.effects.copy_often import CAST_BEFORE, PUT_INTO_GRAVEYARDS, CopyForEach, Demonstrate
 from app.engine.effects.copy_spell import ChooseNewTargets
 from app.engine.effects.life import DrainEach
 from app.engine.effects.pay import Pays
@@ -37,12 +37,12 @@ def _cast(
 
 def storm(entry: Keyword) -> tuple[General, ...]:
     """702.40a: when you cast it, copy it for each other spell that was cast before it this turn."""
-    return _cast(CopyForEach(_IT, Earlier.SPELLS), _NEW_TARGETS)
+    return _cast(CopyForEach(_IT, CAST_BEFORE), _NEW_TARGETS)
 
 
 def gravestorm(entry: Keyword) -> tuple[General, ...]:
     """702.69a: when you cast it, copy it for each permanent put into a graveyard this turn."""
-    return _cast(CopyForEach(_IT, Earlier.PERMANENTS), _NEW_TARGETS)
+    return _cast(CopyForEach(_IT, PUT_INTO_GRAVEYARDS), _NEW_TARGETS)
 
 
 def cascade(entry: Keyword) -> tuple[General, ...]:

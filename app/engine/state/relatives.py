@@ -11,6 +11,7 @@ from app.engine.abilities.objects import (
     ComparedToCount,
     EitherObjects,
     ExiledWith,
+    FromAmong,
     It,
     Joiner,
     Objects,
@@ -268,6 +269,14 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
         return None
     source: GameObject | None = asking.game.objects.get(asking.source)
     return None if source is None else asking.object.exiled_with in (str(source.id), source.card.name)
+
+
+@answers(FromAmong)
+def _from_among(relative: FromAmong, asking: Asking) -> bool | None:
+    """Whether it is one of those; a spell has left them."""
+    if asking.as_spell and asking.object.zone is Zone.STACK:
+        return None
+    return fits(asking.game, asking.object.id, relative.what, you=asking.you, source=asking.source)
 
 
 @implements("115.9b", "115.9c")

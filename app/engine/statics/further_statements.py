@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Keyword, Quoted
@@ -11,8 +10,9 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.events import Event
 from app.engine.abilities.objects import AnyObjects, Relative, This
+from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import OnWhichTurns
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import phrase
 from app.engine.values.mana import ManaCost, ManaSymbol
 
 
@@ -100,10 +100,11 @@ BLACK_AS_LIFE: Final = (ManaCost((ManaSymbol("B"),)), 2)
 """The one such statement that paying knows: 2 life for {B}."""
 
 
-class Singular(Enum):
-    """Statements without parts."""
+@dataclass(frozen=True, slots=True)
+class LosingManaCostsLife:
+    """ "A player losing unspent mana causes that player to lose that much life." """
 
-    LOSING_MANA = "a player losing unspent mana causes that player to lose that much life"
+    who: Player
 
 
 _NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
@@ -116,8 +117,8 @@ phrase(
 phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
 phrase("static", EscapesHaving, "{what:this} escapes with {abilities:quotations}")
-for _singular in Singular:
-    constant("static", _singular, _singular.value)
+_LOSING = "{who:player} losing unspent mana causes that player to lose that much life"
+phrase("static", LosingManaCostsLife, _LOSING)
 phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")
 _SEARCHING = "while you're searching your library, you may cast {what:this} from your library"
 phrase("static", CastWhileSearching, _SEARCHING)

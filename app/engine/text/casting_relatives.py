@@ -15,8 +15,16 @@ for _each in relatives.EachHaving:
     constant("relative", _each, _each.value)
 for _cast in relatives.WhichCast:
     constant("relative", _cast, _cast.value)
-for _having in relatives.HavingAbility:
-    constant("relative", _having, _having.value.replace("{T}", "{{T}}"))
+constant(
+    "relative",
+    relatives.WithActivated(no_mana=True, tapping=False),
+    "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]",
+)
+constant(
+    "relative",
+    relatives.WithActivated(no_mana=False, tapping=True),
+    "that [has/have] an activated ability with {{T}} in its cost",
+)
 
 
 def _of_the_exiled(filled: Fields) -> object:

@@ -20,6 +20,7 @@ from app.engine.abilities.happened import (
     ThatHappened,
     WasPut,
     When,
+    WithMostVotes,
 )
 from app.engine.abilities.objects import Elsewhere
 from app.engine.abilities.players import Player
@@ -40,6 +41,9 @@ _ACTS: Final = tuple(
 )
 for _act in _ACTS:
     constant("relative", AmongThem(_act, Among.THIS_WAY), f"{_act.value} this way")
+_TIED: Final = "with the most votes or tied for most votes"
+constant("relative", WithMostVotes(or_tied=False), "with the most votes")
+constant("relative", WithMostVotes(or_tied=True), _TIED)
 for _group in Group:
     constant("relative", AmongThem(_group), _group.value)
 
@@ -49,7 +53,7 @@ _ALWAYS: Final = (
 )
 for _fate in Fate:
     for _when in When:
-        if (_when is When.UNSAID) == (_fate in _ALWAYS):
+        if _when is not When.SINCE_ITS_BEGINNING and (_when is When.UNSAID) == (_fate in _ALWAYS):
             constant("relative", ThatHappened(_fate, _when), f"that {_fate.value} {_when.value}".rstrip())
 _WHENS: Final = (When.THIS_TURN, When.THIS_WAY)
 for _when in _WHENS:
@@ -87,6 +91,8 @@ for _passive in (
     ):
         _by = Being(_passive, When.THIS_TURN, _who, have=True)
         constant("relative", _by, f"{_has} {_passive.value} this turn")
+_SINCE: Final = Being(Passive.CAST, When.SINCE_ITS_BEGINNING, Player.YOU, have=True)
+constant("relative", _SINCE, f"you've cast {When.SINCE_ITS_BEGINNING.value}")
 for _who in (Player.YOU, Player.THEY):
     constant("relative", Being(Passive.CONTROLLED, who=_who), f"{_who.value} controlled")
     for _passive in (Passive.DISCARDED, Passive.REVEALED, Passive.EXILED):

@@ -12,14 +12,15 @@ from app.engine.abilities.limits import (
     CheaperThisWay,
     CostReduced,
     DoOnly,
-    LimitWords,
     OnlyIf,
     Speed,
+    SpendOnlyOfColor,
     Times,
     TriggersFromExile,
     TriggersOnly,
     XNotZero,
 )
+from app.engine.abilities.objects import OfTheChosen
 from app.engine.abilities.players import Player
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
@@ -64,8 +65,8 @@ constant("limit", XNotZero(), "X can't be 0")
 constant("sentence", XNotZero(), "X can't be 0")
 phrase("limit", CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}")
 phrase("limit", TriggersFromExile, "this ability also triggers if {what:this} is in exile")
-for _limit in LimitWords:
-    constant("limit", _limit, _limit.value)
+constant("chosen_color", OfTheChosen("color"), "of the chosen color")
+phrase("limit", SpendOnlyOfColor, "spend only mana {color:chosen_color} to activate this ability")
 phrase(
     "limit",
     ActivatedBy,

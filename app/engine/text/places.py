@@ -50,6 +50,7 @@ from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.text.players import possessive
 
 # Whose hand, library or graveyard; the number is that of the cards that are put there
 WHOSE: Final = {
@@ -238,7 +239,9 @@ phrase(
     "all but the bottom {n:number_word} cards of {whose:whose_cards} library",
     number="p",
 )
-constant("top_cards", TopOfEach.OPPONENTS, TopOfEach.OPPONENTS.value, number="p")
+for _whose in (Player.THOSE_OPPONENTS, Player.THOSE_PLAYERS):
+    _each = f"the top card of each of {possessive(_whose)} libraries"
+    constant("top_cards", TopOfEach(_whose), _each, number="p")
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 for _number_of in (False, True):
     phrase(

@@ -15,7 +15,7 @@ from app.engine.abilities.conditions import (
 from app.engine.abilities.objects import Comparison
 from app.engine.abilities.past import Deed, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.players import Player
-from app.engine.abilities.players_who import AsTold, DamagedBy, PlayersWho, PlayerWho
+from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.text.book import constant, phrase
 
 
@@ -59,6 +59,8 @@ _who(
     deed=Deed.CONTROLLED,
     period=Period.EVER,
 )
+phrase("who_clause", AttackedWhom, "attacked {whom:victim} this turn")
+phrase("who_clause", AttackedWhom, "attacked {whom:victim} during their last turn", last_turn=True)
 phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn")
 for _asked in AsTold:
     constant("who_clause", _asked, _asked.value)

@@ -29,6 +29,7 @@ from app.engine.abilities.told import (
     Measured,
     MostAlike,
     MostControlled,
+    MostDamage,
     MostDiscarded,
     MuchThisWay,
     OfYou,
@@ -188,6 +189,11 @@ _UNDER_YOU: Final = "the battlefield under your control this turn"
 phrase("for_each", EnteringUnderYou, "{what:noun~s} entering " + _UNDER_YOU)
 phrase("for_each", EnteringUnderYou, "{what:noun~s} you had enter " + _UNDER_YOU, had=True)
 phrase("for_each", ButTheFirst, "{what:noun~s} other than the first")
+phrase(
+    "told_number",
+    MostDamage,
+    "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn",
+)
 for _of_you in OfYou:
     constant("told_number", _of_you, _of_you.value)
 constant("for_each", OfYou.CREATURES_IN_PARTY, "creature in your party")

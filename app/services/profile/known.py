@@ -41,7 +41,12 @@ from app.engine.statics import further_permissions as further
 from app.engine.statics import further_prohibitions as barred
 from app.engine.statics.about_before import for_each_type
 from app.engine.statics.both import Both, TwoStatements
-from app.engine.statics.further_statements import CastWhileSearching, DiscardAnyTime, LifeForMana, Singular
+from app.engine.statics.further_statements import (
+    CastWhileSearching,
+    DiscardAnyTime,
+    LifeForMana,
+    LosingManaCostsLife,
+)
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.looking import MayLookAtTop
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
@@ -73,7 +78,7 @@ KNOWN: Final = frozenset((
     playing.MayPayInstead, ways.OncePayInstead, further.MayPayToCastThis, further.PayXInstead,
     further.OncePayXInstead, further.FlashForThose, further.MayCastOneIf, further.LookAndCast,
     further.MayCastThisFrom, further.CastTheseInstead, further.CastTheseUsing, further.FirstMayBeFree,
-    ways.CastTheseFor, ways.CastOneFor, Singular, DiscardAnyTime, CastWhileSearching, LifeForMana,
+    ways.CastTheseFor, ways.CastOneFor, LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
     combat.AttacksAsThough, further.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,

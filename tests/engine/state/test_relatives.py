@@ -70,6 +70,8 @@ PHRASES: Final = [
     ("creatures that are both white and black", "Duo"),
     ("artifact creatures", "Statue"),
     ("noncreature artifacts", "Banner Blade"),
+    ("artifacts from among permanents you control", "Statue Banner Blade"),
+    ("artifact cards from among cards in exile", ""),
     ("artifacts", "Statue Banner Blade"),
     ("legendary permanents", "Elder Sage Chart"),
     ("nonlegendary creatures", "Bear Giant Rogue Shapeless Statue Duo Snake Guardian"),
