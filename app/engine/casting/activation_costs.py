@@ -74,7 +74,8 @@ def candidates(
         case Blight():
             what, places = Objects(((Word("creature"),),)), mine
         case ExileFrom(what=what):
-            places = [o for o in game.objects.values() if o.id != casting.spell and o.owner == player]
+            owned = [o for o in game.objects.values() if o.owner == player and o not in mine]
+            places = [o for o in (*mine, *owned) if o.id != casting.spell]
         case _:
             return (), ()
     what = with_x(what, casting.record.x) if asks_for_x(what) else what

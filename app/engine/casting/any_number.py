@@ -33,7 +33,8 @@ _DEEDS: Final[dict[Act, type]] = {
 def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[CostPart]:
     """The part with each number that may be announced, fewest first; a part without a choice as it is.
 
-    Who names objects for it announces as many. An `optional` cost that is paid is not paid with nothing.
+    Who names objects for it announces as many, or the fewest, where those are too few to pay. An `optional`
+    cost that is paid is not paid with nothing.
     """
     n, key = getattr(part, "n", None), KEYS.get(type(part))
     if not isinstance(n, AnyNumber | OneOrMore) or key is None:
@@ -42,10 +43,9 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
     least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
     there = _there(casting, part)
     named = getattr(casting.proposal.choices, key)
-    numbers = range(least, len(there) + 1) if named is None else (len(there.intersection(named)),)
-    for number in numbers:
-        if number >= least:
-            yield replace(part, n=number)  # type: ignore[arg-type]
+    most = len(there) if named is None else len(there.intersection(named))
+    for number in range(least if named is None else max(least, most), max(least, most) + 1):
+        yield replace(part, n=number)  # type: ignore[arg-type]
 
 
 def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:

@@ -207,7 +207,9 @@ def _has_x(part: CostPart) -> bool:
 def _commander_tax(casting: Casting) -> list[ManaSymbol]:
     """Two more for each time the commander was cast from the command zone before (903.8)."""
     thing = casting.before.objects[casting.spell]
-    if casting.proposal.from_zone is not Zone.COMMAND or not thing.commander or not thing.command_casts:
+    if casting.ability is not None or casting.proposal.from_zone is not Zone.COMMAND:
+        return []
+    if not thing.commander or not thing.command_casts:
         return []
     return [ManaSymbol(str(2 * thing.command_casts))]
 

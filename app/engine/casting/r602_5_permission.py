@@ -24,7 +24,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 STEP: Final = "602.5"
-NOT_YET_ABILITIES: Final = frozenset({"craft", "commander ninjutsu", "specialize"})
+NOT_YET_ABILITIES: Final = frozenset({"specialize"})
 """Keywords that are activated abilities, or may be, and are not read as such yet (113.3b)."""
 
 

@@ -190,7 +190,9 @@ def into_library(refs: Refs, position: int, order: Order, execution: Execution) 
 def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     """110.2a: under the control of who was told to put it there, unless it is said otherwise."""
     counters = to.counters
-    plain = to.entering in (Entering.PLAIN, Entering.TAPPED) and to.attached_to is None
+    transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
+    tapped = to.entering in (Entering.TAPPED, Entering.TAPPED_AND_TRANSFORMED)
+    plain = (transformed or tapped or to.entering is Entering.PLAIN) and to.attached_to is None
     plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
     if (
         not plain
@@ -201,12 +203,21 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt("the number of counters can't be worked out")
-    you, tapped = execution.controller, to.entering is Entering.TAPPED
+    you = execution.controller
     owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
     def change(game: Game, card: ObjectId) -> Game:
         controller = game.objects[card].owner if owners else you
-        game = changes.put_onto_battlefield(game, card, controller, tapped=tapped)
+        if transformed and not _has_back(game, card):
+            return game
+        face = int(transformed)
+        game = changes.put_onto_battlefield(game, card, controller, tapped=tapped, face_index=face)
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
     return move_each(refs, execution, change)
+
+
+@implements("712.14a")
+def _has_back(game: Game, card: ObjectId) -> bool:
+    """Whether a card can enter transformed; one that can't stays where it is."""
+    return game.objects[card].card.layout in ("transform", "modal_dfc")

@@ -6,15 +6,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, UnderKeyword
-from app.engine.abilities.amounts import Amount, Variable
-from app.engine.abilities.costs import TapPower
+from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, NotCarriedOut, UnderKeyword
+from app.engine.abilities.amounts import Amount, AnyNumber, Variable
+from app.engine.abilities.costs import ExileFrom, TapPower
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, Word
+from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Joiner, Noun, Objects, Word
+from app.engine.abilities.parameters import OrMore
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
 from app.engine.errors import PhrasebookError
 from app.engine.keywords.registry import enter, keyword
+from app.engine.rule import implements
 from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
 from app.engine.values.walking import swapped
@@ -48,6 +50,14 @@ _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
     "ninjutsu": (
         "{0}, Reveal this card from your hand, Return an unblocked attacking creature you control to its"
         " owner's hand: Put this card onto the battlefield tapped and attacking.",
+    ),
+    "commander ninjutsu": (
+        "{0}, Return an unblocked attacking creature you control to its owner's hand: Put this card onto the"
+        " battlefield tapped and attacking.",
+    ),
+    "craft": (
+        "{0}, Exile this permanent, Exile a card from your graveyard: Return this card to the battlefield"
+        " transformed under its owner's control." + _SORCERY,
     ),
     "unearth": (
         "{0}: Return this card from your graveyard to the battlefield. It gains haste. Exile it at the"
@@ -132,6 +142,29 @@ def _so_many(entry: Keyword) -> tuple[General, ...]:
     return tuple(swapped(ability, Variable("X"), entry.amount) for ability in _abilities(entry))
 
 
+def _from_the_command_zone(entry: Keyword) -> tuple[General, ...]:
+    """702.49d: ninjutsu that functions in the command zone as well."""
+    from_hand = _abilities(replace(entry, name="ninjutsu"))
+    return (*from_hand, *(replace(ability, zone="command") for ability in _abilities(entry)))
+
+
+@implements("702.167a", "702.167b")
+def _of_materials(entry: Keyword) -> tuple[General, ...]:
+    """What is exiled to craft: permanents of a kind, cards of that kind in the graveyard, or both."""
+    kind, n = entry.what, AnyNumber(entry.amount.n) if isinstance(entry.amount, OrMore) else entry.amount
+    if not isinstance(kind, Objects) or not isinstance(n, int | AnyNumber | None):
+        return (NotCarriedOut(entry.name, ()),)
+    cards = replace(kind, noun=Noun.CARD, relatives=(*kind.relatives, _IN_GRAVEYARD))
+    permanents = replace(kind, noun=Noun.PERMANENT, relatives=(*kind.relatives, ControlledBy(Player.YOU)))
+    what = cards if kind.noun is Noun.CARD else EitherObjects((permanents, cards), Joiner.OR)
+    (told,) = _abilities(entry)
+    cost = tuple(
+        ExileFrom(1 if n is None else n, what) if isinstance(part, ExileFrom) else part for part in told.cost
+    )
+    return (replace(told, cost=cost),)
+
+
+_IN_GRAVEYARD: Final = InZone("graveyard", Player.YOU, "from")
 _UNDER: Final = {
     "boast": "{0}: Draw a card. Activate only if this creature attacked this turn and only once each turn.",
     "exhaust": "{0}: Draw a card. Activate only once.",
@@ -183,6 +216,9 @@ keyword("reinforce", "702.77", "n cost", meaning=_so_many)
 keyword("crew", "702.122", "n", meaning=_of_power)
 keyword("saddle", "702.171", "n", meaning=_of_power)
 keyword("equip", "702.6", "cost", "dash", meaning=_for_kind)
+enter("craft", "702.167", "Craft with artifact {2}{U}", _of_materials)
+keyword("commander ninjutsu", "702.49", "cost", meaning=_from_the_command_zone)
 for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
+    phrase("keyword", Keyword, "craft with {what:noun~s}" + _form, name="craft")
     phrase("keyword", Keyword, "equip {what:noun~s}" + _form, name="equip")
 enter("typecycling", "702.29", "Plainscycling {2}", _for_cards)

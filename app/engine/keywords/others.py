@@ -19,7 +19,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "double team": ("702.1", ("",), ()),
     "specialize": ("702.1", ("cost",), ()),
     "space sculptor": ("702.158", ("",), ()),
-    "commander ninjutsu": ("702.49", ("cost",), ()),
     "choose a Background": ("702.124", ("",), ()),
     "Doctor's companion": ("702.124", ("",), ()),
     "friends forever": ("702.124", ("",), ()),

@@ -19,7 +19,7 @@ from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Part
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.told import PlayersCounted
-from app.engine.keywords.registry import Meaning, enter, keyword, nothing
+from app.engine.keywords.registry import Meaning, enter, keyword
 from app.engine.statics.cost_changes import CostChange
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed, pattern
@@ -114,21 +114,9 @@ for _text, _words in {
         phrase("keyword", Keyword, f"{_text}cycling{_form}", name="typecycling", what=_words)
 
 # The kind stands between the name and the cost
-_WITH_COST: Final = {
-    "craft": ("702.167", "craft with {what:noun~s}", "Craft with artifact {2}{U}", ()),
-}
-
-
-def _with_cost(name: str, template: str) -> None:
-    phrase("keyword", Keyword, template + " {cost:keyword_mana}", name=name)
-    phrase("keyword", Keyword, template + "—^{cost:cost}", name=name)
-
-
-for _name, (_rule, _template, _example, _steps) in _WITH_COST.items():
-    enter(_name, _rule, _example, _matters(*_steps) if _steps else nothing)
-    _with_cost(_name, _template)
 enter("splice", "702.47", "Splice onto Arcane {1}{R}", splice)
-_with_cost("splice", "splice onto {what:noun~s}")
+for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
+    phrase("keyword", Keyword, "splice onto {what:noun~s}" + _form, name="splice")
 phrase("or_more", OrMore, "{n:number_word} or more")
 phrase("keyword", Keyword, "craft with {amount:or_more} {what:noun~p} {cost:keyword_mana}", name="craft")
 phrase("keyword", Keyword, "craft with {amount:number_word} {what:noun~p} {cost:keyword_mana}", name="craft")

@@ -239,10 +239,16 @@ def leave_stack(game: Game, object_id: ObjectId, to: Zone) -> Game:
 
 
 def put_onto_battlefield(
-    game: Game, object_id: ObjectId, controller: PlayerId | None = None, *, tapped: bool = False
+    game: Game,
+    object_id: ObjectId,
+    controller: PlayerId | None = None,
+    *,
+    tapped: bool = False,
+    face_index: int = 0,
 ) -> Game:
     """Put a card onto the battlefield without casting it."""
-    return move_object(game, object_id, Zone.BATTLEFIELD, controller=controller, tapped=tapped)
+    to = Zone.BATTLEFIELD
+    return move_object(game, object_id, to, controller=controller, tapped=tapped, face_index=face_index)
 
 
 def cease(game: Game, object_id: ObjectId) -> Game:
