@@ -33,8 +33,10 @@ from app.engine.abilities.casting import (
     ManaCostWasPaid,
     Paid,
 )
+from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.event_words import GameEvent
+from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, PutIntoGraveyard
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target
@@ -47,7 +49,7 @@ from app.engine.effects import (
     prevent,
     until_end_of_turn,
 )
-from app.engine.effects.mana_instructions import adds_mana, is_known
+from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
@@ -173,17 +175,13 @@ COSTS: Final = frozenset(
         *(costs.PayMana, costs.TapThis, costs.UntapThis, costs.Sacrifice, costs.Discard, costs.PayLife),
         *(costs.ExileFrom, costs.TapUntapped, costs.ReturnToHand, costs.EitherCost),
         *(costs.RevealCards, costs.Behold, costs.Blight, costs.CollectEvidence, costs.Forage),
-        *(costs.TapPower, costs.Waterbend),
+        *(costs.TapPower, costs.Waterbend, costs.PayEnergy, costs.PayHalfLife, costs.Choose, costs.Exert),
+        *(costs.DiscardHand, costs.RevealHand, costs.SacrificeAll, costs.MillCards, costs.ExileTop),
+        *(costs.UntapTapped, costs.PutHandCards, costs.TapObject, costs.Unattach, costs.PutThisOnBottom),
+        *(ExileTopSuch, OthersGainLife, PutIntoGraveyard),
     }
 )
 """Parts of costs that the engine pays."""
-MANA_COSTS: Final = frozenset(
-    {
-        *(costs.PayEnergy, costs.RemoveAllCounters, costs.CostsTogether, costs.Exert),
-        *(costs.AddCounters, costs.DiscardHand),
-    }
-)
-"""Further parts that are paid for mana abilities."""
 TARGETS: Final = frozenset(
     {objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget, targets.PlayerOr}
 )
@@ -305,10 +303,21 @@ def _is_early(ability: Ability) -> bool:
 
 def _is_paid(cost: costs.Cost) -> bool:
     """Whether the engine pays all parts of a cost."""
-    return all(
-        type(part) in COSTS or (isinstance(part, costs.AddCounters) and isinstance(part.on, objects.Some))
-        for part in cost
-    )
+    return all(map(_is_part_paid, in_parts(cost)))
+
+
+def _is_part_paid(part: costs.CostPart) -> bool:
+    match part:
+        case costs.AddCounters(on=objects.This() | objects.Some()):
+            return True
+        case costs.RemoveAllCounters(of=objects.This()) | costs.RemoveCounters(of=objects.This()):
+            return True
+        case costs.RemoveCounters(n=n, of=objects.Some()):
+            return isinstance(n, int | amounts.Variable)
+        case costs.RemoveCounters(of=objects.Objects() | objects.EitherObjects(), among=among):
+            return among
+        case _:
+            return type(part) in COSTS
 
 
 def _is_trigger_known(ability: TriggeredAbility) -> bool:
@@ -320,20 +329,12 @@ def _is_trigger_known(ability: TriggeredAbility) -> bool:
 
 def _is_activation_paid(ability: ActivatedAbility) -> bool:
     """Whether the engine pays for an ability: as a mana ability where it is one."""
-    rest = tuple(part for part in ability.cost if not _uses_itself(part))
-    for_mana = adds_mana(ability.effects)
-    return _is_paid(tuple(part for part in rest if not (for_mana and type(part) in MANA_COSTS)))
+    return _is_paid(tuple(part for part in ability.cost if not _uses_itself(part)))
 
 
 def _uses_itself(part: costs.CostPart) -> bool:
     """Whether a part of an ability's cost is paid with the object that has the ability."""
-    match part:
-        case costs.DiscardThis() | costs.ExileThis() | costs.ReturnThis() | costs.RevealThis():
-            return True
-        case costs.RemoveCounters(of=objects.This()) | costs.AddCounters(on=objects.This()):
-            return True
-        case _:
-            return False
+    return isinstance(part, costs.DiscardThis | costs.ExileThis | costs.ReturnThis | costs.RevealThis)
 
 
 def targets_are_known(effects: object) -> bool:

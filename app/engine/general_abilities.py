@@ -8,6 +8,8 @@ from dataclasses import replace
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
     AnchorWords,
     ChapterAbility,
     ClassLevel,
@@ -25,6 +27,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
+from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
 from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.objects import This
@@ -58,7 +61,11 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield from means(ability)
             case StaticAbility():
                 yield from one_by_one(ability) or (ability,)
-            case SpellAbility() | ActivatedAbility() | TriggeredAbility():
+            case ActivatedAbility(cost=cost, effects=effects):
+                yield replace(ability, cost=in_parts(cost), effects=with_alternatives(effects))
+            case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
+                yield replace(ability, cost=in_parts(cost))
+            case SpellAbility() | TriggeredAbility():
                 yield replace(ability, effects=with_alternatives(ability.effects))
             case _:
                 yield ability

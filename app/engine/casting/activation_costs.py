@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,12 +15,16 @@ from app.engine.abilities.costs import (
     CostPart,
     Discard,
     ExileFrom,
+    PutHandCards,
+    RemoveCounters,
     ReturnToHand,
     RevealCards,
     Sacrifice,
     TapPower,
     TapUntapped,
+    UntapTapped,
 )
+from app.engine.abilities.further_costs import PutIntoGraveyard
 from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, Some, This, Word
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
@@ -46,8 +51,12 @@ KEYS: Final[dict[type, str]] = {
     AddCounters: "blight",
     CollectEvidence: "exile",
     TapPower: "tap",
+    UntapTapped: "untap",
+    RemoveCounters: "remove",
+    PutIntoGraveyard: "bury",
+    PutHandCards: "put",
 }
-"""The key of `Choices` that names objects for each kind of cost."""
+"""The key of `Choices` that names objects for each kind of cost; the last four have none there."""
 
 
 @implements("701.21a", "701.9a")
@@ -67,7 +76,9 @@ def candidates(
             places = [o for o in mine if not o.tapped]
         case ReturnToHand(what=what) | AddCounters(on=Some(what=what)):
             places = mine
-        case Discard(what=what) | RevealCards(what=what):
+        case UntapTapped(what=what) | RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
+            places = _further_places(casting, part)
+        case Discard(what=what) | RevealCards(what=what) | PutHandCards(what=what):
             places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
         case Behold(what=what):
             return _beholdable(casting, what, source)
@@ -81,9 +92,56 @@ def candidates(
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
     answers = [(o.id, fits(game, o.id, what, you=player, source=source)) for o in places]
     unsure = [i for i, a in answers if a is None]
-    if isinstance(part, ReturnToHand):
+    if isinstance(part, ReturnToHand | UntapTapped):
         unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]
     return tuple(i for i, a in answers if a), tuple(unsure)
+
+
+def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[ObjectId]:
+    """The objects that are named, those first that pay for the first part of the cost with this key.
+
+    One that would do for several parts is left for the part that needs it; where they don't suffice, or only
+    one part asks for them, the order stays.
+    """
+    parts = [part for part in casting.also if KEYS.get(type(part)) == key]
+    slots = [set().union(*candidates(casting, p)) for p in parts for _ in range(_at_most(p, len(named)))]
+    if len(parts) < 2 or len(slots) != len(named):
+        return list(named)
+    found = next(_filled(slots, tuple(named)), None)
+    return list(named) if found is None else list(found)
+
+
+def _at_most(part: CostPart, most: int) -> int:
+    n = getattr(part, "n", 1)
+    return min(n, most) if isinstance(n, int) else 0
+
+
+def _filled(slots: Sequence[set[ObjectId]], named: tuple[ObjectId, ...]) -> Iterator[tuple[ObjectId, ...]]:
+    """Each way to put one of the objects into every slot."""
+    if not slots:
+        yield ()
+        return
+    for place, one in enumerate(named):
+        if one in slots[0]:
+            for rest in _filled(slots[1:], (*named[:place], *named[place + 1 :])):
+                yield (one, *rest)
+
+
+def _further_places(casting: Casting, part: CostPart) -> list[GameObject]:
+    """Where to look for what is untapped, loses counters or is put from exile into a graveyard."""
+    match part:
+        case PutIntoGraveyard():
+            return list(casting.game.in_zone(Zone.EXILE))
+        case RemoveCounters(n=n, kind=kind):
+            least = n if isinstance(n, int) else casting.record.x
+            return [o for o in casting.game.battlefield() if number_of_counters(o, kind) >= least]
+        case _:
+            return list(casting.game.battlefield())
+
+
+def number_of_counters(thing: GameObject, kind: str | None) -> int:
+    """How many counters of a kind, or of any, are on an object."""
+    return sum(n for name, n in thing.counters if kind in (None, name))
 
 
 def _once_tapped(casting: Casting, thing: GameObject, what: AnyObjects, source: ObjectId) -> bool:

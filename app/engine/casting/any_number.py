@@ -11,13 +11,16 @@ from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.amounts import AnyNumber, CountOf, OneOrMore
 from app.engine.abilities.costs import CostPart
 from app.engine.abilities.happened import Among, AmongThem
-from app.engine.abilities.objects import Noun, Objects
+from app.engine.abilities.objects import Noun, Objects, This
 from app.engine.abilities.references import Act
-from app.engine.casting.activation_costs import KEYS, candidates
+from app.engine.casting.activation_costs import KEYS, candidates, number_of_counters
 from app.engine.casting.casting import Casting
+from app.engine.casting.sums import counters_among
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId
 
+_MOST: Final = 100
+"""How many counters are thought of being removed."""
 _DEEDS: Final[dict[Act, type]] = {
     Act.SACRIFICED: costs.Sacrifice,
     Act.DISCARDED: costs.Discard,
@@ -41,11 +44,28 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
         yield part
         return
     least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
+    if isinstance(part, costs.RemoveCounters):
+        x, most = casting.proposal.choices.x, _counters_there(casting, part)
+        numbers = range(least, max(least, most) + 1) if x is None else (max(x, least),)
+        yield from (replace(part, n=number) for number in numbers)
+        return
     there = _there(casting, part)
-    named = getattr(casting.proposal.choices, key)
-    most = len(there) if named is None else len(there.intersection(named))
-    for number in range(least if named is None else max(least, most), max(least, most) + 1):
+    named = getattr(casting.proposal.choices, key, None)
+    most = max(least, len(there))
+    numbers = range(least, most + 1) if named is None else (max(least, len(there.intersection(named))),)
+    for number in numbers:
         yield replace(part, n=number)  # type: ignore[arg-type]
+
+
+def number_removed(casting: Casting, parts: tuple[CostPart, ...]) -> int | None:
+    """How many counters an ability removes for its cost, where its player announces it; else None."""
+    ability = casting.activated
+    free = ability is not None and any(
+        isinstance(part, costs.RemoveCounters) and isinstance(part.n, AnyNumber | OneOrMore)
+        for part in ability.cost
+    )
+    numbers = [p.n for p in parts if isinstance(p, costs.RemoveCounters) and isinstance(p.n, int)]
+    return sum(numbers) if free else None
 
 
 def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:
@@ -53,9 +73,16 @@ def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:
     for part in cost.cost:
         key = KEYS.get(type(part))
         if isinstance(getattr(part, "n", None), AnyNumber | OneOrMore) and key is not None:
-            named = getattr(casting.proposal.choices, key)
+            named = getattr(casting.proposal.choices, key, None)
             return None if named is None else bool(set(named) & _there(casting, part))
     return None
+
+
+def _counters_there(casting: Casting, part: costs.RemoveCounters) -> int:
+    """How many such counters may be removed, of the object itself or from among others."""
+    if isinstance(part.of, This):
+        return min(_MOST, number_of_counters(casting.game.objects[casting.spell], part.kind))
+    return min(_MOST, sum(counters_among(casting, part)[0].values()) if part.among else 0)
 
 
 def _there(casting: Casting, part: CostPart) -> set[ObjectId]:

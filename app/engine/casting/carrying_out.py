@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.costs import AddCounters, Blight, CostPart, RemoveCounters
+from app.engine.abilities.costs import AddCounters, Blight, CostPart, PutHandCards, RemoveCounters
+from app.engine.casting import whole_costs
 from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Casting
 from app.engine.casting.makes_mana import makes_mana
@@ -42,12 +43,19 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
         chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
         of_mana = casting.activated is not None and makes_mana(casting.activated)
         game = _tapped(game, chosen, chosen if of_mana else ()) if how == "tap" else game
-        for identity in chosen if how not in ("tap", "reveal") else ():
-            number = need.key.partition(":")[0].rpartition(" ")[2]
-            game = _use(game, identity, how, casting.also[int(number)], casting.record.x)
+        for identity in chosen if how not in ("tap", "reveal", "among") else ():
+            game = _use(game, identity, how, _part(casting, need), casting.record.x)
+        game = _removed_among(game, chosen, _part(casting, need)) if how == "among" else game
+    for part in casting.also:
+        game = whole_costs.done(casting, game, part)
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
+
+
+def _part(casting: Casting, need: Need) -> CostPart:
+    """The part of the cost that asks for these objects."""
+    return casting.also[int(need.key.partition(":")[0].rpartition(" ")[2])]
 
 
 def _activate(casting: Casting, game: Game, step: Step, others: _Others) -> Game:
@@ -144,6 +152,17 @@ def _counters(part: CostPart | None, x: int = 0) -> tuple[str, int]:
             return "-1/-1", 0
 
 
+def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart) -> Game:
+    """So many counters taken off these objects, as many as there are off each before the next."""
+    left = part.n if isinstance(part, RemoveCounters) and isinstance(part.n, int) else 0
+    for identity in chosen:
+        for kind, there in game.objects[identity].counters:
+            if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left:
+                game = changes.add_counters(game, identity, kind, -min(left, there))
+                left -= min(left, there)
+    return game
+
+
 def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None, x: int = 0) -> Game:
     """Use one object for a cost."""
     match how:
@@ -156,6 +175,13 @@ def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None,
             return changes.add_counters(game, identity, kind, number)
         case "return_":
             return changes.move(game, identity, Zone.HAND)
+        case "bury":
+            return changes.move(game, identity, Zone.GRAVEYARD)
+        case "put":
+            bottom = isinstance(part, PutHandCards) and part.bottom
+            return changes.move(game, identity, Zone.LIBRARY, position=-1 if bottom else 0)
+        case "remove" if isinstance(part, RemoveCounters) and part.kind is None:
+            return _removed_among(game, (identity,), part)
         case "untap":
             return changes.untap(game, identity)
         case "add" | "remove":

@@ -20,6 +20,7 @@ from app.engine.abilities.costs import (
     Where,
 )
 from app.engine.abilities.objects import This
+from app.engine.casting.activation_costs import number_of_counters
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.words import part_in_words
 from app.engine.payment.problem import Need
@@ -91,9 +92,9 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
             return _on_battlefield(thing)
         case AddCounters(n=int()):
             return _on_battlefield(thing)
-        case RemoveCounters(n=n, kind=str() as kind) if isinstance(n, int | Variable):
+        case RemoveCounters(n=n, kind=kind) if isinstance(n, int | Variable):
             number = n if isinstance(n, int) else casting.record.x
-            there = dict(thing.counters).get(kind, 0)
+            there = number_of_counters(thing, kind)
             return "" if there >= number else f"it has {there} such counters."
         case _:
             return None

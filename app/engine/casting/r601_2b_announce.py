@@ -183,7 +183,9 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
     free = in_mana_cost and not in_cost
-    for with_x, x in symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X):
+    removed = any_number.number_removed(casting, also)
+    values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X)
+    for with_x, x in values if removed is None else ((casting, removed),):
         for said, announced in symbols.announcements(with_x, mana, x):
             record = replace(said.record, x=x, life_for_mana=announced.life // 2)
             yield said.but(

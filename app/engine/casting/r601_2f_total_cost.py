@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.amounts import Count
-from app.engine.abilities.costs import CostPart
+from app.engine.abilities.costs import CostPart, PayHalfLife, PayLife
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
@@ -65,6 +65,9 @@ def _fixed(casting: Casting) -> Casting:
     """The casting with a number for each part of the cost of which the text says how much it is."""
     parts: list[CostPart] = []
     for part in casting.also:
+        if isinstance(part, PayHalfLife):
+            life = casting.game.player(casting.player).life
+            part = PayLife((life + part.up) // 2)  # noqa: PLW2901 - 107.1a: rounded as it says
         n, number = getattr(part, "n", 0), None
         if not isinstance(n, get_args(Count)):
             number = target_costs.amount(casting, n)

@@ -17,11 +17,12 @@ from app.engine.abilities.costs import (
     CostPart,
     Discard,
     PayLife,
+    RemoveCounters,
     Sacrifice,
     TapPower,
 )
-from app.engine.casting import mana_on_x, own_costs, sums, waterbending, ways_of_paying
-from app.engine.casting.activation_costs import KEYS, candidates
+from app.engine.casting import mana_on_x, own_costs, sums, waterbending, ways_of_paying, whole_costs
+from app.engine.casting.activation_costs import KEYS, candidates, in_order
 from app.engine.casting.as_though import as_if, as_though, with_life
 from app.engine.casting.assist import assisted, may_be_assisted
 from app.engine.casting.carrying_out import carry_out
@@ -40,7 +41,10 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 
 STEP: Final = "601.2h"
-_HOW: Final[dict[str, Literal["tap", "other"]]] = {"tap": "tap", "reveal": "other", "blight": "other"}
+_HOW: Final[dict[str, Literal["tap", "other"]]] = {
+    "tap": "tap",
+    **dict.fromkeys(("reveal", "blight", "untap", "remove"), "other"),
+}
 _MOST_OPTIONS: Final = 60
 
 
@@ -54,7 +58,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         yield casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
         return
     choices = casting.proposal.choices
-    named = {key: list(_named(choices, key)) for key in KEYS.values()}
+    named = {key: in_order(casting, key, _named(choices, key)) for key in KEYS.values()}
     casting, needs, life = _needs(casting, named)
     casting, helpers, must_help = ways_of_paying.helpers(casting, named)
     bent = waterbending.named_for_it(casting, named)
@@ -68,7 +72,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         life=casting.life + life,
         life_available=player.life,
         pool=casting.units,
-        activations=casting.activations,
+        activations=whole_costs.left_for_mana(casting),
         needs=needs,
         helpers=helpers,
         must_help=must_help,
@@ -168,17 +172,20 @@ def _sentences(casting: Casting, plan: Plan) -> Iterator[str]:
     for key, chosen in plan.needs.items():
         words = key.partition(": ")[2]
         yield f"To {words}: {listed(counted([name_of(casting.before, i) for i in chosen]))}."
+    whole = [part for part in casting.also if isinstance(part, whole_costs.WHOLE)]
+    yield from (f"Nothing is to be chosen to {part_in_words(p, casting.record.x)}." for p in whole)
     if plan.life:
         yield f"{plan.life} life is paid."
     yield from ways_of_paying.in_words(casting, plan)
-    if not used and not casting.mana.total and not plan.needs and not plan.life:
+    if not (used or casting.mana.total or plan.needs or plan.life or whole):
         yield "There is nothing to pay."
 
 
 def _left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Casting:
     """Note a choice of objects that the player has not made."""
     key = need.key.partition(" ")[0]
-    if getattr(casting.proposal.choices, key, None) is not None or len(need.candidates) <= need.n:
+    open_ = getattr(casting.proposal.choices, key, ()) is None
+    if not open_ or len(need.candidates) <= need.n:
         return casting
     text = f"You have not chosen what to use to {need.words}."
     casting = casting.find(STEP, STEP, Status.CHOOSE, text)
@@ -213,6 +220,12 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
         elif own_costs.is_of_itself(part):
             casting, need = own_costs.need(casting, part, number, named)
             needs += [need] if need is not None else []
+        elif isinstance(part, whole_costs.WHOLE):
+            casting, need = whole_costs.need(casting, part, number)
+            needs += [need] if need is not None else []
+        elif isinstance(part, RemoveCounters) and part.among:
+            casting, need = sums.of_counters(casting, part, number)
+            needs.append(need)
         elif type(part) in KEYS:
             key = "exile" if isinstance(part, Behold) and part.exile else KEYS[type(part)]
             casting, need = _need(casting, part, number, key, named[key])
@@ -236,7 +249,7 @@ def _amount(casting: Casting, part: PayLife) -> int | None:
 
 
 def _named(choices: Choices, key: str) -> tuple[ObjectId, ...]:
-    value = getattr(choices, key)
+    value = getattr(choices, key, None)
     return value if isinstance(value, tuple) else ()
 
 
@@ -253,7 +266,7 @@ def _need(
     if only is not None:
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
     chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
-    closed = getattr(casting.proposal.choices, key) is not None
+    closed = getattr(casting.proposal.choices, key, None) is not None
     if closed and len(chosen) < n:
         wrong = [identity for identity in named if identity not in chosen]
         named.clear()
@@ -278,7 +291,7 @@ def _need(
 
 def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
     """How many objects a part of a cost takes."""
-    n = 1 if isinstance(part, Blight | AddCounters) else getattr(part, "n", 1)
+    n = 1 if isinstance(part, Blight | AddCounters | RemoveCounters) else getattr(part, "n", 1)
     if isinstance(n, Variable):
         n = casting.record.x
     if isinstance(n, int) and n >= 0:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.engine.abilities.costs import CollectEvidence, TapPower
+from app.engine.abilities.costs import CollectEvidence, RemoveCounters, TapPower
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.casting.activation_costs import number_of_counters
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.preferences import rank_of_use
+from app.engine.casting.words import part_in_words
 from app.engine.payment.problem import Need
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
+from app.engine.state.matching import fits
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -43,6 +47,38 @@ def need(
         return casting, Need(key, words, len(chosen) + 1, tuple(chosen), how)  # type: ignore[arg-type]
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in chosen)
     return casting, Need(key, words, len(chosen), tuple(chosen), how, ranks)  # type: ignore[arg-type]
+
+
+@implements("118.3")
+def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Casting, Need]:
+    """The objects from among which so many counters are removed: as few as have them."""
+    words = part_in_words(part, casting.record.x)
+    key, n = f"among {number}: {words}", part.n
+    if not isinstance(n, int) or not isinstance(part.of, Objects | EitherObjects):
+        text = f"Whether one can {words} can't be told."
+        return casting.find(_STEP, _STEP, Status.UNSURE, text), Need(key, words, 0, (), "other")
+    worth, unsure = counters_among(casting, part)
+    chosen = tuple(_fewest(worth, n))
+    if sum(worth.values()) < n:
+        if unsure:
+            text = f"Whether one can {words} can't be told."
+            return casting.find(_STEP, _STEP, Status.UNSURE, text), Need(key, words, 0, (), "other")
+        return casting, Need(key, words, len(chosen) + 1, chosen, "other")
+    return casting, Need(key, words, len(chosen), chosen, "other")
+
+
+def counters_among(casting: Casting, part: RemoveCounters) -> tuple[dict[ObjectId, int], bool]:
+    """The objects with such counters and how many these are, and whether there may be others."""
+    worth: dict[ObjectId, int] = {}
+    unsure = False
+    for thing in casting.game.battlefield():
+        there = number_of_counters(thing, part.kind)
+        if there and isinstance(part.of, Objects | EitherObjects):
+            answer = fits(casting.game, thing.id, part.of, you=casting.player, source=casting.spell)
+            unsure = unsure or answer is None
+            if answer:
+                worth[thing.id] = there
+    return worth, unsure
 
 
 def _evidence(casting: Casting) -> dict[ObjectId, int]:

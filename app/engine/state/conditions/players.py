@@ -21,6 +21,7 @@ from app.engine.abilities.conditions import (
     PlayerHasCounters,
     Turn,
 )
+from app.engine.abilities.conditions_told import HandHas
 from app.engine.abilities.during import During, InStep
 from app.engine.abilities.further_conditions import OpponentsAre
 from app.engine.abilities.objects import InZone, Objects
@@ -171,6 +172,16 @@ def _hand_is(condition: HandIs, asking: Asking) -> bool | None:
     def has(player: PlayerId) -> bool | None:
         cards = len(asking.game.player(player).hand)
         return condition.n.fits(cards, cards)
+
+    return asking.each(condition.who, has)
+
+
+@judges(HandHas)
+def _hand_has(condition: HandHas, asking: Asking) -> bool | None:
+    def has(player: PlayerId) -> bool | None:
+        cards = asking.game.player(player).hand
+        found = [fits(asking.game, i, condition.what, you=player, source=asking.source) for i in cards]
+        return condition.n.fits(found.count(True), len(found) - found.count(False))
 
     return asking.each(condition.who, has)
 

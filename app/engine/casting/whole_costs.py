@@ -1,0 +1,198 @@
+"""Parts of costs for which nothing is chosen: the whole hand, the top of a library, energy, counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.amounts import Variable
+from app.engine.abilities.costs import (
+    CostPart,
+    DiscardHand,
+    Exert,
+    ExileTop,
+    MillCards,
+    PayEnergy,
+    PutThisOnBottom,
+    RemoveAllCounters,
+    RevealHand,
+    SacrificeAll,
+    TapObject,
+    Unattach,
+    Where,
+)
+from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife
+from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, This
+from app.engine.abilities.players import Player
+from app.engine.casting.activation_costs import cant_be
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import in_force
+from app.engine.casting.whom import concerns
+from app.engine.casting.words import part_in_words
+from app.engine.payment.problem import Activation, Need
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game, GameObject
+from app.engine.state.matching import attached_of, fits, players
+from app.engine.statics.prohibitions import Deed, PlayerCant
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_STEP: Final = "601.2h"
+WHOLE: Final = (
+    *(DiscardHand, RevealHand, SacrificeAll, Exert, MillCards, ExileTop, ExileTopSuch, PayEnergy),
+    *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
+)
+"""The kinds of these parts."""
+
+
+@implements("118.3", "107.14", "701.17b", "119.7")
+def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need | None]:
+    """What this part asks for, with a finding where it can't be paid, or that is not known."""
+    words = part_in_words(part, casting.record.x)
+    refused = _refused(casting, part)
+    if refused is None:
+        text = f"Whether one can {words} can't be told."
+        return casting.find(_STEP, _STEP, Status.UNSURE, text, casting.spell), None
+    if refused:
+        return casting.find(_STEP, "118.3", Status.ILLEGAL, f"To {words}: {refused}", casting.spell), None
+    if isinstance(part, TapObject):
+        host = _host(casting, part.what)
+        return casting, Need(f"tap {number}: {words}", words, 1, (host.id,) if host else (), "tap")
+    return casting, None
+
+
+def _refused(casting: Casting, part: CostPart) -> str | None:
+    """Why it can't be paid, "" when it can; None where that is not known."""
+    game, player, thing = casting.game, casting.player, casting.game.objects[casting.spell]
+    number = _number(casting, getattr(part, "n", 0))
+    match part:
+        case MillCards() | ExileTop(zone="library"):
+            known = number is not None and len(game.player(player).library) >= number
+            return "" if known else None  # a case need not know a library
+        case ExileTop():
+            there = len(game.player(player).graveyard)
+            return None if number is None else "" if there >= number else f"the graveyard has {there} cards."
+        case ExileTopSuch(what=what, n=n):
+            found = list(_top_such(casting, what))
+            return None if None in found else "" if len(found) >= n else f"there are {len(found)}."
+        case PayEnergy():
+            there = dict(game.player(player).counters).get("energy", 0)
+            return (
+                None if number is None else "" if there >= number else f"there are {there} energy counters."
+            )
+        case OthersGainLife(who=who):
+            return _may_gain(casting, players(game, who, player))
+        case SacrificeAll(what=what):
+            kept = (o for o in _controlled(casting, what) if cant_be(casting, o, "be sacrificed"))
+            return None if any(kept) else ""
+        case TapObject(what=what):
+            host = _host(casting, what)
+            return "" if host and not host.tapped else "it is not there, or tapped."
+        case Unattach():
+            return "" if thing.attached_to is not None else "it is not attached to anything."
+        case PutThisOnBottom(where=Where.HERE):
+            return "" if thing.zone is Zone.BATTLEFIELD else "it is not on the battlefield."
+        case RemoveAllCounters(of=This()) | DiscardHand() | RevealHand() | Exert():
+            return ""
+        case _:
+            return None
+
+
+def _number(casting: Casting, n: object) -> int | None:
+    return casting.record.x if isinstance(n, Variable) else n if isinstance(n, int) else None
+
+
+def _may_gain(casting: Casting, people: tuple[PlayerId, ...] | None) -> str | None:
+    """Whether these players can gain life; one who can't leaves the cost unpaid (119.7)."""
+    if not people:
+        return None if people is None else "there is no such player."
+    for standing in in_force(casting.game, PlayerCant):
+        effect = standing.ability.effect
+        if not isinstance(effect, PlayerCant) or effect.deed is not Deed.GAIN_LIFE:
+            continue
+        if any(concerns(casting.game, effect.who, standing, one) is not False for one in people):
+            return None
+    return ""
+
+
+def _host(casting: Casting, what: It) -> GameObject | None:
+    refs = attached_of(casting.game, casting.spell, what)
+    return casting.game.objects.get(ObjectId(str(refs[0].id))) if refs else None
+
+
+def _controlled(casting: Casting, what: AnyObjects) -> Iterator[GameObject]:
+    """The player's permanents of a kind."""
+    for thing in casting.game.battlefield(casting.player):
+        if fits(casting.game, thing.id, what, you=casting.player, source=casting.spell) is not False:
+            yield thing
+
+
+def _top_such(casting: Casting, what: AnyObjects) -> Iterator[ObjectId | None]:
+    """The cards of a kind in the graveyard, the top one first; None for one of which it is not known."""
+    kind = what if isinstance(what, Objects) and what.noun is Noun.CARD else None
+    for identity in reversed(casting.game.player(casting.player).graveyard):
+        answer = kind and fits(casting.game, identity, kind, you=casting.player, source=casting.spell)
+        if answer is not False:
+            yield identity if answer else None
+
+
+def left_for_mana(casting: Casting) -> tuple[Activation, ...]:
+    """The mana abilities, without those that take energy which the cost itself asks for."""
+    energy = sum(_number(casting, part.n) or 0 for part in casting.also if isinstance(part, PayEnergy))
+    if not energy:
+        return casting.activations
+    left = dict(casting.game.player(casting.player).counters).get("energy", 0) - energy
+    return tuple(a for a in casting.activations if sum(f.n for f in a.further if f.how == "energy") <= left)
+
+
+def done(casting: Casting, game: Game, part: CostPart) -> Game:
+    """The position after such a part was paid."""
+    player, number = casting.player, _number(casting, getattr(part, "n", 0)) or 0
+    match part:
+        case MillCards():
+            return changes.mill(game, player, number)
+        case PayEnergy():
+            return changes.add_player_counters(game, player, "energy", -number)
+        case OthersGainLife(who=who, n=n):
+            people = players(game, who, player) or ()
+            for one in people[:1] if who is Player.AN_OPPONENT else people:
+                game = changes.gain_life(game, one, n)
+            return game
+        case RemoveAllCounters(kind=kind, of=This()):
+            return _without_counters(game, casting.spell, kind)
+        case Unattach():
+            return changes.attach(game, casting.spell, None)
+        case PutThisOnBottom(bottom=bottom):
+            return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
+        case _:
+            return _moved(casting, game, part, number)
+
+
+def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
+    """What is discarded, sacrificed or exiled."""
+    state = game.player(casting.player)
+    match part:
+        case DiscardHand():
+            for identity in state.hand:
+                game = changes.discard(game, identity)
+        case SacrificeAll(what=what):
+            for thing in tuple(_controlled(casting.but(game=game), what)):
+                game = changes.sacrifice(game, thing.id)
+        case ExileTop(zone=zone):
+            cards = state.library if zone == "library" else tuple(reversed(state.graveyard))
+            for identity in cards[:number]:
+                game = changes.move(game, identity, Zone.EXILE)
+        case ExileTopSuch(what=what, n=n):
+            for card in tuple(_top_such(casting, what))[:n]:
+                game = changes.move(game, card, Zone.EXILE) if card is not None else game
+        case _:
+            pass
+    return game
+
+
+def _without_counters(game: Game, identity: ObjectId, kind: str | None) -> Game:
+    for name, n in game.objects[identity].counters:
+        if kind in (None, name):
+            game = changes.add_counters(game, identity, name, -n)
+    return game
