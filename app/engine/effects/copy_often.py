@@ -90,10 +90,7 @@ def _before(game: Game, spell: TargetRef | None) -> list[Happened] | None:
 
 def _put_into_graveyards(game: Game) -> int:
     """How many permanents were put into a graveyard from the battlefield this turn."""
-    now = [h for h in game.history if h.turn == game.turn.number]
-    died = [h for h in now if h.event == "died"]
-    noted = {h.object for h in died}
-    return len(died) + sum(h.event == "sacrificed" and h.object not in noted for h in now)
+    return sum(h.event == "died" and h.turn == game.turn.number for h in game.history)
 
 
 @carries_out(Demonstrate)

@@ -97,7 +97,22 @@ def read_history(game: Game, places: tuple[Place, ...], cards: Cards) -> tuple[H
         lost = tuple(_life_lost(game, event))
         noted += lost
         found += [event, *lost]
-    return tuple(found)
+    return tuple(more for event in found for more in (event, *_implied(event, found)))
+
+
+@implements("701.21a", "305.1")
+def _implied(event: Happened, told: list[Happened]) -> Iterator[Happened]:
+    """What comes of an event where the case does not tell it: what was sacrificed died, a land entered."""
+    same = [e for e in told if (e.object, e.turn) == (event.object, event.turn)]
+    if event.event == "sacrificed" and not any(e.event in ("died", "left") for e in same):
+        yield replace(event, event="died", controller=event.player or event.controller)
+    elif event.event == "played land" and not any(e.event == "entered" for e in same):
+        yield replace(
+            event,
+            event="entered",
+            types=event.types or ("Land",),
+            controller=event.player or event.controller,
+        )
 
 
 @implements("120.3a", "120.3b")

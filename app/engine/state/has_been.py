@@ -17,7 +17,15 @@ from app.engine.abilities.happened import (
     WasPut,
     When,
 )
-from app.engine.abilities.objects import AnyObjects, ControlledBy, EitherObjects, Elsewhere, Noun, Word
+from app.engine.abilities.objects import (
+    AnyObjects,
+    ControlledBy,
+    EitherObjects,
+    Elsewhere,
+    Noun,
+    Relative,
+    Word,
+)
 from app.engine.abilities.players import Player
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
@@ -47,6 +55,13 @@ _STILL_THERE: Final = (Fate.DAMAGED, Fate.DEALT_DAMAGE, Fate.ENTERED, Fate.NOT_T
 """What is asked of permanents that are there, where somebody controls them."""
 
 
+def _controller(relative: Relative) -> Player | None:
+    """Who is said to have controlled it: "creatures you control", "creatures you controlled" """
+    if isinstance(relative, Being) and relative == Being(Passive.CONTROLLED, who=relative.who):
+        return relative.who
+    return relative.player if isinstance(relative, ControlledBy) else None
+
+
 def was_of_kind(
     event: Happened, what: AnyObjects, game: Game, you: PlayerId, source: ObjectId | None = None
 ) -> bool | None:
@@ -60,12 +75,8 @@ def was_of_kind(
         if relative == Elsewhere(Spot.FROM_EXILE) and event.from_zone:
             answers.append(event.from_zone == Zone.EXILE.value)
             continue
-        known = isinstance(relative, ControlledBy) and event.controller is not None
-        answers.append(
-            relates(game, relative.player, you, event.controller)
-            if isinstance(relative, ControlledBy) and known and event.controller is not None
-            else None
-        )
+        who, they = _controller(relative), event.controller
+        answers.append(None if who is None or they is None else relates(game, who, you, they))
     if what.other:
         answers.append(event.object != source)
     if what.noun is Noun.TOKEN:

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities import past as p
-from app.engine.abilities.graveyards import IntoGraveyard
-from app.engine.abilities.objects import Objects
+from app.engine.abilities.event_words import Origin
+from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
+from app.engine.abilities.objects import AnyObjects, Objects, Word
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.crimes import CRIME, may_have_been_one
+from app.engine.state.descending import DESCENDED, has_descended
 from app.engine.state.game import Game
 from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import Happened, since_it_entered
-from app.engine.state.matching import all_of
+from app.engine.state.matching import all_of, fits
 from app.engine.state.until import set_aside
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
@@ -38,6 +40,7 @@ _BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
     p.Befell.SACRIFICED: ("sacrificed",),
     p.Befell.DISCARDED: ("discarded",),
     p.Befell.WARPED: ("warped",),
+    IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD): ("died",),
 }
 _MINE: Final = (
     p.Befell.DIED_UNDER_YOUR_CONTROL,
@@ -51,7 +54,7 @@ _DID: Final = {
     p.Did.GAINED_LIFE: ("gained life",),
     p.Did.LOST_LIFE: ("lost life",),
     p.Did.GAINED_OR_LOST_LIFE: ("gained life", "lost life"),
-    p.Did.DESCENDED: ("descended",),
+    p.Did.DESCENDED: (DESCENDED,),
     p.Did.COMMITTED_CRIME: (CRIME,),
     p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
     p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
@@ -62,6 +65,7 @@ _DEEDS: Final = {
     p.Deed.DISCARDED: "discarded",
     p.Deed.SACRIFICED: "sacrificed",
     p.Deed.ATTACKED_WITH: "attacked",
+    p.Deed.PLAYED: "played land",
 }
 
 
@@ -96,8 +100,17 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
                 yield all_of(
                     [side, was_of_kind(event, condition.what, asking.game, asking.you, asking.source)]
                 )
+        yield from _perhaps_entered(asking, events, condition.what) if "entered" in names else ()
 
     return condition.n.fits(*_counted(answers()))
+
+
+def _perhaps_entered(asking: Asking, events: list[Happened], what: AnyObjects) -> Iterator[bool | None]:
+    """For each permanent of a kind that came lately, nobody told how: perhaps."""
+    game, told = asking.game, {event.object for event in events if event.event == "entered"}
+    for thing in game.battlefield():
+        if thing.sick and thing.id not in told and fits(game, thing.id, what, you=asking.you) is not False:
+            yield None
 
 
 @judges(p.HappenedTo)
@@ -139,6 +152,8 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
 
     def did(player: PlayerId) -> bool | None:
         theirs = [event for event in events if _whose(event) == player]
+        if names == (DESCENDED,):
+            return has_descended(asking.game, events, player)
         if any(event.event in names for event in theirs):
             return True
         return None if names == (CRIME,) and any(map(may_have_been_one, theirs)) else False
@@ -159,6 +174,10 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
     if name is None or events is None:
         return None
     plain = isinstance(condition.what, Objects) and condition.what.alternatives == ((),)
+    if condition.deed is p.Deed.PLAYED:
+        plain = condition.what == Objects(((Word("land"),),))
+        if not plain:
+            return None
 
     def did(player: PlayerId) -> bool | None:
         def answers() -> Iterator[bool | None]:
