@@ -80,7 +80,8 @@ def _doubts(
     if _unread(ability):
         found.append(f"Part of that ability of {name} is not understood.")
     findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
-    steps = (STEP,) if known and not _unread(ability) else _EVERY_STEP
+    numbered = known and not any(":" in text for text in unread)
+    steps = (STEP,) if numbered and not _unread(ability) else _EVERY_STEP
     doubts = dict.fromkeys(steps, findings) if findings else {}
     left = tuple(Finding(Rule(STEP), Status.UNSURE, *told) for told in left_open(game))
     return doubts | {at: doubts.get(at, ()) + left for at in _LATER_STEPS} if left else doubts

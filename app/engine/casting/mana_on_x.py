@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import SpellAbility
+from collections.abc import Iterator
+
+from app.engine.abilities.abilities import General, SpellAbility
 from app.engine.casting.casting import Casting
 from app.engine.casting.own_text import own_text
+from app.engine.effects.modal import Modal
 from app.engine.effects.spells_to_come import SpendOnlyOnX
 from app.engine.rule import implements
 from app.engine.state.words import COLOR_WORDS
@@ -31,7 +34,16 @@ def as_paid(casting: Casting) -> Mana:
 def _color(casting: Casting) -> str:
     """The letter of the only colour that may be spent on X; "" where any may."""
     for ability in own_text(casting):
-        for effect in ability.effects if isinstance(ability, SpellAbility) else ():
+        for effect in _followed(ability, casting.record.modes):
             if isinstance(effect, SpendOnlyOnX):
                 return COLOR_WORDS.get(effect.color.lower(), "")
     return ""
+
+
+def _followed(ability: General | SpellAbility, modes: tuple[int, ...]) -> Iterator[object]:
+    """The instructions of a spell or ability, and those of the modes that are chosen."""
+    for effect in ability.effects if isinstance(ability, SpellAbility) else ():
+        yield effect
+        if isinstance(effect, Modal):
+            for number in modes:
+                yield from effect.modes[number - 1].effects

@@ -9,7 +9,7 @@ from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import LASTING, is_emblem, sources
 from app.engine.casting.words import name_of
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Designated, Game, GameObject
 from app.engine.state.layers import APPLIERS, CONTROLLING
 from app.engine.state.view import view
 from app.engine.statics.quiet import is_quiet
@@ -27,7 +27,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
                 yield steps, text, thing.id
     for lasting in game.lasting:
         kind = type(lasting.effect)
-        if kind not in APPLIERS and kind not in HARMLESS | LASTING | CONTROLLING:
+        if kind not in APPLIERS and kind not in {*HARMLESS, *LASTING, *CONTROLLING, Designated}:
             text = "An effect of a spell or ability that resolved is not carried out here and may matter."
             yield shapes.ALL, text, None
 
@@ -35,7 +35,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
 def _steps(thing: GameObject, ability: object) -> shapes.Steps:
     """Where an ability may matter that is not asked about."""
     if isinstance(ability, TriggeredAbility):
-        return shapes.CAST if is_emblem(thing) else shapes.NOWHERE
+        return shapes.NOWHERE  # found as it triggers, in every zone where it functions (113.6)
     if hasattr(ability, "lines"):
         return shapes.ALL if thing.counters else shapes.NOWHERE  # what it has from some level on
     if hasattr(ability, "abilities"):

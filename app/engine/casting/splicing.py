@@ -43,8 +43,13 @@ def announce(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     for card in dict.fromkeys(cards):
         name, splice = name_of(casting.before, card), _splice(casting.before, casting.proposal, card)
         if splice is None:
+            unread = casting.before.objects[card].readings[0].open_text
+            other = card != casting.proposal.object
+            open_ = other and any("splice" in one.text.lower() for one in unread)
             text = f"{name} is no card in your hand that can be spliced."
-            casting = casting.find(_STEP, "702.47a", Status.ILLEGAL, text, card)
+            text = f"What splicing {name} costs is not understood." if open_ else text
+            status = Status.UNSURE if open_ else Status.ILLEGAL
+            casting = casting.find(_STEP, "702.47a", status, text, card)
             continue
         answer = _fits(casting, splice)
         if answer:

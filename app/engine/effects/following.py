@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.objects import EachOf
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Outcome
+from app.engine.abilities.targets import YouAnd
 from app.engine.effects.also import Besides
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
@@ -27,12 +29,22 @@ def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     who: object = None
     for effect in effects:
         said = getattr(effect, "who", who)
-        if said is Player.THE_SAME_PLAYER and isinstance(who, Player):
+        on = said is Player.UNSAID_YOU and _several(who)  # "each draw a card, then discard a card"
+        if (said is Player.THE_SAME_PLAYER or on) and isinstance(who, Player):
             named.append(replace(effect, who=who))  # type: ignore[type-var]
+        elif on:
+            same = Player.THE_SAME_PLAYER
+            again = YouAnd(same) if isinstance(who, YouAnd) else same
+            named.append(replace(effect, who=again))  # type: ignore[type-var]
         else:
             named.append(effect)
             who = said
     return tuple(named)
+
+
+def _several(who: object) -> bool:
+    """Whether what is said of these players has the form of what is said to you."""
+    return isinstance(who, EachOf | YouAnd) or who in (Player.THEY, Player.THOSE_PLAYERS)
 
 
 @carries_out(Then)

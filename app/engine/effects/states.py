@@ -1,11 +1,13 @@
-"""Permanents that come into a state: prepared, unprepared (722.3), or exiled as they leave (702.84a)."""
+"""Permanents that come into a state: prepared (722.3), exiled as they leave (702.84a), kept tapped."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.effects.exile import ExiledWhenLeaving
 from app.engine.effects.following import by_hand
+from app.engine.effects.forbid import DoesntUntapNext, HowManySteps
 from app.engine.effects.keyword_actions_more import ItBecomesState
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.effects.until_end_of_turn import let_last
@@ -13,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.conditions.objects import is_saddled
 from app.engine.state.execution import Execution, carries_out
-from app.engine.state.game import Designated
+from app.engine.state.game import STAYS_TAPPED, Designated
 from app.engine.state.prepared import prepare, unprepare
 
 
@@ -32,6 +34,17 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
+
+
+@carries_out(DoesntUntapNext)
+@implements("502.3")
+def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
+    """It does not untap in the next untap step of whoever controls it; other steps are left to the player."""
+    once = effect.steps.which in (HowManySteps.NEXT, HowManySteps.OF_EACH)
+    if not once or isinstance(effect.what, Objects | EitherObjects):
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what, execution)
+    return let_last(Designated(STAYS_TAPPED), refs, "", execution)
 
 
 @carries_out(ExiledWhenLeaving)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
@@ -18,7 +19,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.control import controlled
 from app.engine.state.damage import Damage, deal_damages
-from app.engine.state.game import Game
+from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import Happened
 from app.engine.state.matching import attached_of
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
@@ -121,10 +122,21 @@ def _without(game: Game, over: tuple[str, ...]) -> Game:
 @implements("502.3", "302.6")
 def _untap_step(game: Game) -> Game:
     """The active player's permanents untap, and are theirs since the turn began."""
+    marks = [e for e in game.lasting if e.effect == Designated(STAYS_TAPPED)]
+    marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
     for thing in tuple(game.battlefield(game.turn.active)):
         game = changes.with_object(game, replace(game.objects[thing.id], sick=False))
-        game = game if _stays_tapped(game, thing.id) else changes.untap(game, thing.id)
-    return game
+        kept = (thing.id, thing.version) in marked or _stays_tapped(game, thing.id)
+        game = game if kept else changes.untap(game, thing.id)
+    return replace(game, lasting=tuple(map(partial(_without_active, game), game.lasting)))
+
+
+def _without_active(game: Game, lasting: LastingEffect) -> LastingEffect:
+    """The effect; what kept permanents of the active player tapped is over for these."""
+    if lasting.effect != Designated(STAYS_TAPPED):
+        return lasting
+    mine = {thing.id for thing in game.battlefield(game.turn.active)}
+    return replace(lasting, affected=tuple(ref for ref in lasting.affected if ref.id not in mine))
 
 
 def _stays_tapped(game: Game, object_id: ObjectId) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.abilities.durations import AsLongAs
@@ -260,6 +260,10 @@ class Designated:
     """What a lasting effect marks permanents as, without any meaning of its own: "saddled" (702.171b)."""
 
     word: str
+
+
+STAYS_TAPPED: Final = "doesn't untap during its controller's next untap step"
+"""The mark of permanents that one untap step leaves tapped."""
 
 
 @dataclass(frozen=True, slots=True)
