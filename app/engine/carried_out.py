@@ -105,6 +105,7 @@ ASKED: Final = frozenset(
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
         *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.CostForLess),
         *(casting_this_way.ExiledIfCastThisWay, casting_this_way.OncePayInstead),
+        further_permissions.OncePayXInstead,
         *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
         *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
         further_permissions.MayCastThisFrom,

@@ -12,9 +12,12 @@ from app.engine.casting.in_force import in_force
 from app.engine.casting.permissions import casts_through
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
 from app.engine.state.game import Game
 from app.engine.state.matching import relates
+from app.engine.state.settled import with_x
 from app.engine.statics.casting_this_way import OncePayInstead
+from app.engine.statics.further_permissions import OncePayXInstead
 from app.engine.statics.playing import MayPayInstead
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -48,12 +51,14 @@ def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
         if isinstance(effect, MayPayInstead) and relates(game, effect.who, source.controller, player):
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
             yield Offer(cost, source.id, source.controller, effect.spells, standing.sure)
-    for standing in in_force(game, OncePayInstead):
+    for standing in (*in_force(game, OncePayInstead), *in_force(game, OncePayXInstead)):
         effect, source = standing.ability.effect, standing.source
         used = any(h.player == player for h in casts_through(game, source.id))
-        if isinstance(effect, OncePayInstead) and source.controller == player and not used:
+        if isinstance(effect, OncePayInstead | OncePayXInstead) and source.controller == player and not used:
+            x = evaluate(game, effect.x, player, source.id) if isinstance(effect, OncePayXInstead) else 0
+            spells = effect.spell if x is None else with_x(effect.spell, x)
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
-            yield Offer(cost, source.id, source.controller, effect.spell, standing.sure)
+            yield Offer(cost, source.id, source.controller, spells, standing.sure and x is not None)
 
 
 def offered_by(game: Game, offer: Offer) -> str:
