@@ -35,6 +35,7 @@ _KNOWN_PLAYERS: Final = frozenset(
         *(Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.THAT_PLAYER),
         *(Player.ITS_CONTROLLER, Player.ITS_OWNER, Player.THEY, Player.THE_CHOSEN_PLAYER, Player.THE_PLAYER),
         *(Player.THE_SAME_PLAYER, Player.THAT_CREATURES_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER),
+        *(Player.DEFENDING_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
         *(Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER, Player.THAT_CREATURES_OWNER),
     }
 )
@@ -130,7 +131,8 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     spared = _spared(what, execution)
     elsewhere = Noun.SPELL in nouns or any(isinstance(r, InZone | Elsewhere) for r in relatives)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
-        answer = fits(execution.game, thing.id, what, you=execution.controller, source=execution.source)
+        you, source = execution.controller, execution.source
+        answer = fits(execution.game, thing.id, what, you=you, source=source, it=execution.it)
         if answer is None:
             execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
         elif answer and thing.id not in spared:

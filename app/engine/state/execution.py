@@ -27,6 +27,7 @@ from app.engine.abilities.references import Act, Done
 from app.engine.abilities.told import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
+from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.spent import of_casting
 from app.engine.state.targeting import targets_in
@@ -38,12 +39,8 @@ Answer: TypeAlias = "str | tuple[str, ...]"
 
 
 _SPOKEN_OF: Final = (
-    Player.THAT_PLAYER,
-    Player.THAT_OPPONENT,
-    Player.THE_PLAYER,
-    Player.THEY,
-    Player.THOSE_PLAYERS,
-    Player.THE_SAME_PLAYER,
+    *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
+    *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
 )
 _CONTROLLERS: Final = (
     Player.ITS_CONTROLLER,
@@ -233,6 +230,8 @@ class Execution:
         known = matching.players(self.game, who, self.controller)
         if who is Player.THE_CHOSEN_PLAYER:
             known = self._chosen_player()
+        if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
+            known = (defending,)
         if known is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return known

@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened, since_it_was_had
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 
 _DONE: Final = {"attacking": ("attacked",), "blocking": ("blocked",), "blocked": ("became blocked",)}
@@ -67,3 +67,22 @@ def _blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, Objec
             yield from ((event.object, attacker) for attacker in others)
         elif event.event == "became blocked":
             yield from ((blocker, event.object) for blocker in event.with_)
+
+
+@implements("506.2", "508.5")
+def defending_player(game: Game, attacker: ObjectId | None) -> PlayerId | None:
+    """Whom "defending player" means in a text of this object; None where that can't be told.
+
+    It is the player whom it attacks or attacked, or who controls the planeswalker that it does. In a game of
+    two it is the nonactive player while there is combat.
+    """
+    attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event == "attacked")
+    attacked = next((h.to for h in attacks if h.object == attacker and attacker is not None), None)
+    names = [player.name for player in game.players]
+    if attacked in names:
+        return PlayerId(str(attacked))
+    if attacked is None and len(names) == 2 and game.turn.step.is_combat:
+        return next(name for name in names if name != game.turn.active)
+    there = game.objects.get(ObjectId(str(attacked)))
+    walker = there is not None and "Planeswalker" in there.face.type_line.types
+    return there.controller if there is not None and walker else None

@@ -38,6 +38,7 @@ from app.engine.abilities.objects import (
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Bond, Host, It
 from app.engine.abilities.spell_qualities import SharesColor, WithParity, WithXInCost
+from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
@@ -254,6 +255,12 @@ def _controlled(asking: Asking, player: Player) -> bool | None:
     spoken_of = [r.id for r in asking.it if r.is_player]
     if answer is None and spoken_of and player in (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY):
         return asking.object.controller in spoken_of
+    if player is Player.DEFENDING_PLAYER:
+        who = defending_player(asking.game, asking.source)
+        return None if who is None else asking.object.controller == who
+    if player is Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER and asking.it:
+        those = (asking.game.objects.get(ObjectId(str(r.id))) for r in asking.it)
+        return asking.object.controller in (*spoken_of, *(thing.controller for thing in those if thing))
     return answer
 
 

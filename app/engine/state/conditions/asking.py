@@ -11,6 +11,7 @@ from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Ref
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Host, Pronoun
 from app.engine.state import matching
+from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.matching import Perhaps, all_of, any_of
 from app.engine.values.ids import ObjectId, PlayerId
@@ -65,6 +66,9 @@ class Asking:
         known = matching.players(self.game, who, self.you)
         if known is not None:
             return known
+        if who is Player.DEFENDING_PLAYER:
+            defending = defending_player(self.game, self.source)
+            return None if defending is None else (defending,)
         spoken_of = tuple(PlayerId(str(ref.id)) for ref in self.it if ref.is_player)
         return (
             spoken_of
