@@ -118,20 +118,23 @@ def _measure(file: Path) -> Reading:
 
 
 def _lines(pool: Path) -> list[tuple[str, str]]:
-    """The different lines of a pool with their categories, those of tokens and un-cards too."""
+    """The different lines of a pool with their categories, those of tokens and un-cards too, by the alphabet.
+
+    Coverage reads them in this order too.
+    """
     from app.engine.errors import CardError
     from app.engine.oracle import line_category, lines_of
     from app.engine.values.card import Card
 
-    found: dict[tuple[str, str], None] = {}
+    found: set[tuple[str, str]] = set()
     for entry in orjson.loads(pool.read_bytes()):
         try:
             faces = Card.from_object(entry).faces
         except CardError:
             continue  # an un-card with half a mana symbol
         for face in faces:
-            found |= {(text, line_category(face)): None for _, _, text in lines_of(face) if text}
-    return list(found)
+            found |= {(text, line_category(face)) for _, _, text in lines_of(face) if text}
+    return sorted(found)
 
 
 def _milliseconds(work: Callable[[], object]) -> float:
