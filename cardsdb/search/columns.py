@@ -1,6 +1,6 @@
 """The texts that are gone through themselves, because nearly every card has one of its own."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,7 +37,9 @@ def _column(
 def text_column(pool: Pool, name: str) -> TextColumn:
     """The column of that name, made when it is first asked for."""
     level, make = _COLUMNS[name]
-    made: TextColumn = pool.once(("texts", name), lambda: TextColumn(level, Texts(make(pool))))
+    made: TextColumn = pool.once(
+        ("texts", name), lambda: TextColumn(level, Texts(pool.turns.unhurried(make(pool))))
+    )
     return made
 
 
@@ -59,43 +61,43 @@ def _printed_names(pool: Pool) -> list[str]:
 
 
 @_column("type", Level.FACE)
-def _types(pool: Pool) -> list[str]:
-    return [plain(line) for line in pool.face_column("type_line")]
+def _types(pool: Pool) -> Iterator[str]:
+    return map(plain, pool.face_column("type_line"))
 
 
 @_column("full text", Level.FACE)
-def _full_texts(pool: Pool) -> list[str]:
-    return [plain(text) for text in pool.face_column("oracle_text")]
+def _full_texts(pool: Pool) -> Iterator[str]:
+    return map(plain, pool.face_column("oracle_text"))
 
 
 @_column("text", Level.FACE)
-def _texts(pool: Pool) -> list[str]:
-    return [without_reminder(text) for text in text_column(pool, "full text").texts]
+def _texts(pool: Pool) -> Iterator[str]:
+    return map(without_reminder, text_column(pool, "full text").texts)
 
 
 @_column("full text of self", Level.FACE)
-def _full_texts_of_self(pool: Pool) -> list[str]:
-    return list(map(with_self, _nameless(pool, text_column(pool, "full text").texts)))
+def _full_texts_of_self(pool: Pool) -> Iterator[str]:
+    return map(with_self, _nameless(pool, text_column(pool, "full text").texts))
 
 
 @_column("text without name", Level.FACE)
-def _texts_without_name(pool: Pool) -> list[str]:
+def _texts_without_name(pool: Pool) -> Iterator[str]:
     return _nameless(pool, text_column(pool, "text").texts)
 
 
 @_column("text of self", Level.FACE)
-def _texts_of_self(pool: Pool) -> list[str]:
-    return list(map(with_self, text_column(pool, "text without name").texts))
+def _texts_of_self(pool: Pool) -> Iterator[str]:
+    return map(with_self, text_column(pool, "text without name").texts)
 
 
 @_column("ability", Level.ABILITY)
-def _abilities(pool: Pool) -> list[str]:
-    return [ability for text in text_column(pool, "text").texts for ability in abilities(text)]
+def _abilities(pool: Pool) -> Iterator[str]:
+    return (ability for text in text_column(pool, "text").texts for ability in abilities(text))
 
 
 @_column("ability of self", Level.ABILITY)
-def _abilities_of_self(pool: Pool) -> list[str]:
-    return [ability for text in text_column(pool, "text of self").texts for ability in abilities(text)]
+def _abilities_of_self(pool: Pool) -> Iterator[str]:
+    return (ability for text in text_column(pool, "text of self").texts for ability in abilities(text))
 
 
 @_column("ruling", Level.RULING)
@@ -131,10 +133,10 @@ def rows(pool: Pool, level: Level) -> Rows:
     return made
 
 
-def _nameless(pool: Pool, texts: Iterable[str]) -> list[str]:
+def _nameless(pool: Pool, texts: Iterable[str]) -> Iterator[str]:
     wholes = [plain(name) for name in pool.names]
     names, types = pool.face_columns("name", "type_line")
-    return [
+    return (
         without_name(text, (plain(name), wholes[card]), legendary="Legendary" in line)
         for card, name, text, line in zip(pool.faces.of_card, names, texts, types, strict=True)
-    ]
+    )

@@ -19,6 +19,7 @@ import orjson
 
 from cardsdb.connections import explained
 from cardsdb.folding import fold
+from cardsdb.search.turns import Turns
 
 Flags = int
 _SMALL: Final = 256
@@ -78,6 +79,7 @@ class Pool:
     def __init__(self, sources: Sequence[Source]) -> None:
         self.sources = tuple(sources)
         self.lock = threading.RLock()
+        self.turns = Turns()
         self._made: dict[object, Any] = {}
         with self.explained():
             self._ids: list[list[int]] = [
@@ -97,8 +99,9 @@ class Pool:
 
     def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401
         """What `make` gives, made the first time it is asked for under that key."""
-        with self.lock:
+        with self.turns.now(), self.lock:
             if key not in self._made:
+                self.turns.give_way()
                 self._made[key] = make()
             return self._made[key]
 
@@ -112,7 +115,7 @@ class Pool:
         with self.lock:
             for source, ids, start in zip(self.sources, self._ids, self._starts, strict=True):
                 numbers = {id: start + n for n, id in enumerate(ids)}
-                for id, *rest in source.db.execute(sql):
+                for id, *rest in self.turns.unhurried(source.db.execute(sql)):
                     if id in numbers:
                         yield numbers[id], tuple(rest)
 
@@ -126,7 +129,8 @@ class Pool:
         shared: dict[object, Any] = {}
         with self.lock:
             for source in self.sources:
-                for row in source.db.execute(f"SELECT {', '.join(names)} FROM card ORDER BY id"):
+                rows = source.db.execute(f"SELECT {', '.join(names)} FROM card ORDER BY id")
+                for row in self.turns.unhurried(rows):
                     for column, value in zip(found, row, strict=True):
                         column.append(shared.setdefault(value, value))
         return found

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 from cardsdb.folding import fold
@@ -30,7 +30,8 @@ _HIDDEN_SETS: Final = ("token", "memorabilia", "minigame", "vanguard", "planecha
 
 
 _USUAL: Final = (
-    "a t:a o:a fo:a m:1 mv:1 pow:1 c:w id:w kw:flying f:commander is:modal ability:a", "r:c", "o:~", "s:x",
+    "a", "t:a", "o:a", "fo:a", "m:1 mv:1 pow:1", "c:w id:w", "kw:flying", "f:commander", "is:modal",
+    "ability:a", "r:c", "o:~", "s:x",
     "order:released", "order:cmc", "a:a", "rulings:a", "cn:1", "year:2000", "order:pow", "order:rarity",
     "name:/a/", "produces:w", "has:indicator", "is:foil", "is:reprint", "is:unique",
 )  # fmt: skip
@@ -87,7 +88,8 @@ class Answer:
         Raises:
             StoreError: The database is damaged.
         """
-        with self._searcher.pool.explained():
+        pool = self._searcher.pool
+        with pool.explained(), pool.turns.now():
             return self._hits(first, count)
 
     def _hits(self, first: int, count: int | None) -> list[SearchHit]:
@@ -111,7 +113,7 @@ class Searcher:
         Raises:
             StoreError: The database is damaged.
         """
-        with self.pool.explained():
+        with self.pool.explained(), self.pool.turns.now():
             return self._search(text)
 
     def _search(self, text: str) -> Answer:
@@ -171,9 +173,15 @@ class Searcher:
         ]
 
     def warm_up(self) -> None:
-        """Load what most searches ask for, most wanted first (about a second). Fit for the background."""
+        """Load what most searches ask for, most wanted first (about a second). Fit for the background.
+
+        Whatever is searched meanwhile comes before.
+        """
         for text in _USUAL:
-            self.search(text).hits(0, 1)
+            self.pool.turns.later(partial(self._try, text))
+
+    def _try(self, text: str) -> None:
+        self.search(text).hits(0, 1)
 
     def printing_of(self, card: int, prints: bytes, display: Display) -> int:
         """The printing that stands for a card, of those that are set: the newest unless told otherwise."""

@@ -91,7 +91,7 @@ def _loaded(pool: Pool, table: str) -> tuple[Spread, int]:
 def _load(pool: Pool, table: str) -> tuple[Spread, int]:
     definition = _TABLES[table]
     index: dict[tuple[object, ...], int] = {}
-    codes = [index.setdefault(row, len(index)) for row in definition.load(pool)]
+    codes = [index.setdefault(row, len(index)) for row in pool.turns.unhurried(definition.load(pool))]
     db = _memory(pool)
     db.execute(f"CREATE TABLE {table} (row INTEGER PRIMARY KEY, {definition.columns})")
     marks = ", ?" * (1 + definition.columns.count(","))
