@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import Cost, PayLife, PayMana
+from app.engine.abilities.costs import Cost, PayMana
 from app.engine.abilities.elsewhere import FaceUpCost, HandAction
 from app.engine.casting import search
 from app.engine.casting.casting import Choices, Proposal, Status
@@ -58,14 +58,15 @@ def take(
     """
     choices = choices if choices is not None else Choices()
     thing = game.objects[object_id]
+    doors = _locked(thing) if action == "unlock" and half is None else []
+    if len(doors) > 1:
+        outcomes = [take(game, player, object_id, action, choices, door) for door in doors]
+        return min(outcomes, key=lambda o: (True, None, False).index(o.legal))
     found = _unlocking(thing, half) if action == "unlock" else _action(game, thing, action)
-    if special_costs.are_left_open(game, action):
+    if special_costs.are_left_open(game, action, thing):
         return _unsure(game, object_id, f"A text that is not carried out speaks of this ({action}).")
     if found is None:
-        if action not in ACTIONS or thing.reading.open_text:
-            doubted = add_doubt(game, action, object_id, "this special action is left to do by hand")
-            return Outcome(doubted, None, None, (f"Whether {action} is possible is not known.",))
-        return _refused(game, "116.2", f"{thing.card.name} can't be used to {action}.")
+        return _not_offered(game, player, thing, action)
     refusal = _timing(game, player, thing, action)
     if refusal:
         return _refused(game, found.rule, refusal)
@@ -85,14 +86,33 @@ def take(
     return _pay(changes.with_priority(game, player), player, thing, action, found, choices)
 
 
+@implements("701.40b", "701.58b")
+def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -> Outcome:
+    """No text gives the action; a manifested or cloaked creature card may be turned face up all the same."""
+    name, front = thing.card.name, thing.card.front
+    hidden = action == "turn face up" and thing.face_down and thing.controller == player
+    if hidden and "Creature" in front.type_line.types and front.mana_cost is not None:
+        text = f"Whether {name} was manifested or cloaked, and may be turned face up for its mana cost, "
+        return _unsure(game, thing.id, text + "is not known.")
+    if action not in ACTIONS or thing.reading.open_text:
+        doubted = add_doubt(game, action, thing.id, "this special action is left to do by hand")
+        return Outcome(doubted, None, None, (f"Whether {action} is possible is not known.",))
+    return _refused(game, "116.2", f"{name} can't be used to {action}.")
+
+
 @implements("709.5e")
 def _unlocking(thing: GameObject, half: int | None) -> _Action | None:
-    """The mana cost of a locked half; the first of them where it is not said which."""
-    if not is_room(thing.card) or thing.zone is not Zone.BATTLEFIELD or thing.face_down:
-        return None
-    locked = [i for i in range(len(thing.card.faces)) if i not in unlocked(thing) and half in (None, i)]
+    """The mana cost of a locked half."""
+    locked = [i for i in _locked(thing) if half in (None, i)]
     cost = thing.card.faces[locked[0]].mana_cost if locked else None
     return _Action((PayMana(cost),), "116.2m", half=locked[0]) if cost is not None else None
+
+
+def _locked(thing: GameObject) -> list[int]:
+    """The locked halves of a Room on the battlefield."""
+    if not is_room(thing.card) or thing.zone is not Zone.BATTLEFIELD or thing.face_down:
+        return []
+    return [i for i in range(len(thing.card.faces)) if i not in unlocked(thing)]
 
 
 def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
@@ -148,8 +168,6 @@ def _could_begin(game: Game, player: PlayerId, object_id: ObjectId) -> bool | No
 def _pay(
     game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action, choices: Choices
 ) -> Outcome:
-    if any(not isinstance(part, PayMana | PayLife) for part in found.cost):
-        return _unsure(game, thing.id, f"How the cost to {action} is paid is left to do by hand.")
     x, payment = choices.x or 0, paid(game, player, thing.id, found.cost, choices, action)
     cost = str(payment.casting.mana)
     if not payment.legal:

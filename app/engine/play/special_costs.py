@@ -10,6 +10,7 @@ from app.engine.abilities.costs import Cost, PayMana
 from app.engine.casting.in_force import in_force, sources
 from app.engine.casting.keyword_costs import of_keyword
 from app.engine.state.game import Game, GameObject
+from app.engine.state.unread import is_static
 from app.engine.statics.keyword_costs import FirstForetold, FromHand, FromHandCostsLess
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -25,11 +26,14 @@ _WORDS: Final = {
 _FROM_HAND: Final = {"foretell": FromHand.FORETELLING, "plot": FromHand.PLOTTING}
 
 
-def are_left_open(game: Game, action: str) -> bool:
-    """Whether a text in play that is not carried out speaks of such actions."""
-    word = _WORDS.get(action)
-    texts = (part.text.lower() for o in sources(game) for part in o.reading.open_text)
-    return word is not None and any(word in text for text in texts)
+def are_left_open(game: Game, action: str, thing: GameObject) -> bool:
+    """Whether a statement of others in play that is not carried out speaks of such actions.
+
+    What triggers on them, or what the object itself does then, does not keep anyone from taking them.
+    """
+    word, others = _WORDS.get(action), (o for o in sources(game) if o.id != thing.id and not o.face_down)
+    texts = (part.text for o in others for part in o.reading.open_text)
+    return word is not None and any(word in text.lower() and is_static(text) for text in texts)
 
 
 def on_any_turn(game: Game, player: PlayerId, action: str) -> bool:
