@@ -67,6 +67,18 @@ If you have no land cards in hand, draw a card.
 Draw two cards, untap up to two lands, and you have no maximum hand size for the rest of the game.
 """.strip().splitlines()
 PERMANENTS = """
+{1}, Sacrifice another creature or an artifact: Draw a card.
+Whenever ~ attacks, it gains flying if you control a Bird. The same is true for haste and reach.
+As long as a card exiled with ~ has flying, ~ has flying. The same is true for fear, landwalk, and trample.
+Whenever you attack, for each opponent, create a Treasure token that's tapped and attacking that player.
+0: Until end of turn, ~ becomes a 4/4 Human creature that's still a planeswalker.
+When you lose control of this artifact, draw a card.
+{T}: Draw cards equal to the number of Swamps you control as you activate this ability.
+{T}: Choose target opponent who has more life than you do as you activate this ability.
+~ has flying as long as an exiled card used to craft it has flying.
+Whenever a player attacks enchanted player with one or more creatures, that attacking player may draw a card.
+At the beginning of your end step, each of your opponents discards a card.
+{T}: A player of your choice adds {C}.
 ~'s power is equal to the number of Swamps you control and its toughness is equal to that number plus 1.
 Players play with the top card of their libraries revealed.
 Whenever this creature deals combat damage to an opponent, it deals that much damage to each other opponent.

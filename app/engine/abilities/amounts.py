@@ -153,6 +153,8 @@ class AsCast:
     n: Amount
     resolving: bool = False
     """It says "as this ability resolves"."""
+    activating: bool = False
+    """It says "as you activate this ability"."""
 
 
 @dataclass(frozen=True, slots=True)

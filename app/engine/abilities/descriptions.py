@@ -25,6 +25,7 @@ class Kept(Enum):
     COLORS = "colors"
     COLORS_AND_TYPES = "colors and types"
     STILL_A_LAND = "still a land"
+    STILL_A_PLANESWALKER = "still a planeswalker"
 
 
 @dataclass(frozen=True, slots=True)

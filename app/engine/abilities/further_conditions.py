@@ -10,6 +10,7 @@ from app.engine.abilities.most import MostCondition
 from app.engine.abilities.objects import AnyObjects, Reference, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.abilities.vocabulary import KeywordName
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions import Condition
@@ -28,6 +29,14 @@ class AnyAre:
 
     what: Reference
     quality: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyHas:
+    """ "a card exiled with this creature has flying" """
+
+    what: AnyObjects
+    keyword: KeywordName
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +107,7 @@ FurtherCondition: TypeAlias = (
     | MostCondition
     | AnyRemainExiled
     | AnyAre
+    | AnyHas
     | EntersAs
     | PlayerIs
     | NoOtherHasMore

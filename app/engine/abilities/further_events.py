@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.abilities.participants import Participant
 from app.engine.abilities.players import Player
 
 
@@ -32,3 +33,11 @@ class PlanarDeed(Enum):
     AWAY = "planeswalk[s/] away from ~"
     ENCOUNTER = "encounter[s/] ~"
     ROLL = "roll[s/] the planar die"
+
+
+@dataclass(frozen=True, slots=True)
+class LosesControl:
+    """ "when you lose control of this creature" """
+
+    who: Player
+    what: Participant

@@ -10,7 +10,7 @@ from app.engine.abilities.event_words import Origin
 from app.engine.abilities.players import Player
 
 if TYPE_CHECKING:
-    from app.engine.abilities.references import Act, It
+    from app.engine.abilities.references import Act, It, Reference
 
 
 class Spot(Enum):
@@ -211,15 +211,19 @@ class CastOfDrawn:
     who: Player
 
 
+@dataclass(frozen=True, slots=True)
+class UsedToCraft:
+    """ "used to craft this creature" """
+
+    what: Reference
+
+
 class BeingSo(Enum):
     """What an object is besides, or how it was cast or used."""
 
     FROM_GRAVEYARD = "cast from a graveyard"
     DISCARDED_BY_TARGET = "target opponent discarded this turn"
     OWN_OR_CONTROL = "you own or control"
-    CRAFTED = "used to craft ~"
-    CRAFTED_ARTIFACT = "used to craft this artifact"
-    CRAFTED_CREATURE = "used to craft this creature"
     NOT_PUT_THERE = "that weren't put there this way"
     AT_RANDOM = "chosen at random"
     PROTECTED = "they protect"

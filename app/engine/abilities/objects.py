@@ -12,6 +12,7 @@ from app.engine.abilities.happened import (
     CastOfDrawn,
     Spot,
     ThatHappened,
+    UsedToCraft,
     WasPut,
     WithMostVotes,
 )
@@ -313,6 +314,7 @@ Relative: TypeAlias = (
     | Named
     | AmongThem
     | WithMostVotes
+    | UsedToCraft
     | FromAmong
     | WithTargets
     | OfSource

@@ -42,6 +42,14 @@ class Entering(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class EnteringAttack:
+    """ "tapped and attacking that player", "... that player or a planeswalker they control" """
+
+    whom: Player
+    or_planeswalker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class InHand:
     """ "into your hand", "to its owner's hand" """
 
@@ -165,7 +173,7 @@ class CountersOfKinds:
 class OnBattlefield:
     """ "onto the battlefield tapped under your control" """
 
-    entering: Entering
+    entering: Entering | EnteringAttack
     under: Player | None
     """Under whose control; None where it is not said: that of who puts it there (110.2a)."""
     attached_to: Thing | None

@@ -41,3 +41,5 @@ class KindWho:
 
     player: PlayerKind
     condition: Condition | AsTold | DamagedBy | AttackedWhom
+    as_activated: bool = False
+    """It adds "do as you activate this ability"."""

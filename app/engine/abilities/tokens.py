@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.objects import Word
-from app.engine.abilities.places import Entering
+from app.engine.abilities.places import Entering, EnteringAttack
 from app.engine.abilities.targets import Thing
 from app.engine.abilities.vocabulary import CardName, ColorlessToo, CopyWord, PredefinedToken, TypeWord
 
@@ -70,7 +70,7 @@ class Tokens:
     n: Amount
     before: Entering
     kind: TokenDescription
-    after: Entering
+    after: Entering | EnteringAttack
     """ "... that's tapped and attacking" """
     attached_to: Thing | None
 

@@ -8,6 +8,7 @@ from enum import Enum
 from app.engine.abilities.objects import AnyObjects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
 
@@ -86,3 +87,13 @@ listed("deeds_again", "deed_again", two=" and ")
 listed("one_deed_again", "deed_again", two="|", least=1)
 for _deeds in ("deeds_again", "one_deed_again"):
     phrase("effect", SameWay, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
+
+
+@dataclass(frozen=True, slots=True)
+class SameWithKeywords:
+    """ "It gains flying if a card in your graveyard has flying. The same is true for first strike." """
+
+    keywords: tuple[KeywordName, ...]
+
+
+phrase("effect", SameWithKeywords, "the same is true for {keywords:same_keywords}")

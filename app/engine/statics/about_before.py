@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import PayLife
@@ -12,12 +12,14 @@ from app.engine.abilities.further_conditions import Not
 from app.engine.abilities.objects import Joiner, Noun, Objects, This, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Host, Pronoun
+from app.engine.abilities.vocabulary import KeywordName
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
 from app.engine.statics.conditioned import Otherwise
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
-from app.engine.text.book import Fields, general
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.numbers import listed
 from app.engine.values.types import CARD_TYPES
 from app.engine.values.walking import inside, swapped
 
@@ -29,6 +31,13 @@ class SameForTypes:
     """ "The same is true for artifacts and enchantments." """
 
     types: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SameForKeywords:
+    """ "The same is true for first strike, double strike, and vigilance." """
+
+    keywords: tuple[KeywordName, ...]
 
 
 def for_each_type(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbility]:
@@ -130,3 +139,11 @@ general(
     _make,
     lambda value: {"what": _kinds(value.types)} if isinstance(value, SameForTypes) else None,
 )
+
+_CLASSES: Final = ("landwalk", "protection")
+"""Keywords with a quality of their own each (702.14a, 702.16a)."""
+for _class in _CLASSES:
+    constant("same_keyword", _class, _class)
+same("same_keyword", "{name:keyword_name}")
+listed("same_keywords", "same_keyword", two=" and ", comma=", ", last=", and ")
+phrase("static", SameForKeywords, "the same is true for {keywords:same_keywords}")

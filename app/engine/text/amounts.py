@@ -87,6 +87,7 @@ for _kind in ("told_number", "counted"):
     phrase(_kind, Sum, f"{{n:number_word}} minus {{more:{_kind}}}", minus=True, in_words=True)
     phrase("computed", AsCast, f"{{n:{_kind}}} as you cast this spell")
     phrase("computed", AsCast, f"{{n:{_kind}}} as this ability resolves", resolving=True)
+    phrase("computed", AsCast, f"{{n:{_kind}}} as you activate this ability", activating=True)
     phrase("computed", Sum, f"{{n:{_kind}}} plus {{more:{_kind}}}")
     for _minus, _sign in ((False, "plus"), (True, "minus")):
         phrase("computed", Sum, f"{{n:{_kind}}} {_sign} {{more:digits}}", minus=_minus)

@@ -39,9 +39,10 @@ constant("more_abilities", (), "")
 same("more_abilities", ", {abilities:grantables}")
 same("more_abilities", " and {abilities:grantables}")
 constant("such_kept", Kept.UNSAID, "")
-constant("such_kept", Kept.STILL_A_LAND, " [that's/that are] still [a land/lands]", number="")
+for _kept, _type in ((Kept.STILL_A_LAND, "land"), (Kept.STILL_A_PLANESWALKER, "planeswalker")):
+    constant("such_kept", _kept, f" [that's/that are] still [a {_type}/{_type}s]", number="")
 for _kept in Kept:
-    if _kept not in (Kept.UNSAID, Kept.STILL_A_LAND):
+    if _kept not in (Kept.UNSAID, Kept.STILL_A_LAND, Kept.STILL_A_PLANESWALKER):
         constant("kept_word", _kept, _kept.value)
 same("such_kept", " in addition to [its/their] other {kept:kept_word}", number="")
 

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.further_conditions import (
     AnyAre,
+    AnyHas,
     AnyRemainExiled,
     EntersAs,
     HasMost,
@@ -20,6 +21,7 @@ _WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power
 
 phrase("one", AnyRemainExiled, "any of {what:it} remain exiled")
 phrase("one", AnyAre, "any of {what:it} are {quality:attributes}")
+phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
 phrase("one", EntersAs, "{what:reference} enters as {kind:a_kind}")
 for _state in PlayerState:
     constant("player_state", _state, _state.value)

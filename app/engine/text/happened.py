@@ -18,6 +18,7 @@ from app.engine.abilities.happened import (
     PutWhere,
     Spot,
     ThatHappened,
+    UsedToCraft,
     WasPut,
     When,
     WithMostVotes,
@@ -108,5 +109,6 @@ for _who in (Player.YOU, Player.YOUR_OPPONENTS):
 constant("spot_not_hand", Spot.NOT_YOUR_HAND, Spot.NOT_YOUR_HAND.value)
 phrase("relative", CastFrom, "you've cast {place:spot_not_hand} this turn")
 phrase("relative", CastOfDrawn, "cast from among cards {who:who_drew} drew this turn")
+phrase("relative", UsedToCraft, "used to craft {what:reference}")
 for _so in BeingSo:
     constant("relative", _so, _so.value)

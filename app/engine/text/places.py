@@ -20,6 +20,7 @@ from app.engine.abilities.places import (
     CountersEqual,
     CountersOfKinds,
     Entering,
+    EnteringAttack,
     FromTargetsZone,
     FromTheTop,
     FromZone,
@@ -126,6 +127,13 @@ phrase("library_end", BackOnLibrary, "back on top{order:order}", side=Side.TOP)
 # Onto the battlefield: how, under whose control, attached to what, with what counters
 for _entering in Entering:
     constant("entering", _entering, f" {_entering.value}" if _entering.value else "")
+for _whom in (Player.THAT_PLAYER, Player.THAT_OPPONENT):
+    constant("attacked_player", _whom, _whom.value)
+for _or, _tail in ((False, ""), (True, " or a planeswalker they control")):
+    _so = "tapped and attacking {whom:attacked_player}" + _tail
+    for _category in ("entering", "said_entering"):
+        phrase(_category, EnteringAttack, " " + _so, or_planeswalker=_or)
+    phrase("entering_last", EnteringAttack, " [that's/that are] " + _so, or_planeswalker=_or, number="")
 constant("under_control", None, "")
 for _player, _words in {**WHOSE, Player.THEIR_OWNERS: "their owners'"}.items():
     constant("under_control", _player, f" under {_words} control")

@@ -7,6 +7,7 @@ from typing import Final, cast
 from app.engine.abilities import events
 from app.engine.abilities.event_words import AbilityKind, Joint, PlayerDeed, Turns, Verb
 from app.engine.abilities.events import AnyOf, Nth, Upcoming
+from app.engine.abilities.further_events import LosesControl
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.text.subjects import Subject, one_deed, several_deeds
@@ -95,6 +96,7 @@ for _deed in PlayerDeed:
     for _third, _both in _AGREEING.items():
         _words = _words.replace(_third, _both)
     player_deed(events.PlayerDoes, _words, deed=_deed)
+player_deed(LosesControl, "lose[s/] control of {what:participant}")
 player_deed(events.PlayerAttacks, "attack[s/]")
 player_deed(events.PlayerAttacks, "attack[s/] with {with_:participant}")
 player_deed(events.PlayerAttacks, "attack[s/] {whom:victim}")

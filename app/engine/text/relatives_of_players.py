@@ -12,4 +12,6 @@ for _of in OfPlayers:
 phrase("last_relative", WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
 phrase("relative", CastByTarget, "{player:target_player} casts")
-phrase("targetable", KindWho, "{player:player_kind~} who {condition:who_clause~player}", number="")
+_WHO = "{player:player_kind~} who {condition:who_clause~player}"
+phrase("targetable", KindWho, _WHO, number="")
+phrase("targetable", KindWho, _WHO + " do as you activate this ability", as_activated=True, number="")

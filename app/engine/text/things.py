@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AnyNumber, OneOf, UpTo
-from app.engine.abilities.objects import All, Comparison, Each, EachOf, Some, WithKeyword, WithNumber
+from app.engine.abilities.objects import (
+    All,
+    Comparison,
+    Each,
+    EachOf,
+    EitherObjects,
+    Joiner,
+    Objects,
+    Some,
+    WithKeyword,
+    WithNumber,
+)
 from app.engine.abilities.relatives import OfThat, ThatIs
 from app.engine.abilities.targets import AllOr, AttackedBy, HalfOf, OfThoseSuch, PlayerOf, SomeEqual, Those
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 same("thing", "{what:target}")
@@ -19,6 +30,22 @@ same("thing", "{what:some}")
 same("thing", "{what:of_them}")
 phrase("some", Some, "{n:count} {what:noun~n}", number="n")
 phrase("some", Some, "{what:another}", n=1, number="s")
+phrase("some", Some, "{what:another_or}", n=1, number="s")
+general(
+    "another_or",
+    "{one:another} or {two:a_kind}",
+    lambda filled: (
+        EitherObjects((filled["one"], filled["two"]), Joiner.OR)
+        if isinstance(filled["one"], Objects) and isinstance(filled["two"], Objects)
+        else NotImplemented
+    ),
+    lambda value: (
+        {"one": value.kinds[0], "two": value.kinds[1]}
+        if isinstance(value, EitherObjects) and len(value.kinds) == 2 and not value.relatives
+        else None
+    ),
+    number="s",
+)
 phrase("some", Some, "{n:chosen_number} {what:noun~n}", number="n")
 phrase("some", Some, "{n:told_short} {what:noun~p}", number="p")
 phrase("some_equal", SomeEqual, "a number of {what:noun~p} equal to {n:computed}", number="p")

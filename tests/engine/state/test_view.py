@@ -14,7 +14,7 @@ from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.characteristics import HasKeywords
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from tests.engine.boards import YOU, board, looks
+from tests.engine.boards import YOU, board, invented, looks
 
 
 def stats(power: int | None, toughness: int | None) -> str:
@@ -81,6 +81,24 @@ def test_a_star_that_the_text_defines_holds_in_every_zone() -> None:
     )
     assert (looks(game, "Pack Leader").power, looks(game, "theirs").power) == (2, 0)
     assert looks(game, "theirs").not_known == frozenset()
+
+
+def test_one_number_may_define_the_power_and_one_more_the_toughness() -> None:
+    text = (
+        "Bog Thing's power is equal to the number of Swamps you control and its toughness is equal to that "
+        "number plus 1."
+    )
+    thing = invented("Bog Thing", "Creature — Spirit", text, "*/1+*")
+    found = looks(board({"battlefield": ["Bog Thing", "2 Swamp"]}, cards=[thing]), "Bog Thing")
+    assert (found.power, found.toughness) == (2, 3)
+
+
+def test_205_1b_what_is_still_a_planeswalker_stays_one() -> None:
+    text = "During your turn, Warlord is a 4/4 Soldier creature with trample that's still a planeswalker."
+    warlord = invented("Warlord", "Legendary Planeswalker — Warlord", text)
+    found = looks(board({"battlefield": ["Warlord"]}, cards=[warlord]), "Warlord")
+    assert set(found.types) == {"Planeswalker", "Creature"}
+    assert (found.power, found.keywords) == (4, ("trample",))
 
 
 @pytest.mark.parametrize(("zone", "value"), [(Zone.STACK, 4), (Zone.BATTLEFIELD, 1)])
