@@ -68,15 +68,29 @@ def _pays(casting: Casting, other: PlayerId, number: int) -> tuple[Casting, obje
     return theirs, pay(Problem(Mana(number), life_available=life, pool=units, activations=found.activations))
 
 
-def may_be_assisted(casting: Casting, problem: Problem) -> bool:
-    """Whether the cost could be paid with the help of a player of whom nobody has said whether they help."""
+def with_help(casting: Casting, problem: Problem) -> tuple[Casting, Problem] | None:
+    """The casting in which another player helps, where nobody has said so, and what is left to pay.
+
+    None where that would not do.
+    """
     if casting.proposal.choices.assist is not None or not has_assist(casting):
-        return False
+        return None
     for other in casting.before.opponents(casting.player):
         for number in range(problem.cost.generic, 0, -1):
             if isinstance(_pays(casting, other, number)[1], Plan):
-                left = Mana.of(problem.cost.generic - number, problem.cost.pips)
-                if not isinstance(pay(replace(problem, cost=left), patience=1), Impossible):
-                    return True
+                cost = Mana.of(problem.cost.generic - number, problem.cost.pips)
+                left = replace(problem, cost=cost)
+                if not isinstance(pay(left, patience=1), Impossible):
+                    return _asked(casting, other, number), left
                 break
-    return False
+    return None
+
+
+def _asked(casting: Casting, other: PlayerId, number: int) -> Casting:
+    """The casting in which that player pays for so much, which is theirs to choose."""
+    choices = replace(casting.proposal.choices, assist=(other, number))
+    casting = casting.but(proposal=replace(casting.proposal, choices=choices))
+    text = (
+        f"Whether {other} pays for {number} generic mana is theirs to choose; without that it can't be paid."
+    )
+    return assisted(casting.find(_STEP, _RULE, Status.CHOOSE, text))[0]

@@ -24,7 +24,7 @@ from app.engine.abilities.costs import (
 from app.engine.casting import mana_on_x, own_costs, sums, waterbending, ways_of_paying, whole_costs
 from app.engine.casting.activation_costs import KEYS, candidates, in_order
 from app.engine.casting.as_though import as_if, as_though, with_life
-from app.engine.casting.assist import assisted, may_be_assisted
+from app.engine.casting.assist import assisted, with_help
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
 from app.engine.casting.mana_sources import most_mana
@@ -109,9 +109,9 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     if free != problem and not isinstance(pay(free), Impossible):
         text = "Whether mana may be spent on it as though it were other mana can't be told."
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
-    if may_be_assisted(casting, problem):
-        text = "Another player could help to pay for it; whether they do was not said."
-        casting = casting.find(STEP, "702.132a", Status.UNSURE, text)
+    helped = with_help(casting, problem)
+    if helped is not None:
+        return _tried(*helped, bent)
     return _paid(casting, problem, first or Impossible(()))
 
 
