@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import (
@@ -32,7 +32,7 @@ from app.engine.casting.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import GameObject
-from app.engine.state.matching import fits
+from app.engine.state.matching import attached_of, fits
 from app.engine.state.settled import asks_for_x, with_x
 from app.engine.state.view import view
 from app.engine.statics.prohibitions import CantBe
@@ -176,15 +176,24 @@ def _beholdable(
 
 def cant_be(casting: Casting, thing: GameObject, participle: str) -> bool:
     """Whether something says that this permanent can't be sacrificed."""
-    for standing in (*in_force(casting.game, CantBe), *own_statics(casting.game, thing.id, CantBe)):
-        effect = standing.ability.effect
-        if not isinstance(effect, CantBe) or effect.participle != participle:
-            continue
-        if isinstance(effect.what, This):
-            if standing.source.id == thing.id:
-                return True
-        elif not isinstance(effect.what, It) and fits(
-            casting.game, thing.id, effect.what, you=standing.source.controller, source=standing.source.id
-        ):
-            return True
-    return False
+    return any(effect.participle == participle for effect in said_of(casting, thing, CantBe))
+
+
+_Said = TypeVar("_Said")
+
+
+def said_of(casting: Casting, thing: GameObject, kind: type[_Said]) -> Iterator[_Said]:
+    """The effects of static abilities of this type that are about an object."""
+    game = casting.game
+    for standing in dict.fromkeys((*in_force(game, kind), *own_statics(game, thing.id, kind))):
+        effect, source = standing.ability.effect, standing.source
+        what = getattr(effect, "what", None)
+        if isinstance(what, This):
+            meant: bool | None = source.id == thing.id
+        elif isinstance(what, Objects | EitherObjects):
+            meant = fits(game, thing.id, what, you=source.controller, source=source.id)
+        else:
+            hosts = attached_of(game, source.id, what) if isinstance(what, It) else None
+            meant = any(host.id == thing.id for host in hosts or ())
+        if meant and isinstance(effect, kind):
+            yield effect

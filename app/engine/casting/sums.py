@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from app.engine.abilities.costs import CollectEvidence, RemoveCounters, TapPower
 from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.casting.activation_costs import number_of_counters
+from app.engine.casting.activation_costs import number_of_counters, said_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.preferences import rank_of_use
 from app.engine.casting.words import part_in_words
 from app.engine.payment.problem import Need
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
+from app.engine.state.game import GameObject
 from app.engine.state.matching import fits
 from app.engine.state.view import view
+from app.engine.statics.crewing import CrewsStronger, CrewsWithToughness
+from app.engine.statics.prohibitions import CantBe
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -91,15 +94,35 @@ def _evidence(casting: Casting) -> dict[ObjectId, int]:
 
 
 def _power(casting: Casting) -> dict[ObjectId, int]:
-    """The player's untapped creatures, with their power."""
+    """The player's untapped creatures, with their power, or what they count as."""
     looks = view(casting.game)
     return {
-        thing.id: looks.characteristics(thing.id).power or 0
+        thing.id: _strength(casting, thing)
         for thing in casting.game.battlefield(casting.player)
         if not thing.tapped
         and thing.id != casting.spell
         and "Creature" in looks.characteristics(thing.id).types
+        and not _cant_crew(casting, thing)
     }
+
+
+@implements("702.122a", "702.171a")
+def _strength(casting: Casting, thing: GameObject) -> int:
+    """The power of a creature, as it counts for crewing a Vehicle or saddling a Mount."""
+    looks = view(casting.game).characteristics(thing.id)
+    keyword = casting.activated.keyword if casting.activated is not None else ""
+    if keyword not in ("crew", "saddle"):
+        return looks.power or 0
+    deeds = ("saddles Mounts and crews Vehicles", *(("crews Vehicles",) if keyword == "crew" else ()))
+    by_toughness = any(said.deed in deeds for said in said_of(casting, thing, CrewsWithToughness))
+    more = (said.n for said in said_of(casting, thing, CrewsStronger) if said.deed in deeds)
+    return ((looks.toughness if by_toughness else looks.power) or 0) + sum(more)
+
+
+@implements("702.122d")
+def _cant_crew(casting: Casting, thing: GameObject) -> bool:
+    crewing = casting.activated is not None and casting.activated.keyword == "crew"
+    return crewing and any("crew Vehicles" in said.participle for said in said_of(casting, thing, CantBe))
 
 
 def _is_open(casting: Casting, object_id: ObjectId) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.engine.abilities.references import Pronoun
 from app.engine.errors import CardError
+from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_history
 from app.engine.scenario.names import Names, player_at
@@ -15,7 +17,17 @@ from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, 
 from app.engine.scenario.waiting import read_stack
 from app.engine.state.changes import counted
 from app.engine.state.control import as_drawn
-from app.engine.state.game import Game, GameObject, PlayerState, RestrictedMana, Turn
+from app.engine.state.game import (
+    Designated,
+    Game,
+    GameObject,
+    LastingEffect,
+    PlayerState,
+    RestrictedMana,
+    Turn,
+)
+from app.engine.state.matching import ref
+from app.engine.statics.characteristics import Becomes
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.zones import Step, Zone
@@ -57,7 +69,29 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     )
     game = _attached(_permissions_since(game), entries, things)
     game = read_stack(as_drawn(game), stack, cards, namer)
-    return replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
+    game = replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
+    return _until_end_of_turn(game)
+
+
+@implements("702.122a", "702.171b")
+def _until_end_of_turn(game: Game) -> Game:
+    """The game in which a Vehicle that became crewed this turn is a creature, and a Mount is saddled."""
+    lasting = tuple(
+        LastingEffect(
+            _HAS_BECOME[event.event], (ref(game, event.object),), "end of turn", thing.controller, 0
+        )
+        for event in game.history
+        if event.event in _HAS_BECOME and event.turn == game.turn.number and event.object is not None
+        if (thing := game.objects.get(event.object)) is not None and thing.zone is Zone.BATTLEFIELD
+    )
+    return replace(game, lasting=lasting) if lasting else game
+
+
+_HAS_BECOME: Final[dict[str, object]] = {
+    "becomes crewed": Becomes(Pronoun.IT, ("artifact", "creature")),
+    "becomes saddled": Designated("saddled"),
+}
+"""What holds until end of turn of what became so (702.122a, 702.171a)."""
 
 
 def _state_based(places: Mapping[str, Place]) -> tuple[str, ...]:

@@ -131,14 +131,13 @@ def _exiled_with_counter(condition: ExiledWithCounter, asking: Asking) -> bool |
 
 
 @implements("702.171b")
-def is_saddled(game: Game, object_id: ObjectId | None) -> bool | None:
-    """Whether a permanent has become saddled; a case does not tell of what was before it."""
+def is_saddled(game: Game, object_id: ObjectId | None) -> bool:
+    """Whether a permanent has become saddled this turn."""
     thing = game.objects.get(object_id) if object_id is not None else None
     marked = (e for e in game.lasting if e.effect == Designated("saddled"))
-    of = thing is not None and any(
+    return thing is not None and any(
         ref.id == thing.id and ref.version == thing.version for e in marked for ref in e.affected
     )
-    return True if of else None
 
 
 @judges(Has)
