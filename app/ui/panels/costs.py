@@ -42,7 +42,8 @@ class Ledger(QWidget):
         self._grid.setContentsMargins(10, 2, 10, 2)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(5)
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(1, 3)
+        self._grid.setColumnStretch(2, 2)
 
     def show_rows(self, rows: tuple[LedgerRow, ...]) -> None:
         """Show another derivation."""
@@ -69,9 +70,7 @@ class Ledger(QWidget):
         sign = {"reduction": "−", "increase": "+", "additional": "+"}.get(row.kind, "")
         if row.kind == "locked in":
             return QLabel()
-        label = FlowLabel((Span(f"{sign}{row.amount}"),), share=0.9, dim=True)
-        label.setMaximumWidth(110)
-        return label
+        return FlowLabel((Span(f"{sign}{row.amount}"),), share=0.9, dim=True)
 
 
 class PlanView(QWidget):
