@@ -31,6 +31,8 @@ NAMED: Final = ("optional",)
 """Keys whose value lists names, each of which belongs to a choice of its own."""
 IN_ORDER: Final = ("hybrid", "phyrexian")
 """Keys whose value is one thing for each group."""
+KEEP: Final = "keep"
+"""The key of the choice that the legend rule asks for (704.5j)."""
 ORDER: Final = (
     "modes", "kicked", "optional", "via", "x", "hybrid", "phyrexian", "targets", "division",
     "sacrifice", "discard", "exile", "tap", "return_", "pay_with",
@@ -87,6 +89,17 @@ def asked(session: Session) -> tuple[Asked, ...]:
     return tuple(_offer(session, choices, choice) for choice in ordered)
 
 
+def to_keep(session: Session) -> Asked | None:
+    """The question of the legend rule, which of several permanents is kept; None where it asks nothing."""
+    things = session.backend.to_keep(session.game) if session.game.doubts else ()
+    if not things:
+        return None
+    thing = session.game.objects[things[0]]
+    text = f"the {thing.face.name} that is kept ({thing.controller})"
+    labels = tuple(_label(session, KEEP, option) for option in things)
+    return Asked(KEEP, 0, text, things, labels, None, "704.5j")
+
+
 def _offer(session: Session, choices: Choices, choice: OpenChoice) -> Asked:
     """One choice with its options in words."""
     chosen = _chosen(choices, choice.key, choice.group)
@@ -125,7 +138,10 @@ def _label(session: Session, key: str, option: str) -> str:
 def announce(session: Session, choice: Asked, option: str | None) -> None:
     """Make a choice, or with None leave it open again."""
     key = choice.key
-    if option is None:
+    if key == KEEP:
+        if option is not None:
+            session.keep(option)
+    elif option is None:
         session.choose(key, None)
     elif key in NUMBERS:
         session.choose(key, int(option))
@@ -183,7 +199,7 @@ def pickable(choices: tuple[Asked, ...]) -> dict[str, Asked]:
     found: dict[str, Asked] = {}
     open_first = sorted(choices, key=lambda choice: choice.chosen is not None)
     for choice in open_first:
-        if choice.key in ("targets", "sacrifice", "discard", "exile", "tap", "return_", "via"):
+        if choice.key in ("targets", "sacrifice", "discard", "exile", "tap", "return_", "via", KEEP):
             for option in choice.options:
                 found.setdefault(option, choice)
     return found

@@ -102,6 +102,12 @@ class Backend(Protocol):
     def waiting(self, game: Game) -> Proposal | None:
         """What has still to be chosen for an ability on the stack, all choices open; None for nothing."""
 
+    def to_keep(self, game: Game) -> tuple[ObjectId, ...]:
+        """The legendary permanents of which one is to be kept; () where nobody is asked."""
+
+    def keep(self, game: Game, thing: ObjectId) -> Game:
+        """The position once one of them is kept."""
+
     def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
         """The ways in which `thing` could be cast, those that are refused too."""
 

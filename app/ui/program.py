@@ -94,6 +94,20 @@ class Program:
         return [ways.named(game, self.proposal(game, thing, each, self.no_choices()))[0] for each in names]
 
     @with_the_engine
+    def to_keep(self, game: Game) -> tuple[ObjectId, ...]:
+        """The legendary permanents of which one is to be kept; () where nobody is asked."""
+        from app.engine.resolution import legend_rule  # noqa: PLC0415
+
+        return legend_rule.to_keep(game)
+
+    @with_the_engine
+    def keep(self, game: Game, thing: ObjectId) -> Game:
+        """The position once one of them is kept."""
+        from app.engine import play  # noqa: PLC0415
+
+        return play.keep(game, thing)
+
+    @with_the_engine
     def judge(self, game: Game, proposal: Proposal) -> Verdict:
         """The answer of the rules to a proposal."""
         from app.engine.casting.procedure import judge  # noqa: PLC0415

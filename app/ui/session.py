@@ -239,6 +239,12 @@ class Session:
             self._known[key] = self.backend.judge(self.game, proposal)
         return self._known[key]
 
+    def keep(self, thing: str) -> None:
+        """Keep one of several legendary permanents of one name."""
+        ident = ObjectId(thing)
+        name = self.game.objects[ident].face.name
+        self.do(f"keep one {name}", self.backend.keep(self.game, ident))
+
     def cast(self, name: str = "cast") -> bool:
         """Do the proposal on the board, if it is legal; returns whether it was done. A land is played.
 

@@ -170,6 +170,12 @@ class HandMade:
     def waiting(self, game: Game) -> Proposal | None:
         return None
 
+    def to_keep(self, game: Game) -> tuple[ObjectId, ...]:
+        return ()
+
+    def keep(self, game: Game, thing: ObjectId) -> Game:
+        return game
+
     def ways(self, game: Game, thing: GameObject) -> Sequence[Way]:
         normal = Way(("normal",), thing.face.mana_cost)
         if thing.face.name == "Quiet Larceny":

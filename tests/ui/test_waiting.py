@@ -106,3 +106,32 @@ def test_the_panel_shows_the_ability_and_does_not_let_it_resolve(qtbot: QtBot, s
     assert panel.resolve_button.isEnabled()
     window.resolve_top()
     assert session.game.objects[ObjectId("ogre")].zone is Zone.GRAVEYARD
+
+
+def test_704_5j_which_legend_is_kept_is_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "case.json"
+    lord = CARDS[1] | {"name": "Old Lord", "type_line": "Legendary Creature — Human",
+                       "oracle_text": "When this creature dies, draw a card."}  # fmt: skip
+    board = {
+        "scenario": 1, "cards": [lord],
+        "players": {"you": {"hand": ["Old Lord"], "battlefield": [{"card": "Old Lord", "id": "first"}],
+                            "library": ["Old Lord"]}, "opponent": {}},
+        "turn": {"number": 3, "active": "you", "step": "precombat main", "priority": "you"},
+        "do": [{"happens": {"event": "enters", "card": "Old Lord"}}],
+    }  # fmt: skip
+    path.write_text(json.dumps(board), encoding="utf-8")
+    session = Session(Program(tmp_path / "data"))
+    session.open(path)
+    window = MainWindow(session)
+    qtbot.addWidget(window)
+    window.refresh_cast()
+    panel = window.cast_panel
+    (choice,) = panel.asked
+    assert (choice.rule, len(choice.options), "first" in choice.options) == ("704.5j", 2, True)
+    assert not panel.cast_button.isEnabled()
+    window.pick("first")
+    (kept,) = session.game.battlefield()
+    assert kept.id == "first"
+    assert len(session.game.stack) == 1, "what it does as it dies has triggered"
+    assert session.undo_name == "keep one Old Lord"
+    assert panel.asked == ()

@@ -7,9 +7,9 @@ from app.engine.play.activating import activate
 from app.engine.play.casting import cast
 from app.engine.play.happening import happens
 from app.engine.play.lands import play_land
-from app.engine.play.outcome import Outcome
+from app.engine.play.outcome import Outcome, keep
 from app.engine.play.putting import waiting
 from app.engine.play.resolving import resolve
 from app.engine.play.special import take
 
-__all__ = ["Outcome", "activate", "cast", "happens", "play_land", "resolve", "take", "waiting"]
+__all__ = ["Outcome", "activate", "cast", "happens", "keep", "play_land", "resolve", "take", "waiting"]

@@ -12,6 +12,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, Trigger
 from app.engine.state.unread import doubts_about
 from app.engine.triggers import between, is_state
+from app.engine.values.ids import ObjectId
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,12 @@ def settle(
         game, answers = put(game, pending, answers)
         triggered += [trigger for trigger in pending if trigger.sure]
         pending = []
+
+
+@implements("704.5j")
+def keep(game: Game, thing: ObjectId) -> Game:
+    """The position once the player has said which of the legendary permanents of one name they keep."""
+    return settle(game, game, answers=(thing,))[0]
 
 
 def _doubted(before: Game, game: Game) -> Game:

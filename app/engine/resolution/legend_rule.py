@@ -38,6 +38,17 @@ def apply(game: Game, answers: Answers) -> tuple[Game, Answers]:
     return lifted(game), answers
 
 
+def to_keep(game: Game) -> tuple[ObjectId, ...]:
+    """The legendary permanents of which a player has to say which one they keep; () where nobody asks.
+
+    Where it is not known whether the rule applies to them nothing is asked.
+    """
+    for (player, name), things in _alike(game).items():
+        if _doubt(player, name, len(things)) in game.doubts and all(_surely_applies(game, i) for i in things):
+            return tuple(things)
+    return ()
+
+
 def lifted(game: Game) -> Game:
     """The game without the doubts about legendary permanents of which there is one now."""
     if not any(doubt.reason == _REASON for doubt in game.doubts):
@@ -70,9 +81,16 @@ def _alike(game: Game) -> dict[tuple[PlayerId, str], list[ObjectId]]:
 
 def _applies(game: Game, object_id: ObjectId) -> bool:
     """Whether the legend rule applies to a permanent, or may."""
-    return (
-        any_of(_is_off(game, holder, ability, object_id) for holder, ability in _statements(game)) is not True
-    )
+    return _is_lifted(game, object_id) is not True
+
+
+def _surely_applies(game: Game, object_id: ObjectId) -> bool:
+    return _is_lifted(game, object_id) is False
+
+
+def _is_lifted(game: Game, object_id: ObjectId) -> bool | None:
+    """Whether something says that the legend rule does not apply to a permanent."""
+    return any_of(_is_off(game, holder, ability, object_id) for holder, ability in _statements(game))
 
 
 def _is_off(game: Game, holder: GameObject, ability: StaticAbility, object_id: ObjectId) -> bool | None:

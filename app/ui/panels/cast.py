@@ -10,8 +10,9 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.ui.announcing import Asked, announce, asked
+from app.ui.announcing import Asked, announce, asked, to_keep
 from app.ui.asking import Asker
 from app.ui.cardpaint import rounded
 from app.ui.facts import ability_in, how_it_was_cast, text_of_ability
@@ -184,7 +185,12 @@ class CastPanel(QWidget):
     def _ask(self) -> None:
         """Ask what is to be shown, and show it."""
         session, proposal = self._session, self._session.proposal()
-        self.resolve_button.setEnabled(bool(session.game.stack) and session.waiting is None)
+        keeping = to_keep(session)
+        free = session.waiting is None and keeping is None
+        self.resolve_button.setEnabled(bool(session.game.stack) and free)
+        if keeping is not None:
+            self._show_keeping(keeping)
+            return
         if proposal is not None and proposal.trigger is not None:
             self._show_waiting(proposal)
             return
@@ -235,6 +241,20 @@ class CastPanel(QWidget):
         self._show_verdict(self.verdict)
         self.cast_button.setText(self.tr("Put on the stack"))
         self._show_parts(self.verdict)
+
+    def _show_keeping(self, choice: Asked) -> None:
+        """Show which legendary permanents there are of which one is kept (704.5j)."""
+        self._show_nothing()
+        self.asked = (choice,)
+        kept = self._session.game.objects[ObjectId(choice.options[0])]
+        self.name.setText(kept.face.name)
+        self.type.setText(str(kept.face.type_line))
+        words = self.tr("Legend rule: one is kept, the others go to the graveyard")
+        self.answer.say("choose", f"{words}  {choice.rule}")
+        self.choices.show_choices(self.asked)
+        heading = next(heading for heading, widget in self._parts if widget is self.choices)
+        for part in (heading, self.choices):
+            part.show()
 
     def _ask_nearest(self, proposal: Proposal, verdict: Verdict) -> None:
         """Look in the background for what would make it legal."""
