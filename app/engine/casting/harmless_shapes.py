@@ -30,6 +30,8 @@ _ELSEWHERE: Final = tuple(
         r"(?:cumulative upkeep|craft with)\b.*",
         r"the \"legend rule\" doesn't apply\b[^.]*",
         r"players? plays? with [^.]* revealed",
+        r"spells and abilities your opponents control can't cause you to (?:sacrifice|discard)(?: (?!or)[a-z]+)+",
+        rf"{_THIS} (?:crews|saddles)\b[^.]*",
     )
 )
 """What is over, comes at another time, or is an ability to activate."""
@@ -52,8 +54,8 @@ _TRIGGERS_AGAIN: Final = re.compile(
 )
 _WOULD: Final = re.compile(
     r"(?:as long as [^.,\"“]*, )?(?:if|the first time|all)\b[^.\"“]*?\bwould (?:deal|be dealt|create|draw|"
-    r"gain life|explore|roll|planeswalk|search|be created|die|be put into|put|proliferate|scry|assemble|"
-    r"be destroyed|copy|counter|untap|mill|be reduced|begin)\b",
+    r"gain life|explore|roll|planeswalk|search|be created|die|be put (?:into|on)|put|proliferate|scry|"
+    r"assemble|be destroyed|copy|counter|untap|mill|be reduced|begin)\b",
     re.IGNORECASE,
 )
 """What is done instead of, or together with, something that no cost and no mana ability does."""

@@ -59,7 +59,7 @@ def lifted(game: Game) -> Game:
 
 
 def _doubt(player: PlayerId, name: str, count: int) -> Doubt:
-    return Doubt(f"{player} has {count} of the legendary {name}", None, _REASON)
+    return Doubt(f"{count} legendary permanents named {name} ({player})", None, _REASON)
 
 
 def _alike(game: Game) -> dict[tuple[PlayerId, str], list[ObjectId]]:

@@ -53,6 +53,20 @@ F_AND_H = frozenset({"601.2f", "601.2h"})
         pytest.param("If a flurble would deal damage, it blargs instead.", shapes.CAST, id="damage replaced"),
         pytest.param("If you would pay mana, flurble instead.", shapes.ALL, id="paying replaced"),
         pytest.param(
+            "If one or more counters would be put on a flurble, blarg instead.", shapes.CAST, id="counters"
+        ),
+        pytest.param(
+            "Spells and abilities your opponents control can't cause you to sacrifice flurbles.",
+            shapes.NOWHERE,
+            id="what others can't make one do",
+        ),
+        pytest.param(
+            "Spells and abilities your opponents control can't cause you to sacrifice or cast flurbles.",
+            shapes.ALL,
+            id="what others can't make one do, and more",
+        ),
+        pytest.param("~ crews Vehicles using its flurble.", shapes.NOWHERE, id="how it crews"),
+        pytest.param(
             "If a flurble triggers, it triggers an additional time.", shapes.CAST, id="it triggers twice"
         ),
         pytest.param("If you have a flurble, spells cost {1} less.", shapes.ALL, id="if alone"),
