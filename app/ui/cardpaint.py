@@ -183,6 +183,28 @@ def _chip(
     return area
 
 
+def _labels(tile: Tile) -> tuple[str, ...]:
+    """What the labels of a small card say: each kind of counters, and its marks together."""
+    said = (f"{kind} ×{count}" if count > 1 else kind for kind, count in tile.counters)
+    marks = ", ".join(mark for mark in tile.marks if mark != "token")
+    return (*said, *([marks] if marks else []))
+
+
+def _paint_labels(
+    painter: QPainter, body: QRectF, tile: Tile, colours: Colours, font: QFont, y: float, taken: float
+) -> float:
+    """The labels from `y` upwards, the first beside power and toughness if it fits; gives where they end."""
+    room, texts = QFontMetricsF(font), _labels(tile)
+    if texts and len(tile.ids) == 1 and room.horizontalAdvance(texts[0]) + 16 < body.width() - taken:
+        y = body.bottom() - 3
+    for text in texts:
+        short = room.elidedText(text, Qt.TextElideMode.ElideRight, body.width() - 16)
+        place = QPointF(body.left() + 3, y)
+        chip = _chip(painter, short, font, place, QColor(colours.raised), QColor(colours.text), right=False)
+        y = chip.top() - 1
+    return y
+
+
 def _paint_marks(
     painter: QPainter, body: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont, unit: float
 ) -> None:
@@ -200,14 +222,7 @@ def _paint_marks(
         pile = _chip(painter, f"×{len(tile.ids)}", bold, count, QColor(colours.text), QColor(colours.window),
                      right=False)  # fmt: skip
         y = pile.top() - 1
-    said = [f"{kind} ×{count}" if count > 1 else kind for kind, count in tile.counters]
-    marks = ", ".join(mark for mark in tile.marks if mark != "token")
-    room = QFontMetricsF(small)
-    for text in (*said, *([marks] if marks else [])):
-        short = room.elidedText(text, Qt.TextElideMode.ElideRight, body.width() - 16)
-        place = QPointF(body.left() + 3, y)
-        chip = _chip(painter, short, small, place, QColor(colours.raised), QColor(colours.text), right=False)
-        y = chip.top() - 1
+    y = _paint_labels(painter, body, tile, colours, small, y, corner.width())
     if look.chosen:
         place = QPointF(
             body.right() - (19 * unit if tile.tapped else 0), body.top() + bold.pointSizeF() * 1.9
@@ -220,7 +235,7 @@ def _paint_marks(
     status = look.status or ("unsure" if tile.unread else "")
     if status:
         side = 11 * unit
-        low = y if said or marks or len(tile.ids) > 1 else body.bottom() - 3
+        low = y if _labels(tile) or len(tile.ids) > 1 else body.bottom() - 3
         place = QPointF(body.left() + 4 * unit, low - side - 1 * unit)
         paint_status(painter, QRectF(place.x(), place.y(), side, side), status, colours)
 

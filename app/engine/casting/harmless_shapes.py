@@ -30,7 +30,8 @@ _ELSEWHERE: Final = tuple(
         r"(?:cumulative upkeep|craft with)\b.*",
         r"the \"legend rule\" doesn't apply\b[^.]*",
         r"players? plays? with [^.]* revealed",
-        r"spells and abilities your opponents control can't cause you to (?:sacrifice|discard)(?: (?!or)[a-z]+)+",
+        r"spells and abilities your opponents control can't cause you to (?:sacrifice|discard)"
+        r"(?: (?!or)[a-z]+)+",
         rf"{_THIS} (?:crews|saddles)\b[^.]*",
     )
 )
