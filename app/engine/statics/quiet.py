@@ -35,17 +35,27 @@ from app.engine.abilities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics import combat, copies, entering, looking, outside_the_game, playing, prevention
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.as_it_happens import AsItHappens
+from app.engine.statics.exerting import MayExertThen
 from app.engine.statics.further_costs import NoManaSpent
 from app.engine.statics.further_permissions import CantTarget, MayPayToCastThis
 from app.engine.statics.further_prohibitions import CantBePlayed
+from app.engine.statics.further_statements import FromOpeningHand
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import NotRemoved
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.many_statements import AnyNumberInDeck
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.playing import MayPlay, MayPlayOne
-from app.engine.statics.prohibitions import Deed, NothingWhileOnStack, PayLifeOrSacrifice, PlayerCant
+from app.engine.statics.prohibitions import (
+    DamageCantBePrevented,
+    Deed,
+    NothingWhileOnStack,
+    PayLifeOrSacrifice,
+    PlayerCant,
+)
 from app.engine.statics.replacements import (
+    DiscardedOntoBattlefield,
     PlayerWould,
     Replaces,
     ReplacesAndMore,
@@ -70,6 +80,7 @@ _STATICS: Final = frozenset(
         *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, AnyNumberInDeck),
         *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
+        *(MayExertThen, AsItHappens, FromOpeningHand, DiscardedOntoBattlefield, DamageCantBePrevented),
     }
 )
 _EVENTS: Final = (
