@@ -93,7 +93,9 @@ def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -
     hidden = action == "turn face up" and thing.face_down and thing.controller == player
     if hidden and "Creature" in front.type_line.types and front.mana_cost is not None:
         text = f"Whether {name} was manifested or cloaked, and may be turned face up for its mana cost, "
-        return _unsure(game, thing.id, text + "is not known.")
+        for_mana = _Action((PayMana(front.mana_cost),), "701.40b")
+        outcome = _pay(changes.with_priority(game, player), player, thing, action, for_mana, Choices())
+        return outcome if outcome.legal is False else _unsure(game, thing.id, text + "is not known.")
     if action not in ACTIONS or thing.reading.open_text:
         doubted = add_doubt(game, action, thing.id, "this special action is left to do by hand")
         return Outcome(doubted, None, None, (f"Whether {action} is possible is not known.",))

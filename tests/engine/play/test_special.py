@@ -21,7 +21,8 @@ FACE_UP: list[Any] = [
     ("Quiet", "Giant", True),  # what it does then does not matter (708.2)
     ("Quiet", "Bard", True),  # nor what triggers then
     ("Quiet", "Warden", None),  # but a statement of another may
-    ("Bear", "Giant", None),  # it may have been manifested (701.40b)
+    ("Leader", "Plains", None),  # it may have been manifested (701.40b)
+    ("Leader", "Giant", False),  # and then it takes {2}{W}
     ("Art", "Giant", False),  # no creature card, and no morph
 ]
 
