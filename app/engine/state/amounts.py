@@ -26,7 +26,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.told import MostControlled, Spoken
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.has_been import is_past, number_done
+from app.engine.state.has_been import card_types_done, is_past, number_done
 from app.engine.state.layers import Characteristics
 from app.engine.state.of_players import OF_PLAYERS, number_of_player
 from app.engine.state.view import view
@@ -139,6 +139,8 @@ def _of_two(value: Sum | Greater, first: int, second: int) -> int:
 
 def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many different types, colours or numbers there are among objects of a kind."""
+    if value.quality is Quality.CARD_TYPES and is_past(value.what):
+        return card_types_done(game, value.what, you, source)
     answers = [(i, matching.fits(game, i, value.what, you=you, source=source)) for i in game.objects]
     if is_hidden(value.what) or is_past(value.what) or any(answer is None for _, answer in answers):
         return None

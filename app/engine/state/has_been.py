@@ -114,7 +114,34 @@ def number_done(
         return None
     name, who = named
     rest = replace(what, relatives=tuple(r for r in what.relatives if r is not past[0]))
-    number = 0
+    found = _done(game, name, who, rest, you, source, it)
+    if found is None:
+        return None
+    return sum(max(1, event.amount) if name == "drew" else 1 for event in found)
+
+
+def card_types_done(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
+    """How many card types there are among what something was done to this turn."""
+    past = [r for r in what.relatives if isinstance(r, _PAST)]
+    named = _name(past[0]) if len(past) == 1 else None
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r not in past))
+    found = None if named is None else _done(game, *named, rest, you, source, ())
+    if found is None or not all(event.types for event in found):
+        return None
+    return len({kind for event in found for kind in event.types if kind in CARD_TYPES})
+
+
+def _done(
+    game: Game,
+    name: str,
+    who: Player | None,
+    rest: AnyObjects,
+    you: PlayerId,
+    source: ObjectId | None,
+    it: tuple[TargetRef, ...],
+) -> list[Happened] | None:
+    """The events of this turn in which it happened to such objects; None where that can't be told."""
+    found: list[Happened] = []
     seen: set[tuple[ObjectId | None, int]] = set()
     for event in game.history:
         again = name == "attacked" and (event.object, event.version) in seen
@@ -127,8 +154,8 @@ def number_done(
         answer = all_of([mine, such])
         if answer is None:
             return None
-        number += (max(1, event.amount) if name == "drew" else 1) if answer else 0
-    return number
+        found += [event] if answer else []
+    return found
 
 
 def _relatives(what: AnyObjects) -> tuple[object, ...]:

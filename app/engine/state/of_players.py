@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 from app.engine.abilities.amounts import Devotion
 from app.engine.abilities.players import Player
+from app.engine.abilities.players_who import PlayersWho
 from app.engine.abilities.told import Counted, DamageThisTurn, LifeChanged, LifeOf, OfYou, PlayersCounted
 from app.engine.rule import implements
+from app.engine.state.fighting import fights
 from app.engine.state.game import Game
-from app.engine.state.history import Happened
+from app.engine.state.history import Happened, since_it_was_had
 from app.engine.state.matching import players
 from app.engine.state.party import party_size
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 
-OF_PLAYERS = Counted | DamageThisTurn | Devotion | LifeChanged | LifeOf | OfYou | PlayersCounted
+OF_PLAYERS = Counted | DamageThisTurn | Devotion | LifeChanged | LifeOf | OfYou | PlayersCounted | PlayersWho
 """Amounts that are told of players."""
 
 
@@ -27,6 +30,8 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return devotion(game, colors, you)
         case PlayersCounted(who=Player.EACH_OPPONENT):
             return sum(not game.player(name).lost for name in game.opponents(you))
+        case PlayersWho():
+            return _WHO[0](game, value, you) if _WHO else None
         case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
             return party_size(game, you)
         case LifeOf(who=who, starting=False):
@@ -37,6 +42,11 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
         case DamageThisTurn(to=Player() as who, by=None, noncombat=noncombat):
             names = ("damage",) if noncombat else ("damage", "combat damage")
             return _amount(_of_people(game, _named(game, *names), who, you))
+        case Counted.ALL_COUNTERS:
+            on_players = (n for player in game.players for _, n in player.counters)
+            return sum(on_players) + sum(n for thing in game.battlefield() for _, n in thing.counters)
+        case Counted.OPPONENTS_ATTACKING:
+            return _opponents_attacked(game, you)
         case Counted.ATTACKED_WITH:
             return len(_attackers(game, you))
         case Counted.OPPONENTS_ATTACKED:
@@ -45,6 +55,14 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return len({event.to for event in attacked if event.to_player}) if known else None
         case _:
             return None
+
+
+_WHO: Final[list[Callable[[Game, PlayersWho, PlayerId], int | None]]] = []
+
+
+def register_players_who(count: Callable[[Game, PlayersWho, PlayerId], int | None]) -> None:
+    """Enter who counts the players of whom a condition is true; conditions stand above this module."""
+    _WHO.append(count)
 
 
 @implements("700.5")
@@ -69,6 +87,19 @@ def _of_people(game: Game, events: Iterable[Happened], who: Player, you: PlayerI
 
 def _amount(events: list[Happened] | None) -> int | None:
     return None if events is None else sum(event.amount for event in events)
+
+
+def _opponents_attacked(game: Game, you: PlayerId) -> int | None:
+    """How many opponents creatures of a player are attacking (506.3)."""
+    whom: set[ObjectId | PlayerId | None] = set()
+    for thing in game.battlefield(you):
+        attacks = fights(game, thing, "attacking")
+        attacked = [e for e in since_it_was_had(game.history, thing.id) if e.event == "attacked"]
+        last = next((e for e in reversed(attacked) if e.object == thing.id), None)
+        if attacks is None or (attacks and (last is None or last.to is None)):
+            return None
+        whom |= {last.to} if attacks and last is not None and last.to_player else set()
+    return len(whom)
 
 
 def _attackers(game: Game, you: PlayerId) -> set[ObjectId | None]:

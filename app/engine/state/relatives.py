@@ -6,6 +6,7 @@ from app.engine.abilities.amounts import AmongThose, CharacteristicOf, CountOf
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.further_relatives import ThatIsOneOf
 from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
+from app.engine.abilities.listed_relatives import KindOrAdventure
 from app.engine.abilities.objects import (
     ComparedTo,
     ComparedToCount,
@@ -251,6 +252,13 @@ def _with_basic_land_type(relative: WithBasicLandType, asking: Asking) -> bool |
 @answers(WithAdventure)
 def _with_adventure(relative: WithAdventure, asking: Asking) -> bool | None:
     return asking.object.card.layout == "adventure"
+
+
+@answers(KindOrAdventure)
+def _kind_or_adventure(relative: KindOrAdventure, asking: Asking) -> bool | None:
+    """ "that are instant cards, sorcery cards, and/or have an Adventure" """
+    kinds = [fits_as(asking, kind) for kind in relative.kinds]
+    return any_of([*kinds, asking.object.card.layout == "adventure"])
 
 
 @implements("115.9a")

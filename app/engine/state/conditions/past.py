@@ -10,6 +10,7 @@ from app.engine.abilities import past as p
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.objects import AnyObjects, Objects, Word
+from app.engine.abilities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.crimes import CRIME, may_have_been_one
@@ -17,7 +18,7 @@ from app.engine.state.descending import DESCENDED, has_descended
 from app.engine.state.game import Game
 from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import Happened, since_it_entered
-from app.engine.state.matching import all_of, fits
+from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.until import set_aside
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
@@ -89,6 +90,8 @@ def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
 @judges(p.Happened)
 def _happened(condition: p.Happened, asking: Asking) -> bool | None:
     names, events = _BEFELL.get(condition.deed), _during(asking, condition.period)
+    if events is not None and condition.deed in _OF_GRAVEYARD:
+        return _of_graveyard(condition, asking, events)
     if names is None or events is None:
         return None
 
@@ -111,6 +114,33 @@ def _perhaps_entered(asking: Asking, events: list[Happened], what: AnyObjects) -
     for thing in game.battlefield():
         if thing.sick and thing.id not in told and fits(game, thing.id, what, you=asking.you) is not False:
             yield None
+
+
+_INTO: Final = IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE)
+_OF_GRAVEYARD: Final = (_INTO, p.Befell.LEFT_YOUR_GRAVEYARD)
+
+
+def _of_graveyard(condition: p.Happened, asking: Asking, events: list[Happened]) -> bool | None:
+    """Whether a card was put into your graveyard, or left it; not how many were."""
+    if condition.n not in (Tally(1), Tally(1, Bound.OR_MORE)):
+        return None
+    into = condition.deed == _INTO
+    answers = []
+    for event in events:
+        certain = event.event in (_PUT if into else ("left graveyard",))
+        perhaps = event.event in ("cast", "left") if into else event.from_zone == Zone.GRAVEYARD.value
+        thing = asking.game.objects.get(event.object) if event.object is not None else None
+        owner = thing.owner if thing is not None else event.player or event.controller
+        gone = thing.token if thing is not None else event.object is not None  # a token, which is no card
+        if (certain or perhaps) and owner == asking.you and not gone:
+            kind = was_of_kind(event, condition.what, asking.game, asking.you, asking.source)
+            away = into and event.event == "discarded" and thing is not None and thing.zone is Zone.EXILE
+            answers.append(all_of([kind, True if not into or (certain and not away) else None]))
+    return any_of(answers)
+
+
+_PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
+"""Events with which a card is put into its owner's graveyard."""
 
 
 @judges(p.HappenedTo)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from app.engine.abilities.condition_words import Designation
 from app.engine.abilities.conditions import (
@@ -19,16 +20,22 @@ from app.engine.abilities.conditions import (
     MoreLife,
     MoreThan,
     PlayerHasCounters,
+    Started,
     Turn,
 )
 from app.engine.abilities.conditions_told import HandHas
 from app.engine.abilities.during import During, InStep
 from app.engine.abilities.further_conditions import OpponentsAre
 from app.engine.abilities.objects import InZone, Objects
-from app.engine.abilities.players import Player
+from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
+from app.engine.abilities.relatives_of_players import WhoseController
 from app.engine.abilities.spent import ManyMore
-from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.conditions.asking import Asking, judge, judges, opposite
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.matching import Asking as Candidate
+from app.engine.state.matching import all_of, answers, any_of, fits
+from app.engine.state.of_players import register_players_who
 from app.engine.state.party import party_size
 from app.engine.state.words import PARTY
 from app.engine.values.ids import PlayerId
@@ -77,8 +84,8 @@ def _has_cards(condition: HasCards, asking: Asking) -> bool | None:
 def _controls_each(condition: ControlsEach, asking: Asking) -> bool | None:
     def has(player: PlayerId) -> bool | None:
         counts = [asking.count(what, player) for what in condition.whats]
-        answers = [True if sure else None if possible else False for sure, possible in counts]
-        return all_of(answers) if condition.all else any_of(answers)
+        there = [True if sure else None if possible else False for sure, possible in counts]
+        return all_of(there) if condition.all else any_of(there)
 
     return asking.each(condition.who, has)
 
@@ -230,6 +237,37 @@ def _during(condition: During, asking: Asking) -> bool | None:
         case During.OPPONENTS_END_STEPS | During.YOUR_END_STEP:
             at_end = asking.game.turn.step is Step.END
             return at_end and yours is (condition is During.YOUR_END_STEP)
+
+
+@judges(Started)
+def _started(condition: Started, asking: Asking) -> bool | None:
+    """Of two players the first took the odd turns, where the turns went on so until now."""
+    turn, first = asking.game.turn, asking.game.players[0].name
+    plain = len(asking.game.players) == 2 and (turn.number % 2 == 1) is (turn.active == first)
+    return (asking.you == first) is not condition.negated if plain and not condition.now else None
+
+
+@answers(WhoseController)
+def _whose_controller(relative: WhoseController, asking: Candidate) -> bool | None:
+    """ "whose controller has eight or more cards in their graveyard" """
+    if isinstance(relative.condition, AsTold | DamagedBy | AttackedWhom):
+        return None
+    theirs = TargetRef(asking.object.controller, is_player=True)
+    return judge(relative.condition, Asking(asking.game, asking.you, asking.source, it=(theirs,)))
+
+
+def _number_who(game: Game, value: PlayersWho, you: PlayerId) -> int | None:
+    """How many players are as is said of each of them."""
+    if isinstance(value.condition, AsTold | DamagedBy | AttackedWhom):
+        return None
+    among = game.opponents(you) if value.who is PlayerKind.OPPONENT else [p.name for p in game.players]
+    refs = [TargetRef(name, is_player=True) for name in among if not game.player(name).lost]
+    found = [judge(value.condition, Asking(game, you, None, it=(one,))) for one in refs]
+    return None if None in found or value.who not in _COUNTED else found.count(True)
+
+
+_COUNTED: Final = (PlayerKind.OPPONENT, PlayerKind.PLAYER)
+register_players_who(_number_who)
 
 
 @judges(Turn)
