@@ -204,7 +204,7 @@ class _NoDoctype(ElementTree.TreeBuilder):
 
 def _xml(path: Path, text: str) -> Deck:
     """Cockatrice's .cod and Magic Online's .dek."""
-    parser = ElementTree.XMLParser(target=_NoDoctype())
+    parser = ElementTree.XMLParser(target=_NoDoctype(), encoding="utf-8")  # whatever its first line says
     try:
         parser.feed(text.encode())
         root = parser.close()

@@ -73,7 +73,13 @@ def test_lines_that_are_no_entries_are_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
 def test_encodings(tmp_path: Path, encoding: str) -> None:
-    assert read(tmp_path, "4 Lim-Dûl’s Elf\n".encode(encoding)).entries == (DeckEntry(4, "Lim-Dûl’s Elf"),)
+    entries = (DeckEntry(4, "Lim-Dûl’s Elf"),)
+    assert read(tmp_path, "4 Lim-Dûl’s Elf\n".encode(encoding)).entries == entries
+    deck = (
+        f'<?xml version="1.0" encoding="{encoding.removesuffix("-sig")}"?><cockatrice_deck><zone name="main">'
+        '<card number="4" name="Lim-Dûl’s Elf"/></zone></cockatrice_deck>'
+    )
+    assert read(tmp_path, deck.encode(encoding)).entries == entries
 
 
 @pytest.mark.parametrize(
