@@ -13,7 +13,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.costs import DiscardThis, ExileThis, Where
+from app.engine.abilities.costs import DiscardThis, ExileThis, PutThisOnBottom, RevealThis, Where
 from app.engine.abilities.objects import InZone, This
 from app.engine.abilities.places import FromZone
 from app.engine.carried_out import is_carried_out
@@ -40,9 +40,9 @@ def _zone_of(ability: ActivatedAbility) -> Zone:
         return Zone(ability.zone)
     for part in ability.cost:
         match part:
-            case DiscardThis() | ExileThis(where=Where.HAND):
+            case DiscardThis() | ExileThis(where=Where.HAND) | RevealThis(where=Where.HAND):
                 return Zone.HAND
-            case ExileThis(where=Where.GRAVEYARD):
+            case ExileThis(where=Where.GRAVEYARD) | PutThisOnBottom(where=Where.GRAVEYARD):
                 return Zone.GRAVEYARD
             case _:
                 pass
