@@ -62,16 +62,15 @@ def boards(problem: Problem) -> Iterator[Board]:
     acts = tuple(act for act in problem.activations if act.source in only)
     helpers = tuple(helper for helper in problem.helpers if helper.object in only)
     sources, helping = {act.source for act in acts}, {helper.object for helper in helpers}
-    if not only <= sources | helping:
+    if not only <= sources | helping or not problem.must_help <= only:
         return
     both = sorted(sources & helping)
     for choice in product((False, True), repeat=len(both)):
         as_helpers = frozenset(thing for thing, helps in zip(both, choice, strict=True) if helps)
         named = frozenset(sources - as_helpers)
-        if not problem.must_help <= only - named:
-            continue
         left = tuple(act for act in acts if act.source in named)
-        yield Board(replace(problem, activations=left, helpers=helpers), named, only - named)
+        must_help = (only - named) | problem.must_help  # what is tapped for mana may be used up after that
+        yield Board(replace(problem, activations=left, helpers=helpers), named, must_help)
 
 
 _BOARDS: Final[ByIdentity[Board]] = ByIdentity(most=64)

@@ -348,6 +348,14 @@ def test_one_creature_is_tapped_and_sacrificed_for_one_cost() -> None:
     assert paid(replace(problem("{0}"), needs=needs)).needs == {"sacrifice": ("a",), "t": ("a",)}
 
 
+def test_a_named_source_makes_mana_and_is_then_used_up_where_both_are_wished() -> None:
+    thing = frozenset({ObjectId("rock")})
+    asked = problem("{1}{C}", tap("rock", "C"))
+    exiled = Helper(ObjectId("rock"), frozenset({"generic"}), "use up")
+    plan = paid(replace(asked, helpers=(exiled,), only=thing, must_help=thing))
+    assert used(plan) == ["rock", "rock"]
+
+
 def test_a_creature_is_tapped_with_a_drum_and_then_sacrificed_for_mana() -> None:
     taps = frozenset({ObjectId("drum"), ObjectId("bear")})
     drum = Activation("drum#1", ObjectId("drum"), units(ANY), taps=taps)
