@@ -49,6 +49,7 @@ from app.engine.effects import (
     prevent,
     until_end_of_turn,
 )
+from app.engine.effects.goes_elsewhere import exiles_itself
 from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
@@ -192,8 +193,6 @@ COUNTS: Final = frozenset(
     {int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.OneOrMore, amounts.AnyNumber}
 )
 """How many targets may be asked for."""
-
-
 _LATER: Final = tuple(LATER)
 """Abilities for later, whose instructions are not carried out now."""
 PLAIN: Final = frozenset(
@@ -274,7 +273,7 @@ def _is_statement_known(effect: StaticEffect) -> bool:
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS):
             return True
         case _:
-            return type(effect) in STATICS
+            return type(effect) in STATICS or exiles_itself(effect)
 
 
 def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:

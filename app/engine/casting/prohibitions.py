@@ -6,14 +6,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.abilities import Keyword, SpellAbility
 from app.engine.abilities.objects import AnyObjects, EitherObjects
 from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, in_force, own_statics, speaks_of_mana_value
+from app.engine.casting.in_force import (
+    Standing,
+    in_force,
+    own_abilities,
+    own_statics,
+    speaks_of_mana_value,
+)
 from app.engine.casting.nth_spells import cast_so_far
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of, number_word
+from app.engine.effects.grant_abilities import HasFromNow
+from app.engine.effects.sequences import If
 from app.engine.rule import implements
+from app.engine.state.conditions import holds
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import all_of, fits
 from app.engine.statics.prohibitions import (
@@ -55,9 +65,23 @@ def when_proposed(casting: Casting) -> Casting:
 def holding_everything(game: Game, but: ObjectId | None = None) -> ObjectId | None:
     """The spell on the stack with split second, under which nothing is cast; None when there is none."""
     for item in game.stack:
-        if isinstance(item, str) and item != but and own_statics(game, ObjectId(item), NothingWhileOnStack):
-            return ObjectId(item)
+        if not isinstance(item, str) or item == but:
+            continue
+        if own_statics(game, item, NothingWhileOnStack) or _has_for_its_cost(game, item):
+            return item
     return None
+
+
+def _has_for_its_cost(game: Game, spell: ObjectId) -> bool:
+    """Whether a spell says that it has split second if it was cast so, and it was."""
+    thing = game.objects[spell]
+    for ability in own_abilities(game, spell):
+        for effect in ability.effects if isinstance(ability, SpellAbility) else ():
+            match effect:
+                case If(condition=condition, effect=HasFromNow(abilities=(Keyword(name="split second"),))):
+                    if holds(game, condition, thing.controller, spell, thing.cast):
+                        return True
+    return False
 
 
 def by_the_stack(casting: Casting) -> Casting:

@@ -17,6 +17,7 @@ from app.engine.state.control import controlled
 from app.engine.state.entering import entered, starting_counters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
+from app.engine.state.instead import destination, leaving
 from app.engine.state.library import looked_at
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
@@ -90,8 +91,7 @@ def move_object(
 ) -> Game:
     """Put an object into a zone, where it is a new object without memory of what it was.
 
-    It goes to its owner's hand, library or graveyard whoever controlled it. Tokens and copies go too; they
-    cease to exist as the state-based actions are checked (704.5d-e).
+    It goes to a zone of its owner. Tokens go too, until state-based actions are checked (704.5d-e).
 
     Args:
         game: The position.
@@ -105,7 +105,7 @@ def move_object(
         attached_to: What it is attached to as it enters.
         copying: The permanent of which it enters as a copy (707.2).
     """
-    old = replace(game.objects[object_id], first_controller=None)
+    old, to = leaving(game, object_id, to)
     new = replace(
         old,
         zone=to,
@@ -198,7 +198,7 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
 def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
     """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
     old = game.objects[object_id]
-    to = Zone.EXILE if old.exiled_leaving else to
+    to = Zone.EXILE if old.exiled_leaving else destination(game, old, to)
     event = happened(
         game,
         "died" if to is Zone.GRAVEYARD else "left",

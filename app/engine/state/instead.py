@@ -1,0 +1,33 @@
+"""Where an object goes instead of where it would go (614.1a, 614.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from app.engine.state.game import Game, GameObject
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+Redirection: TypeAlias = Callable[[Game, GameObject, Zone], "Zone | None"]
+"""Gives the other zone for an object that would go to a zone, None where it goes there."""
+_REDIRECTIONS: Final[list[Redirection]] = []
+
+
+def redirects(redirection: Redirection) -> Redirection:
+    """Let a function say where objects go instead."""
+    _REDIRECTIONS.append(redirection)
+    return redirection
+
+
+def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
+    """The zone that an object goes to, where it would go to `to`."""
+    found = (redirection(game, thing, to) for redirection in _REDIRECTIONS)
+    return next((zone for zone in found if zone is not None), to)
+
+
+def leaving(game: Game, object_id: ObjectId, to: Zone) -> tuple[GameObject, Zone]:
+    """An object as it leaves the zone where it is, and the zone that it goes to."""
+    old = replace(game.objects[object_id], first_controller=None)
+    return old, destination(game, old, to)
