@@ -67,6 +67,9 @@ If you have no land cards in hand, draw a card.
 Draw two cards, untap up to two lands, and you have no maximum hand size for the rest of the game.
 """.strip().splitlines()
 PERMANENTS = """
+Equip—Pay {3} or discard a card.
+Ward—Discard a card or pay {2}.
+{3}, {T}, Sacrifice an artifact or discard a nonland card: Draw a card.
 {1}, Sacrifice another creature or an artifact: Draw a card.
 Whenever ~ attacks, it gains flying if you control a Bird. The same is true for haste and reach.
 As long as a card exiled with ~ has flying, ~ has flying. The same is true for fear, landwalk, and trample.

@@ -176,7 +176,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     additional, alternative = chosen
     base, tax = casting.way.base, _commander_tax(casting)
     parts = [*alternative, *(part for cost in additional for part in cost.cost)]
-    more = mana_in(part for cost in additional for part in cost.cost)
+    more = mana_in((*_chosen(casting, alternative), *(part for cost in additional for part in cost.cost)))
     mana = [*(base.symbols if base is not None else ()), *more.symbols, *tax]
     also = tuple(p for p in parts if not isinstance(p, PayMana | Waterbend) and getattr(p, "n", 1) != 0)
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
@@ -198,6 +198,12 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
                 unpayable=base is None,
                 ledger=announced_rows(said, additional, alternative, tax, x),
             )
+
+
+def _chosen(casting: Casting, alternative: Cost) -> Iterator[CostPart]:
+    """What was chosen of the alternative or activation cost, which the way does not know."""
+    printed = casting.way.alternative.cost if casting.way.alternative is not None else ()
+    return (part for part, told in zip(alternative, printed, strict=True) if isinstance(told, EitherCost))
 
 
 def _has_x(part: CostPart) -> bool:

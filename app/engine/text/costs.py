@@ -143,12 +143,28 @@ for _choosing in costs.Choosing:
     constant("deed", costs.Choose(_choosing), f"choose {_choosing.value}")
 phrase("deed", costs.ChooseOne, "choose {what:some}")
 
+
+def _all_mana(options: object) -> bool:
+    """Whether all that one may choose among is mana."""
+    return isinstance(options, tuple) and all(isinstance(part, PayMana) for part in options)
+
+
 listed("deeds_or", "deed_or_mana", two=" or ", comma=", ", last=", or ")
 same("deed_or_mana", "{cost:deed}")
 phrase("deed_or_mana", PayMana, "pay {cost:mana}")
 phrase("deed_or_choice", costs.EitherCost, "{options:deeds_or}")
 same("deed_or_choice", "{cost:deed_or_mana}")
 same("cost_part", "{cost:deed}")
+general(
+    "cost_part",
+    "{options:deeds_or}",
+    lambda filled: NotImplemented if _all_mana(filled["options"]) else costs.EitherCost(filled["options"]),  # type: ignore[arg-type]
+    lambda value: (
+        {"options": value.options}
+        if isinstance(value, costs.EitherCost) and not _all_mana(value.options)
+        else None
+    ),
+)
 listed("deeds_and", "deed", two=" and ")
 phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")
 listed("cost", "cost_part", two=", ", least=1, capital=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
@@ -43,6 +44,9 @@ _FIRST: Final = (
     re.compile(r"(?![\w-])(?! (?:of |the |of the )?[A-Z]| planeswalker)(?!$|\n)"),
 )
 """The same of a first name: no other word of a name, nor the end of a line, where a keyword may stand."""
+_NAMING: Final = ("named ", "meld them into ", "create ")
+"""After which a whole name stands."""
+_MORE: Final = ", "
 _NO_NAME: Final = frozenset(("The", "A", "An"))
 _NO_END: Final = frozenset(("of", "the", "and", "in", "from", "de", "da"))
 
@@ -77,21 +81,35 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
     name = name.translate(_CHARACTERS)
-    for own in own_names(name):
-        text = _by_tilde(text, own, _WHOLE)
+    whole, *short = own_names(name)
+    text = _by_tilde(text, whole, _WHOLE)
+    for own in short:
+        text = _by_tilde(text, own, _WHOLE, _begins_another)
     for own in first_names(name) if legend else ():
         text = _by_tilde(text, own, _FIRST)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()
 
 
-def _by_tilde(text: str, own: str, around: tuple[re.Pattern[str], re.Pattern[str]]) -> str:
+def _begins_another(text: str, start: int, end: int) -> bool:
+    """Whether a name before a comma begins another name: "meld them into Ana, Reborn"."""
+    return (
+        text.startswith(_MORE, end) and text[:start].endswith(_NAMING) and text[end + 2 : end + 3].isupper()
+    )
+
+
+def _by_tilde(
+    text: str,
+    own: str,
+    around: tuple[re.Pattern[str], re.Pattern[str]],
+    but: Callable[[str, int, int], bool] = lambda *_: False,
+) -> str:
     """The text with "~" for a name of more than two letters, where this stands around it."""
     before, behind = around
     place = text.find(own) if len(own) > 2 else -1
     while place >= 0:
         end = place + len(own)
-        if before.match(text, place) and behind.match(text, end):
+        if before.match(text, place) and behind.match(text, end) and not but(text, place, end):
             text = text[:place] + "~" + text[end:]
         place = text.find(own, place + 1)
     return text

@@ -41,7 +41,8 @@ _SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in 
 
 def is_card_name(name: str) -> bool:
     """Whether words before "card" or "token" are no types, so that they name a card."""
-    return name not in PREDEFINED and not all(word in _SUBTYPES for word in name.split())
+    words = name.split()
+    return name not in PREDEFINED and words[-1] != "Role" and not all(word in _SUBTYPES for word in words)
 
 
 def _part(text: str) -> int | Variable:
