@@ -148,6 +148,18 @@ def devotion(term: Term, pool: Pool) -> Part:
     return Part(AllOf((*clauses, spell), Level.FACE), words.replace("count is", "count"))
 
 
+@operator("pips", help="how many coloured symbols the mana cost has", example="pips>=4")
+def pips(term: Term, pool: Pool) -> Part:
+    """Cards with a face whose mana cost has so many coloured symbols; `:` means exactly so many."""
+    no_regex(term)
+    number, kind = typed(term.value)
+    if number is None or kind:
+        raise NotUsedError(f"“{term.value}” is no number; write one, such as pips>=4")
+    sql = f"cost IS NOT NULL AND pips(cost, 'WUBRG') {sql_sign(term.comparison)} ?"
+    words = f"have coloured symbols in the mana cost whose number {SIGNS[term.comparison]} {term.value}"
+    return Part(Where("cost", sql, (number,)), words)
+
+
 @operator(
     "castable",
     "cast",

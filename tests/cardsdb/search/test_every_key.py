@@ -365,6 +365,7 @@ TABLE: Final[dict[str, tuple[tuple[str, ...], Given]]] = {
     "produces": (("g", "wu", "rc"), letters(lambda c: [set(c.card["produced_mana"])], ">=", some=True)),
     "mana": (("1g", "2WW", "{u}"), cost),
     "devotion": (("g", "uu"), devotion),
+    "pips": (("2", "4"), number_of_face(lambda f: pips(f.symbols, "WUBRG") if f.cost else None)),
     "mv": (("2", "5"), number(lambda c, p: c.mv)),
     "power": (("2", "4"), differs("power")),
     "toughness": (("2", "4"), differs("toughness")),

@@ -288,6 +288,9 @@ CARDS: list[tuple[str, Asked]] = [
     ("devotion<=w t:creature c:w", lambda c: any(
         f.cost and pips(f.symbols, "W") <= 1 and not re.search("instant|sorcery", f.type.lower()) for f in c.faces)
      and c.typed("creature") and any("W" in f.colors for f in c.faces)),
+    ("pips>=6", any_face(lambda f: pips(f.symbols, "WUBRG") >= 6)),
+    ("pips=0 m:x -t:land", lambda c: any(f.cost and pips(f.symbols, "WUBRG") == 0 for f in c.faces)
+     and any("X" in f.symbols for f in c.faces) and not c.typed("land")),
     # --------------------------------------------------------------------------------------------- formats
     ("f:modern", lambda c: c.legal.get("modern") in ("legal", "restricted")),
     ("format:pauper t:goblin", lambda c: c.legal.get("pauper") == "legal" and c.typed("goblin")),
