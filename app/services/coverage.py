@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import os
 import re
-import signal
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -21,14 +14,12 @@ from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.oracle import line_category, lines_of, prepare, read_line, stop_of
 from app.engine.values.card import Card
+from app.services.processes import for_each
 from app.services.tails import expected_in_words, tail
 
 TAILS: Final = 50
 _CHUNK: Final = 400
 """Lines between two reports of progress."""
-_ALONE: Final = 4_000
-"""So many lines are read sooner than other processes are started."""
-_PROCESSES_MAX: Final = 4
 _TOKENS: Final = frozenset(("token", "double_faced_token", "emblem"))
 _CASTING: Final = re.compile(
     r"\b[Cc]ast(?:s|ing)?\b|\b[Ss]pells?\b|\bcounter(?:ed\b| target )|\b[Aa]dds?\b.*(?:\bmana\b|\{)"
@@ -129,7 +120,7 @@ def coverage(
     # Texts that begin alike come to the same places of the phrasebook: in this order it is a fifth faster.
     texts = sorted({text for card in pool.cards for text in card})
     found: dict[Text, LineFound] = {}
-    for text, line in zip(texts, _read_all(texts), strict=True):
+    for text, line in zip(texts, for_each(_read_chunk, texts), strict=True):
         found[text] = line
         if progress is not None and (len(found) % _CHUNK == 0 or len(found) == len(texts)):
             progress(len(found), len(texts))
@@ -205,45 +196,8 @@ def _texts(card: Card) -> Iterator[Text]:
                 yield text, category
 
 
-def _read_all(texts: Sequence[Text]) -> Iterator[LineFound]:
-    """Read lines in their order, in several processes when there are many."""
-    workers = min(_PROCESSES_MAX, os.cpu_count() or 1)
-    if len(texts) < _ALONE or workers < 2:
-        yield from map(_read, texts)
-        return
-    chunks = [texts[start : start + _CHUNK] for start in range(0, len(texts), _CHUNK)]
-    # A copy of a process with threads, such as the window's, may hang; a fresh one does not.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, _make_ready)
-    try:
-        with _interrupts_ignored():
-            results = pool.map(_read_chunk, chunks)
-        for lines in results:
-            yield from lines
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """What is started in here never hears of Ctrl-C, which goes to all processes; the first tells them."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _make_ready() -> None:
-    """Make a process ready that only reads: nothing that it makes is garbage."""
-    prepare()
-    gc.disable()
-
-
 def _read_chunk(texts: Sequence[Text]) -> list[LineFound]:
+    prepare()
     return [_read(text) for text in texts]
 
 
