@@ -48,7 +48,7 @@ from app.engine.statics.further_statements import (
     LosingManaCostsLife,
 )
 from app.engine.statics.granted_abilities import HasAbilities
-from app.engine.statics.looking import MayLookAtTop
+from app.engine.statics.looking import MayLookAtTop, RevealsFirstDrawn
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.many_statements import SpendAsThoughForBoth, ThisWayLimit
 from app.engine.statics.traits import Traits
@@ -85,7 +85,7 @@ KNOWN: Final = frozenset((
     characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes,
     characteristics.DefinesSize, entering.EntersTapped, entering.EntersWithCounters, entering.EntersWithIf,
     playing.ExtraLands, playing.SpendAsThough, playing.AnyTypeSpent, playing.MayActivateLate,
-    ways.IfCastThisWay, ways.ExiledIfCastThisWay, MayLookAtTop,
+    ways.IfCastThisWay, ways.ExiledIfCastThisWay, MayLookAtTop, RevealsFirstDrawn,
     abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
