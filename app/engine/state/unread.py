@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from app.engine.abilities.abilities import NotCarriedOut, TriggeredAbility
@@ -15,6 +16,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.layers import Characteristics, meaning_of_keyword
+from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
 from app.engine.values.zones import Zone
 
@@ -77,6 +79,8 @@ _KEYWORDS: Final = {
     "discarded": ("madness",),
 }  # fmt: skip
 """Keywords that are read and not carried out, by the event on which they do something."""
+_ALL_KEYWORDS: Final = frozenset(chain.from_iterable(_KEYWORDS.values()))
+_TELLING: Final[ByGame[tuple[tuple[GameObject, Characteristics], ...]]] = ByGame()
 _ZONES: Final = {
     Zone.GRAVEYARD: re.compile(r"your graveyard"),
     Zone.EXILE: re.compile(r"exile|suspended"),
@@ -109,17 +113,30 @@ def doubts_about(before: Game, after: Game) -> tuple[Doubt, ...]:
 
 
 def _in_play(before: Game, after: Game, event: Happened) -> Iterator[tuple[GameObject, Characteristics]]:
-    """Permanents there were and are, and the object of the event itself, each once."""
-    seen: set[tuple[str, int]] = set()
+    """Permanents there are and were, and the object of the event itself, if they may tell of an event."""
     for game in (after, before):
-        things: list[GameObject] = list(game.battlefield())
-        if event.object is not None and event.object in game.objects and event.event in ("cast", "discarded"):
-            things.append(game.objects[event.object])
-        things += _speaking_elsewhere(game)
-        for thing in things:
-            if (thing.id, thing.version) not in seen:
-                seen.add((thing.id, thing.version))
-                yield thing, view(game).characteristics(thing.id)
+        for thing, looks in (*_telling(game), *_object_of(event, game)):
+            now = after.objects.get(thing.id)
+            if game is after or now is None or now.version != thing.version:
+                yield thing, looks
+
+
+def _object_of(event: Happened, game: Game) -> Iterator[tuple[GameObject, Characteristics]]:
+    if event.event in ("cast", "discarded") and event.object is not None and event.object in game.objects:
+        yield game.objects[event.object], view(game).characteristics(event.object)
+
+
+def _telling(game: Game) -> tuple[tuple[GameObject, Characteristics], ...]:
+    """What has text that is not understood, or a keyword that may not be carried out."""
+    return _TELLING.get(game, None, lambda: tuple(_look(game)))
+
+
+def _look(game: Game) -> Iterator[tuple[GameObject, Characteristics]]:
+    here = view(game)
+    for thing in (*here.permanents, *_speaking_elsewhere(game)):
+        looks = here.characteristics(thing.id)
+        if looks.unread or not _ALL_KEYWORDS.isdisjoint(looks.keywords):
+            yield thing, looks
 
 
 @implements("113.6b")
