@@ -47,9 +47,12 @@ _ANY = settings(deadline=None, max_examples=150)
 
 def _holds(text: str, category: str) -> None:
     """A text is read in time, and what is read is written and read again as the same."""
-    begin = time.process_time()
+    gc.disable()  # to collect what other tests have left takes a second of its own
+    begin = time.thread_time()
     found = read_line.__wrapped__(text, category).abilities
-    assert time.process_time() - begin < _LIMIT
+    taken = time.thread_time() - begin
+    gc.enable()
+    assert taken < _LIMIT
     if any(isinstance(ability, NotUnderstood) for ability in found):
         assert [ability.text for ability in found if isinstance(ability, NotUnderstood)] == [text]
     elif text:
