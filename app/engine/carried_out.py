@@ -10,7 +10,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Final, get_args
 
-from app.engine.abilities import amounts, costs, events, objects, players, targets
+from app.engine.abilities import amounts, costs, events, objects, players, references, targets
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
@@ -263,7 +263,7 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
 
 def _is_statement_known(effect: StaticEffect) -> bool:
     if isinstance(effect, granted_abilities.HasAbilities):
-        itself = isinstance(effect.what, objects.This)
+        itself = isinstance(effect.what, references.This)
         return all(_is_given(one, itself=itself) for one in effect.abilities)
     match effect:
         case playing.MayPlay(what=what) | playing.MayPlayOne(what=what):
@@ -284,7 +284,7 @@ def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:
     """
     if isinstance(given, Keyword):
         return is_carried_out(given)
-    giver = not itself and any(isinstance(part, objects.This) and not part.noun for part in inside(given))
+    giver = not itself and any(isinstance(part, references.This) and not part.noun for part in inside(given))
     early = any(_is_early(one) for one in given.abilities)
     return not giver and not early and all(map(is_carried_out, given.abilities))
 
@@ -309,9 +309,9 @@ def _is_paid(cost: costs.Cost) -> bool:
 
 def _is_part_paid(part: costs.CostPart) -> bool:
     match part:
-        case costs.AddCounters(on=objects.This() | objects.Some()):
+        case costs.AddCounters(on=references.This() | objects.Some()):
             return True
-        case costs.RemoveAllCounters(of=objects.This()) | costs.RemoveCounters(of=objects.This()):
+        case costs.RemoveAllCounters(of=references.This()) | costs.RemoveCounters(of=references.This()):
             return True
         case costs.RemoveCounters(n=n, of=objects.Some()):
             return isinstance(n, int | amounts.Variable)

@@ -30,7 +30,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
 from app.engine.abilities.descriptions import Kept
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.effects.lasting_changes import BecomesSuch, StillIs
 from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.activated import under

@@ -21,8 +21,9 @@ from app.engine.abilities.events import (
     Nth,
     PlayerAttacks,
 )
-from app.engine.abilities.objects import ControlledBy, Objects, This
+from app.engine.abilities.objects import ControlledBy, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.tallies import Bound, Tally
 from app.engine.effects.delayed_triggers import WheneverThisTurn
 from app.engine.oracle import read_line

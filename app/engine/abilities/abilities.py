@@ -21,9 +21,10 @@ from app.engine.abilities.elsewhere import (
 )
 from app.engine.abilities.events import Event
 from app.engine.abilities.limits import Limit
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.parameters import About, Fixed, NamedQuality
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.references import Reference
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     AnchorWord,

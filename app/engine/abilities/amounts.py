@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.condition_words import Quality
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import Reference
 from app.engine.abilities.told import Told
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import Characteristic, ColorWord, CounterKind, Extreme

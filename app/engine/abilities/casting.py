@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import CostName, ManaWord
 from app.engine.values.mana import ManaCost

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.participants import Victim
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target
 
 

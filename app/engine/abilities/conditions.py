@@ -27,9 +27,10 @@ from app.engine.abilities.condition_words import (
 )
 from app.engine.abilities.during import During, InStep
 from app.engine.abilities.further_conditions import FurtherCondition
-from app.engine.abilities.objects import AnyObjects, Comparison, Reference, Word
+from app.engine.abilities.objects import AnyObjects, Comparison, Word
 from app.engine.abilities.past import CombatDamageByOwnKind, Happened, Past, PlayerDid, SpellsCastLastTurn
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.abilities.there_is import Among, Compared, ThereAre, Total

@@ -15,8 +15,7 @@ from app.engine.abilities.costs import (
     SacrificeThese,
 )
 from app.engine.abilities.further_costs import DiscardThese
-from app.engine.abilities.objects import This
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 
 
 def in_parts(cost: Cost) -> Cost:

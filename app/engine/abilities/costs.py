@@ -8,8 +8,9 @@ from typing import Final, Literal, TypeAlias
 
 from app.engine.abilities import further_costs
 from app.engine.abilities.amounts import Amount, Count
-from app.engine.abilities.objects import AnyObjects, InZone, It, Noun, Objects, Reference, Some, This, Word
+from app.engine.abilities.objects import AnyObjects, InZone, Noun, Objects, Some, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, Reference, This
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost
 

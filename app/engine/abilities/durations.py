@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.events import Event
-from app.engine.abilities.objects import Reference
+from app.engine.abilities.references import Reference
 from app.engine.abilities.vocabulary import CounterKind, UntilWord
 
 

@@ -21,7 +21,7 @@ from app.engine.abilities.event_words import (
     Verb,
     WhichStep,
 )
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.participants import (
     Actor,
     AndOr,
@@ -34,6 +34,7 @@ from app.engine.abilities.participants import (
     Victim,
 )
 from app.engine.abilities.players import EnchantedsController, Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.turn_times import NotFirstDraw
 from app.engine.abilities.vocabulary import CounterKind, TurnPart

@@ -7,8 +7,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.most import MostCondition
-from app.engine.abilities.objects import AnyObjects, Reference, Word
+from app.engine.abilities.objects import AnyObjects, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import KeywordName
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Count
-from app.engine.abilities.objects import AnyObjects, It, Some
+from app.engine.abilities.objects import AnyObjects, Some
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.values.mana import ManaCost
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.places import TopCards
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import CounterKind, KeywordName, OwnZone
 from app.engine.values.mana import ManaCost

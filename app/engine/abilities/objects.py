@@ -17,9 +17,7 @@ from app.engine.abilities.happened import (
     WithMostVotes,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It as It  # noqa: PLC0414
-from app.engine.abilities.references import Reference as Reference  # noqa: PLC0414
-from app.engine.abilities.references import This as This  # noqa: PLC0414
+from app.engine.abilities.references import Reference
 from app.engine.abilities.relatives import MoreRelatives
 from app.engine.abilities.spell_qualities import (
     OfSource,

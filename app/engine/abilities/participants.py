@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.engine.abilities.event_words import Turns
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.references import Reference
 
 
 @dataclass(frozen=True, slots=True)

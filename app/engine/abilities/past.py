@@ -7,8 +7,9 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.graveyards import IntoGraveyard
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import Characteristic, CounterKind
 

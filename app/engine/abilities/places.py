@@ -7,9 +7,9 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Count, Told, Variable
-from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Reference, Some
+from app.engine.abilities.objects import AnyObjects, Elsewhere, InZone, Some
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It
+from app.engine.abilities.references import It, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import CounterKind, OwnZone
 

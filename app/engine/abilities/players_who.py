@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.conditions import Condition
     from app.engine.abilities.events import Victim
     from app.engine.abilities.most import HavingMost
-    from app.engine.abilities.objects import This
+    from app.engine.abilities.references import This
 
 
 class AsTold(Enum):

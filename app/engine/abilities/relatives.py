@@ -18,7 +18,8 @@ from app.engine.abilities.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from app.engine.abilities.objects import AnyObjects, Joiner, OfTheChosen, Reference, Word
+    from app.engine.abilities.objects import AnyObjects, Joiner, OfTheChosen, Word
+    from app.engine.abilities.references import Reference
     from app.engine.abilities.targets import Target
 
 

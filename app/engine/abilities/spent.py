@@ -7,9 +7,10 @@ from enum import Enum
 from typing import Literal
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.participants import Batch
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.engine.abilities.objects import AnyObjects, Comparison, Reference
+from app.engine.abilities.objects import AnyObjects, Comparison
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import Characteristic
 

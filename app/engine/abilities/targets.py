@@ -7,19 +7,9 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, AnyNumber, Count, OneOf, OneOrMore, Twice, UpTo, Variable
-from app.engine.abilities.objects import (
-    All,
-    AnyObjects,
-    AnyTarget,
-    Each,
-    It,
-    Joiner,
-    Reference,
-    Relative,
-    Some,
-    This,
-)
+from app.engine.abilities.objects import All, AnyObjects, AnyTarget, Each, Joiner, Relative, Some
 from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.references import It, Reference, This
 
 
 @dataclass(frozen=True, slots=True)

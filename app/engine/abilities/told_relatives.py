@@ -7,8 +7,9 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.engine.abilities.objects import Objects, Reference
+    from app.engine.abilities.objects import Objects
     from app.engine.abilities.players import Player
+    from app.engine.abilities.references import Reference
     from app.engine.abilities.vocabulary import Characteristic
 
 

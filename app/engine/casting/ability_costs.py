@@ -7,7 +7,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
 from app.engine.abilities.limits import ActivationCost, CostReduced, LessByOwnCost
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Reference, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.references import Reference, This
 from app.engine.casting.casting import Casting
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import Standing, in_force, own_statics

@@ -14,8 +14,9 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.costs import DiscardThis, ExileThis, PutThisOnBottom, RevealThis, Where
-from app.engine.abilities.objects import InZone, This
+from app.engine.abilities.objects import InZone
 from app.engine.abilities.places import FromZone
+from app.engine.abilities.references import This
 from app.engine.carried_out import is_carried_out
 from app.engine.general_abilities import in_general_terms
 from app.engine.rule import implements

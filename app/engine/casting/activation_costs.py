@@ -25,7 +25,8 @@ from app.engine.abilities.costs import (
     UntapTapped,
 )
 from app.engine.abilities.further_costs import PutIntoGraveyard
-from app.engine.abilities.objects import AnyObjects, EitherObjects, It, Noun, Objects, Some, This, Word
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
+from app.engine.abilities.references import It, This
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
 from app.engine.casting.makes_mana import makes_mana

@@ -11,8 +11,8 @@ from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.amounts import AnyNumber, CountOf, OneOrMore
 from app.engine.abilities.costs import CostPart
 from app.engine.abilities.happened import Among, AmongThem
-from app.engine.abilities.objects import Noun, Objects, This
-from app.engine.abilities.references import Act
+from app.engine.abilities.objects import Noun, Objects
+from app.engine.abilities.references import Act, This
 from app.engine.casting.activation_costs import KEYS, candidates, number_of_counters
 from app.engine.casting.casting import Casting
 from app.engine.casting.sums import counters_among

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from app.engine.abilities.objects import EitherObjects, Noun, Objects, This, Word
+from app.engine.abilities.objects import EitherObjects, Noun, Objects, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.payment.problem import Problem

@@ -7,7 +7,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import TapThis
-from app.engine.abilities.objects import AnyObjects, It, Reference, This
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import It, Reference, This
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.moments import is_now

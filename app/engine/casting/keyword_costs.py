@@ -8,8 +8,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import PayMana
-from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.own_text import own_text

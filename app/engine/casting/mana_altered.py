@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 from app.engine.abilities import events as e
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.casting_events import AddsChosen, TappedForChosen
-from app.engine.abilities.objects import EitherObjects, It, Objects, This
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.effects import add_mana
 from app.engine.effects.mana_instructions import adds_mana, besides, one_by_one

@@ -34,7 +34,7 @@ from app.engine.abilities.costs import (
     UntapThis,
     Where,
 )
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.casting.activation_costs import candidates, cant_be
 from app.engine.casting.activation_limits import is_sick
 from app.engine.casting.casting import Casting

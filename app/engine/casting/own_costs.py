@@ -19,7 +19,7 @@ from app.engine.abilities.costs import (
     UntapThis,
     Where,
 )
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.casting.activation_costs import number_of_counters
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.words import part_in_words

@@ -10,8 +10,9 @@ from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayLife
 from app.engine.abilities.elsewhere import CastFrom
-from app.engine.abilities.objects import AnyObjects, InZone, This
+from app.engine.abilities.objects import AnyObjects, InZone
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.statics.casting_this_way import (
     CastOneFor,
     CastTheseFor,

@@ -10,8 +10,8 @@ from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import CostPart, PayHalfLife, PayLife
 from app.engine.abilities.limits import XNotZero
-from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.told import TargetsOf
 from app.engine.casting import ability_costs, keyword_costs, target_costs
 from app.engine.casting.any_number import done_this_way

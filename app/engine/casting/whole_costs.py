@@ -22,8 +22,9 @@ from app.engine.abilities.costs import (
     Where,
 )
 from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife
-from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, This
+from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.casting.activation_costs import cant_be
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import in_force

@@ -12,8 +12,9 @@ import app.engine.text.objects
 import app.engine.text.players  # noqa: F401 - these three know the phrases that are written here
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana, TapThis, UntapThis
-from app.engine.abilities.objects import AnyObjects, AnyTarget, This
+from app.engine.abilities.objects import AnyObjects, AnyTarget
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.references import This
 from app.engine.abilities.targets import PlayerOr
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.text.writer import write

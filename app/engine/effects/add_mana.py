@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.costs import TapThis
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target
 from app.engine.state.layers import INTRINSIC
 from app.engine.text.book import constant, phrase, same

@@ -7,8 +7,9 @@ from typing import Final
 
 from app.engine.abilities import costs
 from app.engine.abilities.abilities import AdditionalCost
-from app.engine.abilities.objects import InZone, It, Objects
+from app.engine.abilities.objects import InZone, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target
 from app.engine.effects.cast_later import cast_now
 from app.engine.effects.reaching import people, reach

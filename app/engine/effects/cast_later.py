@@ -7,9 +7,9 @@ from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import AnyObjects, InZone, Objects, Some, This
+from app.engine.abilities.objects import AnyObjects, InZone, Objects, Some
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.following import OFFERED

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, Reference
+from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.references import That
+from app.engine.abilities.references import It, Reference, That
 from app.engine.abilities.targets import Thing
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.engine.abilities.objects import This
 from app.engine.abilities.places import Entering
+from app.engine.abilities.references import This
 from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Tokens
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.effects.reaching import reach

@@ -7,9 +7,9 @@ from typing import Final
 
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
-from app.engine.abilities.objects import It, Joiner, Noun, Objects, Word
+from app.engine.abilities.objects import Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, TheCopy, Which
+from app.engine.abilities.references import It, Pronoun, TheCopy, Which
 from app.engine.abilities.targets import Thing
 from app.engine.abilities.told import CastBefore
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy, copies, copy

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.past import Befell, HappenedTo, Period
 from app.engine.abilities.places import InHand, InLibrary, Side
+from app.engine.abilities.references import This
 from app.engine.abilities.targets import Thing
 from app.engine.effects.exile import Exile
 from app.engine.effects.put_cards import Put

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import It, Reference
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import It, Pronoun, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.reaching import reach
 from app.engine.state.damage import Damage, deal_damages

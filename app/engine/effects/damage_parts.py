@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Half
-from app.engine.abilities.objects import All, Each, EachOf, Reference
+from app.engine.abilities.objects import All, Each, EachOf
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.damage import source_of
 from app.engine.effects.reaching import reach

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events import CounterRemoved
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.effects.cast_later import cast_now
 from app.engine.rule import implements
 from app.engine.state import changes

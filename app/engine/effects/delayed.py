@@ -9,9 +9,9 @@ from typing import Final, TypeVar
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.event_words import Limit
 from app.engine.abilities.events import BeginningOf, Casts, EndOfCombat, Event, Limited
-from app.engine.abilities.objects import It, Noun, Objects, This
+from app.engine.abilities.objects import Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, That
+from app.engine.abilities.references import It, Pronoun, That, This
 from app.engine.abilities.targets import Target
 from app.engine.abilities.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
 from app.engine.abilities.waiting import Reflexive

@@ -7,9 +7,10 @@ from typing import TypeAlias, cast
 
 from app.engine.abilities.abilities import Quoted
 from app.engine.abilities.amounts import Amount, AnyNumber, OneOf, Told, UpTo
-from app.engine.abilities.objects import Some, This
+from app.engine.abilities.objects import Some
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import CardName
 from app.engine.text.book import constant, general, phrase, same

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.amounts import Amount
-from app.engine.abilities.objects import All, AnyObjects, Each, Some, This
+from app.engine.abilities.objects import All, AnyObjects, Each, Some
 from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.targets import HalfOf, SomeEqual, Target, Thing
 from app.engine.effects.reaching import people
 from app.engine.rule import implements

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import Reference
 from app.engine.abilities.places import Entering
+from app.engine.abilities.references import Reference
 from app.engine.text.book import constant, phrase
 
 

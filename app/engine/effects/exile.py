@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from app.engine.abilities.elsewhere import ExiledAfter
-from app.engine.abilities.objects import It, Noun, Objects, Reference, WithCounters
+from app.engine.abilities.objects import Noun, Objects, WithCounters
 from app.engine.abilities.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
+from app.engine.abilities.references import It, Reference
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_each, reach_cards
 from app.engine.rule import implements

@@ -7,7 +7,8 @@ from typing import Literal
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, EachOf, It, Reference
+from app.engine.abilities.objects import AnyObjects, EachOf
+from app.engine.abilities.references import It, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import CardName, Signed
 from app.engine.text.book import phrase

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.forbid import UntapSteps
 from app.engine.text.book import phrase, same

@@ -10,8 +10,9 @@ from app.engine.abilities.abilities import Effect, Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.descriptions import Description
-from app.engine.abilities.objects import AnyObjects, It
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import CounterKind, KeywordName
 from app.engine.effects.is_from_now import IsFromNow

@@ -5,8 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.graveyards import IntoGraveyard
-from app.engine.abilities.objects import This
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.effects.exile import Exile
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject

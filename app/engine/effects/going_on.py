@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from app.engine.abilities.objects import AnyObjects, It, Noun, Objects
+from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target
 from app.engine.effects.sequences import Together
 from app.engine.effects.until_end_of_turn import HoldsForAWhile

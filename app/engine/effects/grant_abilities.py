@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.abilities import Keyword, Quoted
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import Signed, UntilWord
 from app.engine.effects.sequences import If, IfDone

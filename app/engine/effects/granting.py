@@ -8,10 +8,9 @@ from typing import TypeAlias, cast
 from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects.choosing import ChoosesQuality
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains

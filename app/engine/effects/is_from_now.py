@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.descriptions import Description
-from app.engine.abilities.objects import It
+from app.engine.abilities.references import It
 from app.engine.text.book import phrase
 
 

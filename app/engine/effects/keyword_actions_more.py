@@ -8,9 +8,8 @@ from typing import Final, Literal, get_args
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import It, Pronoun
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import SkippablePart, StateWord
 from app.engine.text.book import constant, phrase, same

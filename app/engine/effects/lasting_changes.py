@@ -11,8 +11,8 @@ from app.engine.abilities.amounts import CountersOn, CountOf, Variable
 from app.engine.abilities.choices import ChosenKind, Fixing
 from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, Each, EachOf, Reference, Word
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.objects import AnyObjects, Each, EachOf, Word
+from app.engine.abilities.references import Pronoun, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException
 from app.engine.abilities.vocabulary import ColorlessToo, KeywordName, Signed

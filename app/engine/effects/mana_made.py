@@ -20,9 +20,9 @@ from app.engine.abilities.amounts import (
     Variable,
 )
 from app.engine.abilities.choices import Choice
-from app.engine.abilities.objects import AnyObjects, It
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Done, That, Which
+from app.engine.abilities.references import Done, It, That, Which
 from app.engine.abilities.told import Became, CountersRemoved, MuchThisWay, OfYou, Spoken
 from app.engine.abilities.vocabulary import ManaLetter
 from app.engine.effects import add_mana

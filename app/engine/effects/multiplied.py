@@ -7,7 +7,8 @@ from dataclasses import replace
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import CountOf
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import EachOf, It
+from app.engine.abilities.objects import EachOf
+from app.engine.abilities.references import It
 from app.engine.abilities.told import Counted
 from app.engine.effects.add_mana import AddMana
 from app.engine.effects.copy_often import copied_for_each

@@ -7,9 +7,9 @@ from typing import Final
 
 from app.engine.abilities.abilities import Quoted, StaticAbility
 from app.engine.abilities.amounts import Variable
-from app.engine.abilities.objects import AnyObjects, InZone, This
+from app.engine.abilities.objects import AnyObjects, InZone
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.effects.reaching import reach
 from app.engine.effects.spells_to_come import (
     FlashThisTurn,

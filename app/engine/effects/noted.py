@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from app.engine.abilities.objects import It, This
+from app.engine.abilities.references import It, This
 from app.engine.abilities.targets import Target
 from app.engine.text.book import constant, phrase
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.statics.prohibitions import Deed
 from app.engine.text.book import phrase

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import Cost, CostPart, PayMana
-from app.engine.abilities.objects import It
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target
 from app.engine.effects.counter_spell import Counter
 from app.engine.effects.following import OFFERED, by_hand, skip

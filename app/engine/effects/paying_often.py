@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, It, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, Reference
 from app.engine.abilities.targets import Target
 from app.engine.text.book import constant, phrase
 

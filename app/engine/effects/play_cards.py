@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, It, Reference, Some, This
+from app.engine.abilities.objects import AnyObjects, Some
 from app.engine.abilities.places import Portion
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, Reference, This
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.effects.sequences import May, OnlyIf

@@ -9,8 +9,9 @@ from typing import cast
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Reference
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.sequences import If
 from app.engine.statics.replacements import Kind

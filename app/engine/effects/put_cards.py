@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import AnyObjects, It, Some
+from app.engine.abilities.objects import AnyObjects, Some
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import TheRest
+from app.engine.abilities.references import It, TheRest
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_to, reach_cards

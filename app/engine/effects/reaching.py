@@ -15,12 +15,11 @@ from app.engine.abilities.objects import (
     EitherObjects,
     Elsewhere,
     InZone,
-    It,
     Noun,
     Some,
-    This,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.abilities.relatives import OfTarget
 from app.engine.abilities.targets import PlayerOf, Target, YouAnd
 from app.engine.state.execution import Execution

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import AnyObjects, It
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import It
 from app.engine.abilities.targets import Thing
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase, same

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import It, Some, This
+from app.engine.abilities.objects import Some
 from app.engine.abilities.places import Portion
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements

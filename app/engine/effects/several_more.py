@@ -8,9 +8,10 @@ from typing import cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.durations import AsLong, AsLongAs, Duration
-from app.engine.abilities.objects import AnyObjects, It, Reference, Some
+from app.engine.abilities.objects import AnyObjects, Some
 from app.engine.abilities.places import TopCards
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.play_cards import PlayCard, PlayWhile, Verb
 from app.engine.effects.sequences import Together

@@ -11,8 +11,9 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.descriptions import Description
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, Each, It, Reference, Relative, Word
+from app.engine.abilities.objects import AnyObjects, Each, Relative, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, Reference
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import (
     ColorWord,

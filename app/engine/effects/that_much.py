@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
 
-from app.engine.abilities.objects import Reference
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
 from app.engine.text.book import constant, phrase, same

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Quoted, StaticAbility, StaticEffect
-from app.engine.abilities.objects import This
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.effects.going_on import CantBeCountered
 from app.engine.effects.reaching import reach
 from app.engine.effects.spells_to_come import EntersAndGains, EntersWith

@@ -7,9 +7,9 @@ from typing import cast
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.durations import Duration
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Reference
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, Reference
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.effects.reaching import permanents, reach

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount, Variable
-from app.engine.abilities.objects import It
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import It, Pronoun
 from app.engine.text.book import phrase
 
 

@@ -20,7 +20,7 @@ from app.engine.abilities.costs import CostPart, PayMana, ReturnToHand
 from app.engine.abilities.elsewhere import ExiledAfter, FaceUpCost
 from app.engine.abilities.event_words import WhichStep
 from app.engine.abilities.events import BeginningOf, Dies, Enters
-from app.engine.abilities.objects import Noun, Objects, This, Word
+from app.engine.abilities.objects import Noun, Objects, Word
 from app.engine.abilities.past import (
     Befell,
     CombatDamageByAssassin,
@@ -33,6 +33,7 @@ from app.engine.abilities.past import (
 )
 from app.engine.abilities.places import InHand
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.tallies import ONE
 from app.engine.effects.draw import Draw
 from app.engine.effects.exile import Exile

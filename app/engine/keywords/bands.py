@@ -14,7 +14,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions import Condition, HasCounters, Joined
 from app.engine.abilities.descriptions import Kept
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.abilities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.statics.characteristics import Becomes

@@ -12,8 +12,8 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.elsewhere import DiscardedToExile, HandAction, Rebounds
-from app.engine.abilities.objects import This
 from app.engine.abilities.past import SetAside
+from app.engine.abilities.references import This
 from app.engine.abilities.waiting import (
     DiscardedIntoExile,
     LastTimeCounterRemoved,

@@ -16,16 +16,9 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.casting import CostWasPaid
 from app.engine.abilities.costs import Cost, Sacrifice, TapPower, TapUntapped
 from app.engine.abilities.events import Casts, Enters
-from app.engine.abilities.objects import (
-    Comparison,
-    Noun,
-    Objects,
-    This,
-    WithNumber,
-    Word,
-)
+from app.engine.abilities.objects import Comparison, Noun, Objects, WithNumber, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, TheCopy, Which
+from app.engine.abilities.references import Pronoun, TheCopy, This, Which
 from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.effects.copied_tokens import CopyPaid
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy

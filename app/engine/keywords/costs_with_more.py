@@ -19,8 +19,9 @@ from app.engine.abilities.costs import ReturnToHand, Sacrifice, TapUntapped
 from app.engine.abilities.during import InStep
 from app.engine.abilities.elsewhere import ExiledAfter
 from app.engine.abilities.events import BeginningOf
-from app.engine.abilities.objects import ControlledBy, Objects, This, Word
+from app.engine.abilities.objects import ControlledBy, Objects, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.tallies import ONE
 from app.engine.abilities.targets import Target
 from app.engine.effects.counters_moved import RemoveCounters

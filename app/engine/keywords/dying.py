@@ -6,10 +6,9 @@ from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.conditions import HasCounters
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.events import PutIntoGraveyard
-from app.engine.abilities.objects import This
 from app.engine.abilities.places import AddedCounters, Entering, OnBattlefield
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.tallies import Bound, Tally
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.return_cards import Return

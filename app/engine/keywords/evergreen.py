@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.keywords.dying import persist, undying
 from app.engine.keywords.registry import keyword
 from app.engine.statics.characteristics import Becomes

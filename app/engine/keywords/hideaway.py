@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import Enters
-from app.engine.abilities.objects import This
 from app.engine.abilities.places import InLibrary, Order, Side, SomeOfThem, TopCards
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, TheRest
+from app.engine.abilities.references import Pronoun, TheRest, This
 from app.engine.effects.exile import Exile
 from app.engine.effects.put_cards import Put
 from app.engine.effects.reveal import LookAt

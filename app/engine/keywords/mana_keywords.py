@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, StaticAbility, TriggeredAbility
 from app.engine.abilities.events import Attacks
-from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.effects.add_mana import AddMana
 from app.engine.effects.spend_mana import KeepMana
 from app.engine.keywords.registry import keyword

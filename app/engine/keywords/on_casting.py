@@ -9,9 +9,9 @@ from app.engine.abilities.casting import SpentMoreThanSize
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.events import Casts
-from app.engine.abilities.objects import AnyObjects, Noun, Objects, This
+from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, That, TheCopy, Which
+from app.engine.abilities.references import Pronoun, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.cast_from_library import Cascade, Ripple
 from app.engine.effects.copy_often import CAST_BEFORE, PUT_INTO_GRAVEYARDS, CopyForEach, Demonstrate

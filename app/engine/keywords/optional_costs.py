@@ -17,9 +17,9 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.casting import CostWasPaid
 from app.engine.abilities.costs import Cost, Sacrifice
 from app.engine.abilities.events import Enters
-from app.engine.abilities.objects import EitherObjects, Joiner, Noun, Objects, This, Word
+from app.engine.abilities.objects import EitherObjects, Joiner, Noun, Objects, Word
 from app.engine.abilities.parameters import Gift
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.effects.sequences import If
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import constant, phrase

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import Casts
-from app.engine.abilities.objects import Noun, Objects, This, Word
+from app.engine.abilities.objects import Noun, Objects, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.effects.until_end_of_turn import Gets
 from app.engine.keywords.registry import keyword
 

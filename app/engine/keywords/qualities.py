@@ -14,10 +14,11 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.amounts import CountOf
 from app.engine.abilities.announced import Splice
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, This, Word
+from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, Word
 from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
+from app.engine.abilities.references import This
 from app.engine.abilities.told import PlayersCounted
 from app.engine.keywords.registry import Meaning, enter, keyword
 from app.engine.statics.cost_changes import CostChange

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import BecomesTarget
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects, This
+from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import That
+from app.engine.abilities.references import That, This
 from app.engine.effects.counter_spell import Counter
 from app.engine.effects.pay import Pays
 from app.engine.effects.sequences import Unless

@@ -9,8 +9,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.events import BeginningOf
-from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers

@@ -16,12 +16,11 @@ from app.engine.abilities.objects import (
     Elsewhere,
     InEitherZone,
     InZone,
-    It,
     Noun,
     Objects,
-    This,
 )
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.references import It, This
 from app.engine.abilities.spell_qualities import WithTargets
 from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.rule import implements

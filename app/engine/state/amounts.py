@@ -21,8 +21,9 @@ from app.engine.abilities.amounts import (
     Variable,
 )
 from app.engine.abilities.condition_words import Quality
-from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, It, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.abilities.told import MostControlled, Spoken
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef

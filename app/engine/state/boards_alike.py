@@ -12,11 +12,11 @@ from app.engine.abilities.objects import (
     EitherObjects,
     Noun,
     Objects,
-    This,
     WithKeyword,
     WithNumber,
     Word,
 )
+from app.engine.abilities.references import This
 from app.engine.state.game import Game, GameObject
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone

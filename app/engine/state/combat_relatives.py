@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities.combat_relatives import Attacking, BlockedBy, Blocking
-from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.fighting import blocks, fights
 from app.engine.state.game import GameObject

@@ -9,16 +9,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import (
-    ControlledBy,
-    EitherObjects,
-    InZone,
-    It,
-    Noun,
-    Objects,
-    This,
-)
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.boards_alike import is_simple, likeness_of

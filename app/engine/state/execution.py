@@ -21,9 +21,9 @@ from typing import Final, Protocol, TypeAlias, TypeVar, cast
 from app.engine.abilities.amounts import AsCast, CharacteristicOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import EitherObjects, It, Noun, Objects, Reference, This
+from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Act, Done
+from app.engine.abilities.references import Act, Done, It, Reference, This
 from app.engine.abilities.told import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching

@@ -6,8 +6,9 @@ from typing import Final
 
 from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.further_relatives import NotOwned, WithEitherKeyword, WithManyCounters, WithOneOf
-from app.engine.abilities.objects import EitherObjects, It, Objects, This
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.abilities.relatives import Except, RecentSpell, SharesWith, WithoutAny
 from app.engine.abilities.told_relatives import SharesWithCommander
 from app.engine.state.amounts import qualities

@@ -29,14 +29,13 @@ from app.engine.abilities.objects import (
     OtherThan,
     OwnedBy,
     Relative,
-    This,
     WithCounters,
     WithKeyword,
     WithNumber,
     Word,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Bond, Host, It
+from app.engine.abilities.references import Bond, Host, It, This
 from app.engine.abilities.spell_qualities import SharesColor, WithParity, WithXInCost
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef

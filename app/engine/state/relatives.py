@@ -13,13 +13,11 @@ from app.engine.abilities.objects import (
     EitherObjects,
     ExiledWith,
     FromAmong,
-    It,
     Joiner,
     Objects,
     OfTheChosen,
     OtherThan,
     ThatTargets,
-    This,
     WithBasicLandType,
     WithMost,
     WithTotal,
@@ -27,7 +25,7 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.participants import Batch, EitherOf
 from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.references import Act, Done, Pronoun
+from app.engine.abilities.references import Act, Done, It, Pronoun, This
 from app.engine.abilities.relatives import (
     Colors,
     EachWith,

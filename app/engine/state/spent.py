@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, This, Word
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.told import ManaSpentOn, Spent, TimesKicked
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, SpentMana

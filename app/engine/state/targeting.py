@@ -25,8 +25,9 @@ from app.engine.abilities.casting import (
     WasKickedWith,
     WasntKicked,
 )
-from app.engine.abilities.objects import AnyTarget, EitherObjects, It, Objects
+from app.engine.abilities.objects import AnyTarget, EitherObjects, Objects
 from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.references import It
 from app.engine.abilities.targets import PlayerOr, Target, least_and_most
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef

@@ -7,8 +7,9 @@ from typing import Final
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.vocabulary import AbilityKind, OnWhichTurns
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost

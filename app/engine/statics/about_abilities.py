@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.amounts import Told
-from app.engine.abilities.objects import All, Each, It, Noun, Objects
+from app.engine.abilities.objects import All, Each, Noun, Objects
 from app.engine.abilities.past import Deed as Cast
 from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayerWho
-from app.engine.abilities.references import Host
+from app.engine.abilities.references import Host, It
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting_permissions import OnlyDuring

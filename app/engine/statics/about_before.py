@@ -9,9 +9,9 @@ from typing import Final, TypeVar
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import PayLife
 from app.engine.abilities.further_conditions import Not
-from app.engine.abilities.objects import Joiner, Noun, Objects, This, Word
+from app.engine.abilities.objects import Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Host, Pronoun
+from app.engine.abilities.references import Host, Pronoun, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored

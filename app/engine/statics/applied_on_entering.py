@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.engine.abilities.objects import This
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.told import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import changes

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect, StaticAbility
-from app.engine.abilities.objects import Reference
+from app.engine.abilities.references import Reference
 from app.engine.text.book import Fields, constant, general, phrase
 
 

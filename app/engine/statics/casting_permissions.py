@@ -10,8 +10,9 @@ from app.engine.abilities.announced import CostOrder
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.limits import When
-from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed
 from app.engine.values.mana import ManaCost

@@ -14,7 +14,8 @@ from app.engine.abilities import costs, further_costs
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import listed

@@ -7,7 +7,8 @@ from typing import Literal
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.descriptions import Kept
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, Signed, TypeWord
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import This
 from app.engine.abilities.tokens import CopyException
 from app.engine.text.book import phrase
 

@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.during import During
-from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import This
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import Reference
 from app.engine.text.book import phrase
 
 Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicles"]

@@ -9,8 +9,9 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed

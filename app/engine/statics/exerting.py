@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect, StaticAbility
-from app.engine.abilities.objects import Reference
+from app.engine.abilities.references import Reference
 from app.engine.text.book import phrase
 
 

@@ -7,8 +7,9 @@ from typing import Literal
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName
 from app.engine.text.book import constant, phrase

@@ -9,9 +9,9 @@ from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, Discard
-from app.engine.abilities.objects import AnyObjects, It, Noun, Objects, Reference, This
+from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import It, Pronoun, Reference, This
 from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.abilities.turn_times import FirstTurns
 from app.engine.abilities.vocabulary import CostName, ManaOfKind, ManaWord, OnWhichTurns

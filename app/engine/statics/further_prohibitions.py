@@ -8,9 +8,9 @@ from typing import cast
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, It, Objects, Reference, Relative, This, Word
+from app.engine.abilities.objects import AnyObjects, Objects, Relative, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.references import It, Pronoun, Reference, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.statics.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import Fields, constant, general, phrase

@@ -9,8 +9,9 @@ from app.engine.abilities.abilities import Effect, Keyword, Quoted
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.events import Event
-from app.engine.abilities.objects import AnyObjects, Relative, This
+from app.engine.abilities.objects import AnyObjects, Relative
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import phrase
 from app.engine.values.mana import ManaCost, ManaSymbol

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Keyword, Quoted
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import Reference
 from app.engine.abilities.vocabulary import Signed
 from app.engine.text.book import phrase
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import All, AnyObjects, Each, Reference
+from app.engine.abilities.objects import All, AnyObjects, Each
+from app.engine.abilities.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost

@@ -7,8 +7,9 @@ from enum import Enum
 
 from app.engine.abilities.amounts import CountersOn, CountOf, Told
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.vocabulary import CostName, OnWhichTurns
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost

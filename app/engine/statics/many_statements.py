@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.vocabulary import CardName, ManaOfKind, ManaWord
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias, get_args
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.further_conditions import Not
-from app.engine.abilities.objects import All, AnyObjects, Each, ExiledWith, Reference, This
-from app.engine.abilities.references import Act, Done, Pronoun
+from app.engine.abilities.objects import All, AnyObjects, Each, ExiledWith
+from app.engine.abilities.references import Act, Done, Pronoun, Reference, This
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import AttachedParticiple
 from app.engine.rule import implements

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import AnyObjects, This
+from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.references import This
 from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
 

@@ -8,8 +8,9 @@ from typing import Final, get_args
 
 from app.engine.abilities.amounts import Amount, AnyNumber
 from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     CastPlace,
@@ -339,12 +340,8 @@ for _whose in ("your", "each player's", "each opponent's", "enchanted player's",
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is {n:number_word}")
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is equal to {n:computed}")
 for _more, _word in ((True, "increased"), (False, "reduced")):
-    phrase(
-        "static",
-        HandSizeChanged,
-        f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}",
-        more=_more,
-    )
+    _changed = f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}"
+    phrase("static", HandSizeChanged, _changed, more=_more)
 for _step in get_args(SkippablePart):
     constant("skipped", _step, f"{_step}[/s]", number="")
 phrase("static", SkipsStep, "skip your {step:skipped~s}", who=Player.UNSAID_YOU)

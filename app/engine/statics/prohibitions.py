@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from app.engine.abilities.objects import AnyObjects, Reference
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, Participle
 from app.engine.text.book import constant, phrase, same
 

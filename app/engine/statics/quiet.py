@@ -30,7 +30,8 @@ from app.engine.abilities.events import (
     DealsDamage,
     EndOfCombat,
 )
-from app.engine.abilities.objects import EitherObjects, Objects, This
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.references import This
 from app.engine.abilities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics import combat, copies, entering, looking, outside_the_game, playing, prevention

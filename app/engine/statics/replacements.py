@@ -9,8 +9,9 @@ from typing import Final
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.graveyards import IntoGraveyard, OfPutting
-from app.engine.abilities.objects import AnyObjects, Reference, This
+from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.targets import PlayerOr
 from app.engine.abilities.vocabulary import CounterKind

@@ -9,8 +9,8 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.descriptions import Description, Kept
-from app.engine.abilities.objects import All, AnyObjects, Each, Reference, This
-from app.engine.abilities.references import Host
+from app.engine.abilities.objects import All, AnyObjects, Each
+from app.engine.abilities.references import Host, Reference, This
 from app.engine.abilities.targets import Thing
 from app.engine.abilities.vocabulary import (
     AttachedParticiple,

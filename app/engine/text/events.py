@@ -13,8 +13,8 @@ import app.engine.text.player_events  # noqa: F401
 from app.engine.abilities import events
 from app.engine.abilities.event_words import Arrival, DamageKind, Deed, DeedTo, Joint, Limit, Origin, Place
 from app.engine.abilities.events import AndOr, AnyOf, Batch, Commander, EitherOf
-from app.engine.abilities.objects import This
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.turn_times import NotFirstDraw
 from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
 from app.engine.text.numbers import listed

@@ -6,16 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.objects import (
-    AnyTarget,
-    EitherObjects,
-    Joiner,
-    Noun,
-    Objects,
-    This,
-    WithKeyword,
-    Word,
-)
+from app.engine.abilities.objects import AnyTarget, EitherObjects, Joiner, Noun, Objects, WithKeyword, Word
+from app.engine.abilities.references import This
 from app.engine.text.book import Fields, Special, constant, general, special
 from app.engine.text.numbers import listed
 from app.engine.text.reader import Parse, Reader

@@ -21,7 +21,6 @@ from app.engine.abilities.objects import (
     FromAmong,
     InEitherZone,
     InZone,
-    It,
     Named,
     Noun,
     Objects,
@@ -30,7 +29,6 @@ from app.engine.abilities.objects import (
     OtherThan,
     OwnedBy,
     ThatTargets,
-    This,
     WithBasicLandType,
     WithCounters,
     WithKeyword,
@@ -39,6 +37,7 @@ from app.engine.abilities.objects import (
     WithTotal,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.abilities.relatives import Except, SharesWith, WithSame
 from app.engine.abilities.relatives_of_players import WhoseController
 from app.engine.abilities.spell_qualities import OfSource, WithAdventure, WithParity, WithTargets, WithXInCost

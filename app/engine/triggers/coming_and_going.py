@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.engine.abilities import events as e
 from app.engine.abilities import waiting as w
 from app.engine.abilities.event_words import Arrival, Origin, Place
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.state.changes import REBOUND
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion

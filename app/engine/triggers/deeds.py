@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
-from app.engine.abilities.objects import EitherObjects, Noun, Objects, This
+from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.state.history import CYCLED, FOR_MANA, OF_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.printed import unlocked

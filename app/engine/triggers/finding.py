@@ -13,7 +13,7 @@ import app.engine.triggers.moments  # noqa: F401 - they enter what they recognis
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import Times, TriggersOnly
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.effects.defeated import SIEGE
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import implements

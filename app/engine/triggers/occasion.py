@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.events import Batch, Commander, EitherOf
-from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Noun, Objects, Relative, This
+from app.engine.abilities.objects import ControlledBy, EitherObjects, Noun, Objects, Relative
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.players_who import PlayerWho
+from app.engine.abilities.references import It, This
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened

@@ -12,10 +12,10 @@ from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.condition_words import InExileWith, Status
 from app.engine.abilities.conditions import Is
 from app.engine.abilities.event_words import Deed, Origin, Verb
-from app.engine.abilities.objects import InZone, This
+from app.engine.abilities.objects import InZone
 from app.engine.abilities.past import ExiledWithCounter
 from app.engine.abilities.places import FromZone
-from app.engine.abilities.references import Host
+from app.engine.abilities.references import Host, This
 from app.engine.effects.play_cards import CastFromGraveyard
 from app.engine.rule import implements
 from app.engine.state.conditions.objects import ZONES

@@ -18,9 +18,10 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.event_words import Limit, Origin, Verb
-from app.engine.abilities.objects import ControlledBy, EitherObjects, It, Joiner, Noun, This
+from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun
 from app.engine.abilities.participants import Commander
 from app.engine.abilities.players import Player, PlayerKind
+from app.engine.abilities.references import It, This
 from app.engine.casting.makes_mana import makes_mana
 from app.services.profile.costs import Part
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Ability, AdditionalCost, AlternativeCost, Keyword
 from app.engine.abilities.limits import CheaperThisWay
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.statics.casting_permissions import CantCastThis, CastOnly
 from app.engine.statics.casting_this_way import CastThisFor
 from app.engine.statics.cost_changes import CostChange, CostForTargets

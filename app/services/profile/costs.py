@@ -7,7 +7,8 @@ from itertools import product
 from typing import Final
 
 from app.engine.abilities import costs, further_costs
-from app.engine.abilities.objects import InZone, Some, This
+from app.engine.abilities.objects import InZone, Some
+from app.engine.abilities.references import This
 from app.engine.values.mana import ManaCost
 from app.services.profile.kinds import VARIABLE, count_word, kind_words, phrases
 from app.services.profile.known import NotKnownError

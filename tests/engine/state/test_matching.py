@@ -17,12 +17,12 @@ from app.engine.abilities.objects import (
     Noun,
     Objects,
     OwnedBy,
-    This,
     WithKeyword,
     WithNumber,
     Word,
 )
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.abilities.tallies import Tally
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds

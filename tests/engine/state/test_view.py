@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.abilities.objects import This
+from app.engine.abilities.references import This
 from app.engine.state import changes
 from app.engine.state.game import CastRecord, LastingEffect
 from app.engine.state.matching import ref

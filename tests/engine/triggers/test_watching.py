@@ -22,9 +22,10 @@ from app.engine.abilities.event_words import (
     Turns,
     Verb,
 )
-from app.engine.abilities.objects import ControlledBy, Noun, Objects, This, Word
+from app.engine.abilities.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
+from app.engine.abilities.references import This
 from app.engine.abilities.tallies import Tally
 from app.engine.play import happens
 from app.engine.scenario.cards import Cards

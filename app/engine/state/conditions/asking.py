@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar, cast
 
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Reference, This
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Host, Pronoun
+from app.engine.abilities.references import Host, Pronoun, Reference, This
 from app.engine.state import matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef

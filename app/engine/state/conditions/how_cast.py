@@ -23,7 +23,7 @@ from app.engine.abilities.casting import (
     WasntKicked,
     YouCast,
 )
-from app.engine.abilities.objects import Reference, This
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.spent import (
     ColorsWereSpent,
     MuchManaFromWasSpent,

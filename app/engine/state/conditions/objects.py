@@ -11,17 +11,16 @@ from app.engine.abilities.conditions import Are, Has, HasCounters, HasNumber, Is
 from app.engine.abilities.objects import (
     AnyObjects,
     EitherObjects,
-    It,
     Noun,
     Objects,
     ThatTargets,
-    This,
     WithKeyword,
     WithNumber,
     Word,
 )
 from app.engine.abilities.past import ExiledWithCounter
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import It, This
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Designated, Game, GameObject

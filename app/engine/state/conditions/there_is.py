@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Among, Compared, Joined, Relation, ThereAre, Total
 from app.engine.abilities.further_conditions import Not
-from app.engine.abilities.objects import AnyObjects, Comparison, It
+from app.engine.abilities.objects import AnyObjects, Comparison
+from app.engine.abilities.references import It
 from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.layers import Characteristics

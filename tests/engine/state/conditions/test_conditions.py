@@ -11,9 +11,9 @@ from app.engine.abilities import casting as how
 from app.engine.abilities import conditions as c
 from app.engine.abilities import past as p
 from app.engine.abilities.condition_words import Quality, Relation, Status, Turn
-from app.engine.abilities.objects import Comparison, InZone, Noun, Objects, This, Word
+from app.engine.abilities.objects import Comparison, InZone, Noun, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Bond, Host, Pronoun
+from app.engine.abilities.references import Bond, Host, Pronoun, This
 from app.engine.abilities.tallies import NO, Bound, Tally
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
