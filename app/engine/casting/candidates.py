@@ -95,27 +95,14 @@ def _targeting(casting: Casting, about: tuple[TargetRef, ...]) -> Targeting:
 
 def reason(casting: Casting, target: Target, candidate: Candidate) -> str:
     """Why it may not be chosen, or why that is not known."""
-    name, wanted = name_of(casting.game, candidate.ref.id), in_words(target)
-    source = candidate.ruling.source
-    by = f" ({name_of(casting.game, source)})" if source not in (None, candidate.ref.id) else ""
-    unsure = candidate.answer is None
-    match candidate.ruling.why:
-        case Why.GONE:
-            text = f"There is no {name}."
-        case Why.LEFT_GAME:
-            text = f"{name} has left the game."
-        case Why.NOT_OPPONENT:
-            text = f"{name} is not an opponent."
-        case Why.ITSELF:
-            text = "A spell or ability can't target itself."
-        case Why.FORBIDDEN if unsure:
-            text = f"Whether {name} can be the target of this spell can't be told{by}."
-        case Why.FORBIDDEN:
-            text = f"{name} can't be the target of this spell{by}."
-        case _ if unsure:
-            text = f"Whether {name} is {wanted} can't be told."
-        case _ if candidate.ref.is_player:
-            text = f"A player is not {wanted}."
-        case _:
-            text = f"{name[:1].upper()}{name[1:]} is not {wanted}."
-    return text
+    ruling, name, wanted = candidate.ruling, name_of(casting.game, candidate.ref.id), in_words(target)
+    by = f" ({name_of(casting.game, ruling.source)})" if ruling.source not in (None, candidate.ref.id) else ""
+    item = "spell" if casting.ability is None else "ability"
+    if candidate.answer is None:
+        said = f"can be the target of this {item}" if ruling.why is Why.FORBIDDEN else f"is {wanted}"
+        return f"Whether {name} {said} can't be told{by}."
+    if ruling.why is Why.KIND and candidate.ref.is_player:
+        name = "a player"
+    return ruling.why.value.format(
+        name=name, Name=f"{name[:1].upper()}{name[1:]}", wanted=wanted, item=item, by=by
+    )

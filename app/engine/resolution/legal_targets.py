@@ -54,15 +54,15 @@ class Targeting:
 
 
 class Why(Enum):
-    """What is to be said of a target."""
+    """What is to be said against a target; what stands in braces is filled in by who says it."""
 
-    FITS = "fits"
-    GONE = "gone"
-    LEFT_GAME = "left the game"
-    NOT_OPPONENT = "not an opponent"
-    KIND = "not of the kind"
-    ITSELF = "itself"
-    FORBIDDEN = "forbidden"
+    FITS = ""
+    GONE = "There is no {name}."
+    LEFT_GAME = "{Name} has left the game."
+    NOT_OPPONENT = "An opponent must be chosen, not {name}."
+    KIND = "{Name} is not {wanted}."
+    ITSELF = "A spell or ability can't target itself."
+    FORBIDDEN = "{Name} can't be the target of this {item}{by}."
 
 
 @dataclass(frozen=True, slots=True)

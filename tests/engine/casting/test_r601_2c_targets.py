@@ -2,10 +2,12 @@
 
 import pytest
 
-from app.engine.casting.casting import Status
+from app.engine.casting.casting import Choices, Proposal, Status
+from app.engine.casting.procedure import judge
 from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId
 from tests.engine.casting import positions
-from tests.engine.casting.positions import answer, cast, position, texts
+from tests.engine.casting.positions import YOU, answer, cast, position, texts
 
 BLACK = ["Swamp"] * 3
 
@@ -89,3 +91,52 @@ def test_a_spell_without_targets_takes_none() -> None:
 
 def test_whether_the_target_was_kicked_does_not_matter_to_choosing_it() -> None:
     assert answer(cast(position(["Deny Kicked"], ["Island", "Island"]), "Deny Kicked")) == "601.2c"
+
+
+@pytest.mark.parametrize(
+    ("text", "theirs", "target", "said"),
+    [
+        pytest.param(
+            "Destroy target nonblack creature.",
+            ["Black Knight"],
+            "Black Knight",
+            "Black Knight is not target nonblack creature.",
+            id="another kind of permanent",
+        ),
+        pytest.param(
+            "Destroy target creature.", [], "them", "A player is not target creature.", id="a player"
+        ),
+        pytest.param("Destroy target creature.", [], "nobody", "There is no nobody.", id="nothing"),
+        pytest.param(
+            "Destroy target creature.",
+            ["Shy Bear"],
+            "Shy Bear",
+            "Shy Bear can't be the target of this spell.",
+            id="hexproof",
+        ),
+        pytest.param(
+            "Target opponent loses 2 life.", [], "you", "An opponent must be chosen, not you.", id="you"
+        ),
+        pytest.param(
+            "Counter target spell.", [], "Test", "A spell or ability can't target itself.", id="itself"
+        ),
+    ],
+)
+def test_the_reason_says_what_stands_against_a_target(
+    text: str, theirs: list[str], target: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(positions.CARDS, "Test", ("{B}", "Instant", text))
+    verdict = cast(position(["Test"], BLACK, theirs), "Test", targets=(target,))
+    assert texts(verdict, "601.2c", Status.ILLEGAL) == [said]
+
+
+def test_the_reason_speaks_of_an_ability_where_one_is_activated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        positions.CARDS,
+        "Imp",
+        ("{B}", "Creature — Imp", "{0}: This creature deals 1 damage to target creature."),
+    )
+    game = position([], ["Imp"], ["Shy Bear"])
+    choices = Choices(targets=("Shy Bear",))
+    verdict = judge(game, Proposal(YOU, ObjectId("Imp"), ability=1, choices=choices))
+    assert texts(verdict, "601.2c", Status.ILLEGAL) == ["Shy Bear can't be the target of this ability."]
