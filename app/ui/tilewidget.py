@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.cardpaint import TILE, Look, paint_tile
 from app.ui.tableau import Tile, spoken
 from app.ui.theme import colours_of
+from app.ui.widgets import Focusable
 
 
-class TileWidget(QWidget):
+class TileWidget(Focusable):
     """One tile, drawn.
 
     Signals:
@@ -29,7 +30,6 @@ class TileWidget(QWidget):
     def __init__(self, tile: Tile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.tile, self.look = tile, Look()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.show_tile(tile)
 
@@ -86,14 +86,6 @@ class TileWidget(QWidget):
             self.focusPreviousChild()
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that it has the focus."""
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it has no focus any more."""
-        self.update()
 
     def enterEvent(self, event: object) -> None:
         """Tell that the mouse is here."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from app.ui.cardpaint import paint_cost, paint_status, rounded
@@ -39,6 +39,22 @@ def scale_all(top: QWidget) -> None:
         share = widget.property("share")
         if share is not None:
             scale_text(widget, float(share), bold=bool(widget.property("bold")))
+
+
+class Focusable(QWidget):
+    """A widget that takes the focus, from a click too, and shows whether it has the focus."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that it has the focus."""
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that it has no focus any more."""
+        self.update()
 
 
 class FlowLabel(QWidget):

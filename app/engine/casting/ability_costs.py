@@ -36,9 +36,10 @@ _OF_ITSELF: Final = This()
 
 
 def changes(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
-    """Every change to what the ability costs that applies, or may."""
-    for found in (_own_limits(casting, ability), _own_statics(casting, ability), _others(casting, ability)):
-        yield from (change for change in found if change[2] is not False)
+    """Every change to what the ability costs, and whether it applies."""
+    yield from _own_limits(casting, ability)
+    yield from _own_statics(casting, ability)
+    yield from _others(casting, ability)
 
 
 @implements("602.2b")

@@ -77,26 +77,21 @@ def _fixed(casting: Casting) -> Casting:
 
 def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The cost changes that apply to this spell, and how often each does."""
-    own = own_statics(casting.game, casting.spell, CostChange)
-    found = list(_for_targets(casting))
+    by_targets = list(_for_targets(casting))
     casting, nth = _nth(casting)
+    casting, found = _told(casting, _stated(casting, nth))
+    casting, more = _told(casting, keyword_costs.changes(casting))
+    return casting, by_targets + found + more
+
+
+def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, CostChange, bool | None]]:
+    """The cost changes that are stated, and whether each applies to this spell."""
+    own = own_statics(casting.game, casting.spell, CostChange)
     for standing in (*in_force(casting.game, CostChange), *own, *nth, *_in_turns(casting)):
         effect = standing.ability.effect
-        if not isinstance(effect, CostChange):
-            continue
-        answer = all_of((_applies(casting, standing, effect), _asked(casting, standing, effect)))
-        if answer is False:
-            continue
-        effect = _with_x(casting, standing, effect)
-        times = 1 if effect.times is None else _times(casting, standing, effect)
-        if answer is None or times is None or not standing.sure or effect.amount.has_variable:
-            name = name_of(casting.game, standing.source.id)
-            text = f"By how much {name} changes what it costs is not certain."
-            casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
-        elif times:
-            found.append((standing, effect, times))
-    casting, more = _told(casting, keyword_costs.changes(casting))
-    return casting, found + more
+        if isinstance(effect, CostChange):
+            answer = all_of((_applies(casting, standing, effect), _asked(casting, standing, effect)))
+            yield standing, effect, answer
 
 
 @implements("602.2b")
@@ -115,6 +110,8 @@ def _told(
     """How often each of these changes applies."""
     found: list[tuple[Standing, CostChange, int]] = []
     for standing, change, answer in changes:
+        if answer is False:
+            continue
         effect = _with_x(casting, standing, change)
         times = 1 if effect.times is None else _times(casting, standing, effect)
         if answer is None or times is None or not standing.sure or effect.amount.has_variable:

@@ -26,8 +26,8 @@ def _write_size(value: object) -> str | None:
 
 
 pattern("such_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)(?!\w)", _read_size, _write_size, words="X0123456789")
-constant("maybe_such_size", None, "")
-same("maybe_such_size", "{size:such_size} ")
+constant("maybe_size", None, "")
+same("maybe_size", "{size:such_size} ")
 constant("several_colors", (), "")
 listed("two_colors", "color_name", two=" and ", comma=", ", last=", and ")
 same("several_colors", "{colors:two_colors} ", number="")
@@ -46,7 +46,7 @@ for _kept in Kept:
         constant("kept_word", _kept, _kept.value)
 same("such_kept", " in addition to [its/their] other {kept:kept_word}", number="")
 
-_WORDS: Final = "{size:maybe_such_size}{colors:several_colors}{words:kind~%s}"
+_WORDS: Final = "{size:maybe_size}{colors:several_colors}{words:kind~%s}"
 for _article, _number in (("@ ", "s"), ("", "p")):
     _such = _article + _WORDS % _number
     _kept_too = f"{{kept:such_kept~{_number}}}"

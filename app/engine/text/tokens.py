@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import Word
 from app.engine.abilities.places import Entering
 from app.engine.abilities.tokens import (
@@ -25,7 +24,7 @@ from app.engine.abilities.tokens import (
 )
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.names import NAMES
-from app.engine.text.numbers import listed, pattern, repeated
+from app.engine.text.numbers import listed, repeated
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 
 PREDEFINED: Final = (
@@ -45,24 +44,6 @@ def is_card_name(name: str) -> bool:
     return name not in PREDEFINED and words[-1] != "Role" and not all(word in _SUBTYPES for word in words)
 
 
-def _part(text: str) -> int | Variable:
-    return Variable("X") if text == "X" else int(text)
-
-
-def _read_size(text: str) -> object:
-    power, toughness = text.split("/")
-    return _part(power), _part(toughness)
-
-
-def _write_size(value: object) -> str | None:
-    if not isinstance(value, tuple) or len(value) != 2:
-        return None
-    return "/".join(part.letter if isinstance(part, Variable) else str(part) for part in value)
-
-
-pattern("token_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)\b", _read_size, _write_size, words="X0123456789")
-constant("maybe_size", None, "")
-same("maybe_size", "{size:token_size} ")
 constant("maybe_legendary", False, "")
 constant("maybe_legendary", True, "legendary ")
 constant("token_colors", (), "")
@@ -166,7 +147,7 @@ for _besides in ("", "types", "colors and types", "creature types", "colors and 
     phrase(
         "copy_exception",
         IsOtherwise,
-        "it's @ {size:token_size} {colors:token_colors}{words:plain_words}" + _tail,
+        "it's @ {size:such_size} {colors:token_colors}{words:plain_words}" + _tail,
         besides=_besides,
     )
     phrase(
@@ -180,7 +161,7 @@ for _besides in ("types", "colors and types"):
     phrase(
         "copy_exception",
         TheCopyIs,
-        "the copy is @ {size:token_size} {colors:token_colors}{words:plain_words}"
+        "the copy is @ {size:such_size} {colors:token_colors}{words:plain_words}"
         f" in addition to its other {_besides}",
         besides=_besides,
     )
@@ -191,5 +172,5 @@ for _besides in ("types", "colors and types"):
         size=None,
         besides=_besides,
     )
-phrase("copy_exception", IsOtherwise, "it's {size:token_size}", colors=(), words=(), besides="")
-phrase("copy_exception", IsOtherwise, "it's @ {size:token_size}", colors=(), words=(), besides="of it")
+phrase("copy_exception", IsOtherwise, "it's {size:such_size}", colors=(), words=(), besides="")
+phrase("copy_exception", IsOtherwise, "it's @ {size:such_size}", colors=(), words=(), besides="of it")

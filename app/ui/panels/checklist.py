@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 from app.ui.cardpaint import rounded
 from app.ui.flow import Span
 from app.ui.theme import colours_of
-from app.ui.widgets import FlowLabel, StatusIcon, StatusWord, scale_text
+from app.ui.widgets import FlowLabel, Focusable, StatusIcon, StatusWord, scale_text
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import CheckedStep, Finding
@@ -50,7 +50,7 @@ class FindingLine(QWidget):
         self.setAccessibleName(f"{finding.status.value}: {finding.text} ({finding.rule})")
 
 
-class StepLine(QWidget):
+class StepLine(Focusable):
     """One step; a click, Space or Enter opens and closes its findings.
 
     Signals:
@@ -66,7 +66,6 @@ class StepLine(QWidget):
         self.step = step
         self._status = step.status.value
         self.is_open = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 4, 10, 4)
         column.setSpacing(4)
@@ -171,14 +170,6 @@ class StepLine(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._word.show_status(self._status)
-
-    def focusInEvent(self, event: object) -> None:
-        """Show the focus."""
-        self.update()
-
-    def focusOutEvent(self, event: object) -> None:
-        """Show it no more."""
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw a ground in the colour of the status where something is to be seen to."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.ui.cardpaint import rounded
 from app.ui.theme import colours_of
-from app.ui.widgets import CostLabel, StatusIcon, StatusWord, scale_text, status_word
+from app.ui.widgets import CostLabel, Focusable, StatusIcon, StatusWord, scale_text, status_word
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Verdict
@@ -31,7 +31,7 @@ def cost_of(asked: AskedWay) -> str:
     return str(asked.way.base) if asked.way.base is not None else ""
 
 
-class WayLine(QWidget):
+class WayLine(Focusable):
     """One way; a click, Space or Enter takes it.
 
     Signals:
@@ -43,7 +43,6 @@ class WayLine(QWidget):
     def __init__(self, asked: AskedWay, *, chosen: bool) -> None:
         super().__init__()
         self.names, self._chosen = asked.way.names, chosen
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         status = status_of(asked.verdict)
         row = QHBoxLayout(self)
@@ -91,14 +90,6 @@ class WayLine(QWidget):
             _ = self.focusNextChild() if event.key() == Qt.Key.Key_Down else self.focusPreviousChild()
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: object) -> None:
-        """Show the focus."""
-        self.update()
-
-    def focusOutEvent(self, event: object) -> None:
-        """Show it no more."""
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground of the chosen one."""
