@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from app.engine.abilities.reading import Reading
 from app.engine.errors import CardError
-from app.engine.oracle import read_cards
+from app.engine.oracle import read_lines
 from app.engine.values.card import Card
 from app.services.profile import Profile, profiles
 from cardsdb.readings import CardFacts
@@ -27,8 +27,12 @@ _MORE_WAYS: Final = ("prototype", "suspend", "plot", "retrace", "jump-start", *_
 def facts(objects: Sequence[Mapping[str, object]]) -> list[CardFacts]:
     """What the search may ask of cards in Scryfall's shape."""
     cards = [_card(given) for given in objects]
-    readings = iter(read_cards([card for card in cards if card is not None]))
-    return [CardFacts("unread") if card is None else _told(card, next(readings)) for card in cards]
+    # All lines first: what else is done finds its own in the processor's cache then.
+    readings = [[read_lines(face) for face in card.faces] if card is not None else [] for card in cards]
+    return [
+        CardFacts("unread") if card is None else _told(card, read)
+        for card, read in zip(cards, readings, strict=True)
+    ]
 
 
 def _card(given: Mapping[str, object]) -> Card | None:
@@ -38,7 +42,7 @@ def _card(given: Mapping[str, object]) -> Card | None:
         return None
 
 
-def _told(card: Card, readings: tuple[Reading, ...]) -> CardFacts:
+def _told(card: Card, readings: Sequence[Reading]) -> CardFacts:
     told = list(profiles(card, readings, _FIELDS))
     ways: dict[str, None] = {}
     costs: dict[str, None] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import filterfalse
 
 from app.engine.errors import CardError
-from app.engine.oracle import read_card
+from app.engine.oracle import read_lines
 from app.engine.values.card import Card
 from app.services.processes import for_each
 from app.services.profile import Profile, profiles
@@ -33,4 +33,4 @@ def _profiles_of(given: Mapping[str, object]) -> Found:
         card = Card.from_object(given)
     except CardError as error:
         return str(error)
-    return list(profiles(card, read_card(card)))
+    return list(profiles(card, [read_lines(face) for face in card.faces]))
