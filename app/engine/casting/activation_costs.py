@@ -33,6 +33,7 @@ from app.engine.casting.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import GameObject
+from app.engine.state.kinds import fitting
 from app.engine.state.matching import attached_of, fits
 from app.engine.state.settled import asks_for_x, with_x
 from app.engine.state.view import view
@@ -72,7 +73,9 @@ def candidates(
         case Sacrifice(what=This()):
             return ((source,), ())
         case Sacrifice(what=Objects() | EitherObjects() as what):
-            places = [o for o in mine if not cant_be(casting, o, "be sacrificed")]
+            # What a permanent says of itself is in force as well.
+            said = bool(in_force(game, CantBe))
+            places = [o for o in mine if not said or not cant_be(casting, o, "be sacrificed")]
         case TapUntapped(what=what):
             places = [o for o in mine if not o.tapped]
         case ReturnToHand(what=what) | AddCounters(on=Some(what=what)):
@@ -91,7 +94,7 @@ def candidates(
         case _:
             return (), ()
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
-    answers = [(o.id, fits(game, o.id, what, you=player, source=source)) for o in places]
+    answers = [(o.id, a) for o, a in fitting(game, places, what, you=player, source=source)]
     unsure = [i for i, a in answers if a is None]
     if isinstance(part, ReturnToHand | UntapTapped):
         unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]

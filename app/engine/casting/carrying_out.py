@@ -112,7 +112,7 @@ def _other_effects(casting: Casting, plan: Plan) -> dict[str, _Others]:
     taps = {step.activation.key: thing for step in plan.steps for thing in step.activation.taps}
     keys = {step.activation.key for step in plan.steps}
     result: dict[str, _Others] = {}
-    for thing, number, ability in mana_abilities(casting):
+    for thing, number, ability in mana_abilities(casting.game, casting.player):
         key = f"{thing.id}#{number}"
         if key in keys:
             rest = besides(ability.effects)
@@ -128,7 +128,7 @@ def _limited(casting: Casting, plan: Plan) -> dict[str, Happened]:
     """The activations of abilities that say how often they may be activated, as events, by their keys."""
     keys = {step.activation.key for step in plan.steps}
     result: dict[str, Happened] = {}
-    for thing, number, ability in mana_abilities(casting):
+    for thing, number, ability in mana_abilities(casting.game, casting.player):
         if ability.limits and f"{thing.id}#{number}" in keys:
             there = abilities_there(casting.game, thing)
             which = 1 + next((n for n, one in enumerate(there) if one is ability), -1)

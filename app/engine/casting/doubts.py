@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, NotCarriedOut, NotUnderstood, TriggeredAbility
 from app.engine.carried_out import is_carried_out
@@ -18,7 +18,7 @@ from app.engine.casting.words import name_of
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
-from app.engine.state.view import view
+from app.engine.state.view import ByLooks, View, view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -76,8 +76,9 @@ def _all(
 ) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     yield from _own(game, spell, way, extra)
     looks = view(game)
+    silent = _SILENT.get(looks, lambda: frozenset(o.id for o in looks.permanents if _is_silent(looks, o)))
     for thing in sources(game):
-        if thing.face_down:
+        if thing.id in silent or thing.face_down:
             continue
         seen = looks.characteristics(thing.id)
         for unread in seen.unread:
@@ -96,6 +97,15 @@ def _all(
         yield shapes.ALL, f"Of what {name_of(game, source)} does here it is not certain {why}.", source
     for doubt in game.doubts:
         yield shapes.ALL, f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
+
+
+_SILENT: Final[ByLooks[frozenset[ObjectId]]] = ByLooks()
+
+
+def _is_silent(looks: View, thing: GameObject) -> bool:
+    """Whether a permanent has no text that is not understood or not carried out."""
+    seen = looks.characteristics(thing.id)
+    return not seen.unread and not any(isinstance(ability, NotCarriedOut) for ability in seen.abilities)
 
 
 def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:

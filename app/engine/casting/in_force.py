@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
@@ -14,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import view
+from app.engine.state.view import ByLooks, View, view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.playing import MayCast
@@ -123,18 +124,47 @@ def is_emblem(thing: GameObject) -> bool:
     return thing.zone is Zone.COMMAND and not thing.face.type_line.is_permanent
 
 
+@dataclass(frozen=True, slots=True)
+class _Having:
+    """What is asked for among the abilities of permanents, by their ids, and what their mana depends on."""
+
+    abilities: dict[ObjectId, tuple[StaticAbility | ActivatedAbility, ...]]
+    mana_value: bool
+    mana_for_targets: bool
+
+
+_HAVING: Final[ByLooks[_Having]] = ByLooks()
+
+
+def _asked_for(looks: View) -> _Having:
+    found = {thing.id: _asked_of(looks, thing) for thing in looks.permanents}
+    activated = [a.effects for these in found.values() for a in these if isinstance(a, ActivatedAbility)]
+    rules = (rule for effects in activated for rule in effects if isinstance(rule, MANA_RULES))
+    return _Having(
+        {identity: these for identity, these in found.items() if these},
+        any(map(_speaks_of_mana_value, activated)),
+        any(map(_asks_for_targets, rules)),
+    )
+
+
+def _asked_of(looks: View, thing: GameObject) -> tuple[StaticAbility | ActivatedAbility, ...]:
+    abilities = looks.characteristics(thing.id).abilities
+    return tuple(a for a in abilities if isinstance(a, StaticAbility | ActivatedAbility))
+
+
 def _look(game: Game) -> Board:
     statics: dict[type, list[Standing]] = {}
     activated: list[tuple[GameObject, int, ActivatedAbility]] = []
     looks = view(game)
+    having = _HAVING.get(looks, partial(_asked_for, looks))
     for thing in sources(game):
+        here = thing.zone is Zone.BATTLEFIELD
         number = 0
-        for ability in looks.characteristics(thing.id).abilities:
+        for ability in having.abilities.get(thing.id, ()) if here else _asked_of(looks, thing):
             if isinstance(ability, StaticAbility):
                 _add(game, thing, ability, statics.setdefault(type(ability.effect), []))
-            elif isinstance(ability, ActivatedAbility):
-                if thing.zone is Zone.BATTLEFIELD:
-                    activated.append((thing, number, ability))
+            elif here:
+                activated.append((thing, number, ability))
                 number += 1
     for lasting in game.lasting:
         if type(lasting.effect) in LASTING:
@@ -142,18 +172,13 @@ def _look(game: Game) -> Board:
             statics.setdefault(type(lasting.effect), []).append(
                 Standing(_of(game, lasting), ability, True, lasting.affected)
             )
-    every = (
-        *(s.ability.effect for found in statics.values() for s in found),
-        *(a.effects for _, _, a in activated),
-    )
-    by_type = {kind: tuple(found) for kind, found in statics.items()}
-    rules = (e for _, _, a in activated for e in a.effects if isinstance(e, MANA_RULES))
+    effects = (standing.ability.effect for found in statics.values() for standing in found)
     return Board(
         game,
-        by_type,
+        {kind: tuple(found) for kind, found in statics.items()},
         tuple(activated),
-        any(map(_speaks_of_mana_value, every)),
-        any(map(_asks_for_targets, rules)),
+        having.mana_value or any(map(_speaks_of_mana_value, effects)),
+        having.mana_for_targets,
     )
 
 

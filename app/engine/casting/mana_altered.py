@@ -65,10 +65,9 @@ def triggers(game: Game) -> tuple[tuple[GameObject, TriggeredAbility], ...]:
 
 
 def _triggers(game: Game) -> Iterator[tuple[GameObject, TriggeredAbility]]:
-    for object_id, abilities in view(game).triggered:
-        for ability in abilities:
-            if is_triggered_mana_ability(ability):
-                yield game.objects[object_id], ability
+    for object_id, ability in view(game).triggered:
+        if is_triggered_mana_ability(ability):
+            yield game.objects[object_id], ability
     for waiting in game.delayed:
         if waiting.source in game.objects and is_triggered_mana_ability(waiting.ability):
             yield replace(game.objects[waiting.source], controller=waiting.controller), waiting.ability

@@ -27,10 +27,11 @@ from app.engine.effects.mana_made import Making, Options, Units, always_made, ma
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
+from app.engine.state.boards_alike import permanents_of
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import INTRINSIC
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import view
+from app.engine.state.view import ByLooks, view
 from app.engine.statics.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
@@ -76,7 +77,7 @@ def _find(casting: Casting) -> Found:
     activations: list[Activation] = []
     found = Found(needed_colors(casting.before, casting.player, casting.spell))
     plainly = nothing_alters(casting.game)
-    abilities = tuple(mana_abilities(casting))
+    abilities = mana_abilities(casting.game, casting.player)
     free = not anything_forbids(casting.game) and not in_force(casting.game, AbilityCostChange)
     for thing, number, ability in abilities:
         if not free and not _is_allowed(casting, thing, ability, found):
@@ -115,27 +116,37 @@ ManaAbility = tuple[GameObject, int, ActivatedAbility]
 """An object, one of its mana abilities, and a number for that on the object."""
 
 
-def mana_abilities(casting: Casting) -> Iterator[ManaAbility]:
+_ABILITIES: Final[ByGame[tuple[ManaAbility, ...]]] = ByGame()
+_BASICS: Final[ByLooks[tuple[tuple[ObjectId, str], ...]]] = ByLooks()
+"""The permanents with a basic land type, in the order of all objects, with each of these types."""
+
+
+def mana_abilities(game: Game, player: PlayerId) -> tuple[ManaAbility, ...]:
     """The abilities that add mana and that the player may activate, wherever they function (113.6)."""
-    looks, player = view(casting.game), casting.player
-    for thing, number, ability in board(casting.game).activated:
+    return _ABILITIES.get(game, player, lambda: tuple(_mana_abilities(game, player)))
+
+
+def _mana_abilities(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
+    for thing, number, ability in board(game).activated:
         if not makes_mana(ability) or zone_of(ability) is not Zone.BATTLEFIELD:
             continue
-        if (
-            may_activate(casting.game, thing, ability, player)
-            if ability.limits
-            else thing.controller == player
-        ):
+        if may_activate(game, thing, ability, player) if ability.limits else thing.controller == player:
             yield thing, number, ability
-    for thing in casting.game.objects.values():
-        if thing.zone is Zone.BATTLEFIELD and thing.controller == player:
-            for kind in looks.characteristics(thing.id).subtypes:
-                if kind in INTRINSIC and "Land" in looks.characteristics(thing.id).types:
-                    yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
+    for identity, kind in _BASICS.get(view(game), lambda: tuple(_with_basic_types(game))):
+        thing = game.objects[identity]
+        if thing.controller == player:
+            yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
     for zone in (Zone.HAND, Zone.GRAVEYARD):
-        for thing in casting.game.in_zone(zone, player):
+        for thing in game.in_zone(zone, player):
             for number, ability in _ELSEWHERE.get((thing.reading,), zone, partial(_in_zone, thing)):
                 yield thing, number, ability
+
+
+def _with_basic_types(game: Game) -> Iterator[tuple[ObjectId, str]]:
+    looks = view(game)
+    for thing in permanents_of(game):
+        seen = looks.characteristics(thing.id)
+        yield from ((thing.id, kind) for kind in seen.subtypes if kind in INTRINSIC and "Land" in seen.types)
 
 
 _ELSEWHERE: Final[ByIdentity[tuple[tuple[int, ActivatedAbility], ...]]] = ByIdentity(most=20_000)

@@ -74,8 +74,7 @@ def _of_abilities(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Ri
         for s in plan.spent
         if s.toward == THE_COST and s.unit.step != POOL and s.unit.unit.source is None
     )
-    there = casting.but(game=casting.proposed, proposal=replace(casting.proposal, player=player))
-    for thing, number, ability in mana_abilities(there) if spent else ():
+    for thing, number, ability in mana_abilities(casting.proposed, player) if spent else ():
         n = spent[f"{thing.id}#{number}"]
         rules = tuple(_riders(e for e in ability.effects if isinstance(e, MANA_RULES))) if n else ()
         if rules:

@@ -78,7 +78,7 @@ class _Check:
     def _times(self) -> Iterator[str]:
         done = Counter(step.activation.key for step in self.plan.steps)
         for act in self.problem.activations:
-            if done[act.key] > act.times:
+            if act.key in done and done[act.key] > act.times:
                 yield f"{act.key} is activated {done[act.key]} times"
 
     def _bill(self, what: str, asked: Counter[str], toward: int) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -26,11 +26,12 @@ from app.engine.abilities.targets import PlayerOr, Target
 from app.engine.rule import implements
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
+from app.engine.state.kinds import fitting
 from app.engine.state.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.protection import has_quality_of
 from app.engine.state.remembered import ByGame
 from app.engine.state.together import each_alone
-from app.engine.state.view import abilities_functioning, view
+from app.engine.state.view import view
 from app.engine.statics.playing import PlayerHas
 from app.engine.statics.prohibitions import CantBeTargeted, CantBeTargetOf
 from app.engine.values.ids import ObjectId, PlayerId
@@ -101,25 +102,34 @@ def _judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
         return next((_ability(targeting, target, item) for item in items), Ruling(False, Why.GONE))
     if thing.version != chosen.version:
         return Ruling(False, Why.GONE)
-    return _object(targeting, target, thing)
+    ((_, answer),) = _fitting(targeting, target, (thing,))
+    return _object(targeting, target, thing, fits=answer)
 
 
 def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef, Ruling]]:
     """Everything that is a legal target, or may be one."""
     game, target = targeting.game, each_alone(target)
-    found: list[TargetRef] = []
+    found: list[tuple[TargetRef, Ruling]] = []
     if isinstance(target.what, PlayerKind | AnyTarget | PlayerOr):
-        found += [TargetRef(player.name, is_player=True) for player in game.players]
-    if not isinstance(target.what, PlayerKind):
-        found += _places(game, target.what.objects if isinstance(target.what, PlayerOr) else target.what)
-    for candidate in found:
-        ruling = _judge(targeting, target, candidate)
-        if ruling.answer is not False:
-            yield candidate, ruling
+        players = [TargetRef(player.name, is_player=True) for player in game.players]
+        found += [(player, _judge(targeting, target, player)) for player in players]
+    zones = _zones(target.what)
+    there = tuple(thing for thing in game.objects.values() if thing.zone in zones)
+    for thing, answer in _fitting(targeting, target, there):
+        if answer is not False:
+            ruling = _object(targeting, target, thing, fits=answer)
+            found.append((TargetRef(thing.id, version=thing.version), ruling))
+    if Zone.STACK in zones:
+        abilities = (item for item in game.stack if isinstance(item, AbilityOnStack))
+        found += [(TargetRef(item.id), _ability(targeting, target, item)) for item in abilities]
+    return (pair for pair in found if pair[1].answer is not False)
 
 
-def _places(game: Game, what: AnyObjects | AnyTarget) -> Iterator[TargetRef]:
-    """The objects in the zones that a noun phrase can mean (115.2)."""
+def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, ...]:
+    """The zones in which a noun phrase can mean objects (115.2)."""
+    what = what.objects if isinstance(what, PlayerOr) else what
+    if isinstance(what, PlayerKind):
+        return ()
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,) if isinstance(what, Objects) else ()
     zones = {Zone.BATTLEFIELD} if not kinds else set[Zone]()
     for kind in kinds:
@@ -136,10 +146,7 @@ def _places(game: Game, what: AnyObjects | AnyTarget) -> Iterator[TargetRef]:
             zones.add(Zone.BATTLEFIELD)
     if not zones:  # "target creature card and ... from your graveyard": where it is stands further on
         zones = {Zone.GRAVEYARD, Zone.EXILE}
-    things = (thing for thing in game.objects.values() if thing.zone in zones)
-    yield from (TargetRef(thing.id, version=thing.version) for thing in things)
-    if Zone.STACK in zones:
-        yield from (TargetRef(item.id) for item in game.stack if isinstance(item, AbilityOnStack))
+    return tuple(zones)
 
 
 def _says_where(what: Objects) -> bool:
@@ -183,30 +190,40 @@ def _forbidden_player(targeting: Targeting, player: PlayerId) -> Ruling:
 
 
 # -------------------------------------------------------------------------------------------- objects
-@implements("115.5")
-def _object(targeting: Targeting, target: Target, thing: GameObject) -> Ruling:
-    game, you, source = targeting.game, targeting.you, targeting.source
-    itself = thing.zone is Zone.STACK and targeting.item is None
-    if thing.id == source and (itself or target.other):
-        return Ruling(False, Why.ITSELF, "115.5" if itself else "601.2c")
-    match target.what:
+def _fitting(
+    targeting: Targeting, target: Target, things: Iterable[GameObject]
+) -> Iterator[tuple[GameObject, bool | None]]:
+    """Each of these objects, and whether it is what the target is to be."""
+    game, what = targeting.game, target.what
+    match what:
         case PlayerKind():
-            fitting: bool | None = False
+            return ((thing, False) for thing in things)
         case AnyTarget():
-            looks = view(game).characteristics(thing.id)
-            fitting = thing.zone is Zone.BATTLEFIELD and any(k in looks.types for k in _ANY_TARGET)
-        case PlayerOr(objects=what):
-            fitting = fits(game, thing.id, what, you=you, source=source, it=targeting.about)
-        case what:
-            fitting = fits(game, thing.id, what, you=you, source=source, it=targeting.about)
-    if fitting is False:
+            return ((thing, _is_any_target(game, thing)) for thing in things)
+    what = what.objects if isinstance(what, PlayerOr) else what
+    you, source, about = targeting.you, targeting.source, targeting.about
+    return fitting(game, things, what, you=you, source=source, it=about)
+
+
+def _is_any_target(game: Game, thing: GameObject) -> bool:
+    types = view(game).characteristics(thing.id).types
+    return thing.zone is Zone.BATTLEFIELD and any(kind in types for kind in _ANY_TARGET)
+
+
+@implements("115.5")
+def _object(targeting: Targeting, target: Target, thing: GameObject, *, fits: bool | None) -> Ruling:
+    """What is to be said of an object that is, or is not, what the target is to be."""
+    itself = thing.zone is Zone.STACK and targeting.item is None
+    if thing.id == targeting.source and (itself or target.other):
+        return Ruling(False, Why.ITSELF, "115.5" if itself else "601.2c")
+    if fits is False:
         return Ruling(False, Why.KIND)
     if isinstance(target.what, Objects) and target.what.noun is Noun.CARD and not _says_where(target.what):
-        fitting = None
+        fits = None
     forbidden = _forbidden(targeting, thing) if thing.zone is Zone.BATTLEFIELD else _YES
     if forbidden.answer is not True:
         return forbidden
-    return _YES if fitting else Ruling(None, Why.KIND)
+    return _YES if fits else Ruling(None, Why.KIND)
 
 
 def _ability(targeting: Targeting, target: Target, item: AbilityOnStack) -> Ruling:
@@ -357,8 +374,8 @@ def _about_targets(game: Game) -> tuple[tuple[GameObject, StaticAbility], ...]:
         game,
         "",
         lambda: tuple(
-            (thing, ability)
-            for thing, ability in abilities_functioning(game)
-            if isinstance(ability, StaticAbility) and isinstance(ability.effect, CantBeTargetOf | PlayerHas)
+            (game.objects[object_id], ability)
+            for object_id, ability in view(game).static
+            if isinstance(ability.effect, CantBeTargetOf | PlayerHas)
         ),
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import is_dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine.abilities.objects import (
     ControlledBy,
@@ -18,6 +19,9 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.references import This
 from app.engine.state.game import Game, GameObject
+from app.engine.state.layers import Characteristics
+from app.engine.state.view import Alike
+from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -25,12 +29,57 @@ _PASSING: Final = ("tapped", "untapped", "attacking", "blocking", "blocked", "en
 """Words for what changes without a change of characteristics."""
 
 
-def likeness_of(game: Game) -> Hashable:
+_KEPT: Final = 64
+_Board: TypeAlias = tuple[GameObject, ...]
+
+
+def permanents_of(game: Game) -> _Board:
+    """The permanents, in the order of all objects."""
+    return tuple(thing for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+
+
+class Boards:
+    """What permanents look like, kept for the boards that were asked about last.
+
+    The permanents are kept with it, so that the identities in the keys stay theirs.
+    """
+
+    def __init__(self) -> None:
+        self._same: OrderedDict[Hashable, tuple[object, _Board, Alike]] = OrderedDict()
+        """By the very permanents, which is found faster."""
+        self._alike: OrderedDict[Hashable, tuple[_Board, Alike]] = OrderedDict()
+        """By what the permanents look like."""
+
+    def get(self, game: Game, board: _Board) -> Alike | None:
+        """What the permanents look like, if that is known."""
+        same = self._same.get(_identities(game, board))
+        if same is not None:
+            return same[2]
+        known = self._alike.get(_likeness(game, board))
+        return None if known is None else self._note(game, board, known[1])
+
+    def keep(self, game: Game, board: _Board, looks: dict[ObjectId, Characteristics]) -> Alike:
+        """Keep what was found out."""
+        found = Alike(looks)
+        self._alike[_likeness(game, board)] = (board, found)
+        while len(self._alike) > _KEPT:
+            self._alike.popitem(last=False)
+        return self._note(game, board, found)
+
+    def _note(self, game: Game, board: _Board, found: Alike) -> Alike:
+        self._same[_identities(game, board)] = (game.lasting, board, found)
+        while len(self._same) > _KEPT:
+            self._same.popitem(last=False)
+        return found
+
+
+def _identities(game: Game, board: _Board) -> Hashable:
+    return (id(game.lasting), *map(id, board))
+
+
+def _likeness(game: Game, board: _Board) -> Hashable:
     """What the characteristics of permanents depend on, while nothing looks beyond the battlefield."""
-    return (
-        game.lasting,
-        tuple(_traits(thing) for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD),
-    )
+    return (game.lasting, tuple(map(_traits, board)))
 
 
 def _traits(thing: GameObject) -> Hashable:

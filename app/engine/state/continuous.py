@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, TypeAlias
+from functools import lru_cache, partial
+from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
-from app.engine.state.boards_alike import is_simple, likeness_of
+from app.engine.state.boards_alike import Boards, is_simple, permanents_of
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.kinds import fitting
 from app.engine.state.layers import (
     APPLIERS,
     DEFINING,
     Applier,
     Applying,
-    Characteristics,
     Layer,
     changes_size_alone,
     without_size,
 )
-from app.engine.state.matching import attached_of, fits, ref
-from app.engine.state.view import View, add_power, applies_layers, with_keywords
+from app.engine.state.matching import attached_of, ref
+from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -39,10 +39,13 @@ _KEYWORD_COUNTERS: Final = (
 """The kinds of keyword counters."""
 _DEPENDING: Final = (Layer.TYPES, Layer.COLORS, Layer.TAKEN_OVER)
 """Layers in which effects change what others apply to; what they take in layer 6 is seen to before it."""
-_KEPT: Final = 64
-_Known: TypeAlias = tuple[tuple[GameObject, ...], dict[ObjectId, Characteristics]]
-_BOARDS: Final[OrderedDict[Hashable, _Known]] = OrderedDict()
-"""The permanents are kept with what they look like, so that the identities in the key stay theirs."""
+_BOARDS: Final[Boards] = Boards()
+_STATIC: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
+"""The static ones among the abilities of an object, which are the same for many objects."""
+
+
+def _static(abilities: tuple[object, ...]) -> tuple[StaticAbility, ...]:
+    return tuple(ability for ability in abilities if isinstance(ability, StaticAbility))
 
 
 @dataclass(slots=True)
@@ -62,20 +65,18 @@ class _Continuous:
 
 
 @applies_layers
-def apply_layers(view: View) -> None:
+def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
-    key = likeness_of(view.game)
-    known = _BOARDS.get(key)
+    board = permanents_of(view.game)
+    known = _BOARDS.get(view.game, board)
     if known is not None:
-        view.looks.update(known[1])
-        return
+        view.looks.update(known.looks)
+        return known
     layering = _Layering(view)
     layering.apply()
-    if layering.depends_on_permanents_alone and not view.uncertain:
-        looks = {thing.id: view.characteristics(thing.id) for thing in view.permanents}
-        _BOARDS[key] = (view.permanents, looks)
-        while len(_BOARDS) > _KEPT:
-            _BOARDS.popitem(last=False)
+    if not layering.depends_on_permanents_alone or view.uncertain:
+        return None
+    return _BOARDS.keep(view.game, board, {thing.id: view.characteristics(thing.id) for thing in board})
 
 
 class _Layering:
@@ -87,6 +88,8 @@ class _Layering:
         self.depends_on_permanents_alone = True
         self.lost: dict[ObjectId, int] = {}
         """Which objects lose their abilities, and when that effect began."""
+        self.changed_abilities = False
+        """Whether an object has other abilities than before."""
 
     @implements("613.1")
     def apply(self) -> None:
@@ -103,7 +106,7 @@ class _Layering:
                         self._apply(effect, layer, object_id)
             if layer is Layer.ABILITIES:
                 self._keyword_counters()
-                effects = self._with_given(effects)
+                effects = self._with_given(effects) if self.changed_abilities else effects
             if layer is Layer.POWER_CHANGES:
                 self._count_counters()
 
@@ -126,10 +129,11 @@ class _Layering:
                     lasting.effect, lasting.controller, lasting.timestamp, layers, applier, affected=there
                 )
 
-    def _of(self, thing: GameObject, known: object) -> Iterator[_Continuous]:
+    def _of(self, thing: GameObject, known: Collection[type]) -> Iterator[_Continuous]:
         """The continuous effects of the static abilities of one object."""
-        for ability in self.view.characteristics(thing.id).abilities:
-            if isinstance(ability, StaticAbility) and type(ability.effect) in known:  # type: ignore[operator]
+        abilities = self.view.characteristics(thing.id).abilities
+        for ability in _STATIC.get((abilities,), None, partial(_static, abilities)) if abilities else ():
+            if type(ability.effect) in known:
                 layers, applier = APPLIERS[type(ability.effect)]
                 self._note(ability.effect)
                 if ability.condition is not None or thing.zone is not Zone.BATTLEFIELD:
@@ -264,8 +268,7 @@ class _Layering:
 
     def _fitting(self, what: Objects | EitherObjects, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
         """The objects of a kind; where that can't be told of one it is noted."""
-        for thing in self._reached(what, you):
-            answer = fits(self.game, thing.id, what, you=you, source=source)
+        for thing, answer in fitting(self.game, self._reached(what, you), what, you=you, source=source):
             if answer is None:
                 self.view.uncertain.append((source, "which objects it changes is not known"))
             if answer:
@@ -302,7 +305,9 @@ class _Layering:
         others = tuple(self.view.characteristics(i) for i in self._of_whom(effect))
         applying = Applying(object_id, effect.you, effect.source, amount, chosen, doubt, others)
         draft = self.view.characteristics(object_id)
-        self.view.looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
+        looks = self.view.looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
+        if looks.abilities is not draft.abilities:
+            self.changed_abilities = True
 
     # ------------------------------------------------------------------------------------- counters
     @implements("122.1b")
@@ -311,6 +316,7 @@ class _Layering:
         for thing in self.view.permanents:
             given = tuple(kind for kind, _ in thing.counters if kind in _KEYWORD_COUNTERS)
             if given:
+                self.changed_abilities = True
                 self.view.looks[thing.id] = with_keywords(self.view.characteristics(thing.id), given)
 
     @implements("613.4c")

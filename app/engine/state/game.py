@@ -371,7 +371,6 @@ class Game:
         """The cards in a zone other than the battlefield (of one owner), in their order where it has one."""
         if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
             owners = [p for p in self.players if owner is None or p.name == owner]
-            lists = {Zone.HAND: "hand", Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}
-            return tuple(self.objects[i] for p in owners for i in getattr(p, lists[zone]))
+            return tuple(self.objects[i] for p in owners for i in getattr(p, zone.value))
         found = [o for o in self.objects.values() if o.zone is zone and (owner is None or o.owner == owner)]
         return tuple(sorted(found, key=lambda o: o.timestamp))

@@ -32,6 +32,15 @@ def printed(thing: GameObject) -> Characteristics:
     """The characteristics of an object before any continuous effect but those that make it a copy."""
     if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return _face_down(thing)
+    if thing.cast is None and thing.copies is None and not (thing.prototyped or thing.gains):
+        card, index = thing.card, thing.face_index
+        if card.layout not in HALVES and index < len(card.faces):
+            return _one_face(card, index, thing.readings[index], 0)
+    return _not_plain(thing)
+
+
+def _not_plain(thing: GameObject) -> Characteristics:
+    """The same for what may be something else than its card says."""
     card, readings = thing.copies if thing.copies is not None else (thing.card, thing.readings)
     if is_room(card) and thing.zone is Zone.BATTLEFIELD:
         looks = _unlocked_halves(card, readings, unlocked(thing))

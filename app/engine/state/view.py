@@ -7,12 +7,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
-from threading import RLock
-from typing import Final, TypeAlias
+from functools import partial
+from threading import RLock, get_ident
+from typing import Final, Generic, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.abilities import General, SpellAbility, TriggeredAbility
+from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import Characteristics, meaning_of_keyword
@@ -24,8 +25,18 @@ from app.engine.values.zones import Zone
 _KEPT: Final = 256
 _LOCK: Final = RLock()
 
-Triggered: TypeAlias = tuple[ObjectId, tuple[TriggeredAbility, ...]]
-"""A permanent and its triggered abilities."""
+_Ability = TypeVar("_Ability")
+_Answer = TypeVar("_Answer")
+
+
+class Alike:
+    """What is the same in all positions whose permanents look the same."""
+
+    def __init__(self, looks: dict[ObjectId, Characteristics]) -> None:
+        self.looks = looks
+        """What the permanents look like."""
+        self.known: dict[Hashable, object] = {}
+        """What follows from that, by who asked: see `ByLooks`."""
 
 
 class View:
@@ -37,16 +48,18 @@ class View:
         """What has been worked out so far; while the layers apply, as it is then."""
         self.uncertain: list[tuple[ObjectId, str]] = []
         """Continuous effects that may or may not apply: their source, and why that is not known."""
+        self._alike: Alike | None = None
         self._permanents: tuple[GameObject, ...] | None = None
-        self._triggered: tuple[Triggered, ...] | None = None
-        self._state = "new"
+        self._done = False
+        self._worker = 0
+        """The thread that applies the layers."""
 
     def characteristics(self, object_id: ObjectId) -> Characteristics:
         """What an object is like now; raises KeyError when there is no such object.
 
         An effect that asks while the layers are being applied sees things as they are so far.
         """
-        if self._state != "done":
+        if not self._done:
             self._apply_layers()
         looks = self.looks.get(object_id)
         if looks is None:
@@ -54,12 +67,23 @@ class View:
         return looks
 
     def _apply_layers(self) -> None:
+        if self._worker == get_ident():
+            return
         with _LOCK:
-            if self._state == "new":
-                self._state = "working"
+            if not self._done:
+                self._worker = get_ident()
                 for layering in _LAYERINGS:
-                    layering(self)
-                self._state = "done"
+                    self._alike = layering(self)
+                self._worker, self._done = 0, True
+
+    @property
+    def alike(self) -> Alike:
+        """What it shares with the positions whose permanents look the same."""
+        if not self._done:
+            self._apply_layers()
+        if self._alike is None:
+            self._alike = Alike({thing.id: self.characteristics(thing.id) for thing in self.permanents})
+        return self._alike
 
     @property
     def permanents(self) -> tuple[GameObject, ...]:
@@ -69,25 +93,43 @@ class View:
         return self._permanents
 
     @property
-    def triggered(self) -> tuple[Triggered, ...]:
-        """The permanents that have triggered abilities, oldest first."""
-        if self._triggered is None:
-            looks = tuple(self.characteristics(thing.id) for thing in self.permanents)
-            found = _TRIGGERED.get(looks, None, lambda: tuple(map(_triggered, looks)))
-            pairs = zip(self.permanents, found, strict=True)
-            self._triggered = tuple((thing.id, abilities) for thing, abilities in pairs if abilities)
-        return self._triggered
+    def triggered(self) -> tuple[tuple[ObjectId, TriggeredAbility], ...]:
+        """The triggered abilities of permanents, oldest permanent first."""
+        return _TRIGGERED.get(self, partial(self._having, TriggeredAbility))
+
+    @property
+    def static(self) -> tuple[tuple[ObjectId, StaticAbility], ...]:
+        """The same for static abilities, whether or not their conditions hold."""
+        return _STATIC.get(self, partial(self._having, StaticAbility))
+
+    def _having(self, kind: type[_Ability]) -> tuple[tuple[ObjectId, _Ability], ...]:
+        return tuple(
+            (thing.id, ability)
+            for thing in self.permanents
+            for ability in self.characteristics(thing.id).abilities
+            if isinstance(ability, kind)
+        )
 
 
-_TRIGGERED: Final[ByIdentity[tuple[tuple[TriggeredAbility, ...], ...]]] = ByIdentity(most=64)
-"""The triggered abilities of all permanents, by what they look like."""
+class ByLooks(Generic[_Answer]):
+    """Remembers an answer that follows from what the permanents look like and from nothing else.
+
+    It may look at their controllers, owners, counters and ages besides, but not at whether they are tapped,
+    damaged or under whose control they came this turn.
+    """
+
+    def get(self, looks: View, make: Callable[[], _Answer]) -> _Answer:
+        """The answer, made when it is asked for the first time."""
+        known = looks.alike.known
+        if self not in known:
+            known[self] = make()
+        return cast("_Answer", known[self])
 
 
-def _triggered(looks: Characteristics) -> tuple[TriggeredAbility, ...]:
-    return tuple(ability for ability in looks.abilities if isinstance(ability, TriggeredAbility))
+_TRIGGERED: Final[ByLooks[tuple[tuple[ObjectId, TriggeredAbility], ...]]] = ByLooks()
+_STATIC: Final[ByLooks[tuple[tuple[ObjectId, StaticAbility], ...]]] = ByLooks()
 
-
-Layering: TypeAlias = Callable[[View], None]
+Layering: TypeAlias = Callable[[View], Alike | None]
 _LAYERINGS: Final[list[Layering]] = []
 
 
@@ -134,6 +176,9 @@ _CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity()
 def with_keywords(looks: Characteristics, names: tuple[str, ...]) -> Characteristics:
     """These characteristics with keywords that have no parameters, and what they stand for."""
 
+    if not names:
+        return looks
+
     def changed() -> Characteristics:
         return replace(
             looks,
@@ -146,6 +191,8 @@ def with_keywords(looks: Characteristics, names: tuple[str, ...]) -> Characteris
 
 def add_power(looks: Characteristics, power: int, toughness: int) -> Characteristics:
     """These characteristics with power and toughness changed; what has none gets none."""
+    if not power and not toughness:
+        return looks
 
     def changed() -> Characteristics:
         return replace(

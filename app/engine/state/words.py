@@ -93,6 +93,18 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
             return None
 
 
+_SUMS: Final = (
+    "colorless", "monocolored", "multicolored", "colored", "permanent", "historic", "outlaw", "party",
+)  # fmt: skip
+"""Words of which `_quality` looks at nothing but characteristics."""
+
+
+def is_of_looks(word: Word) -> bool:
+    """Whether nothing but what an object looks like says whether the word is true of it."""
+    lower, color, title = _forms(word.text)
+    return bool(color or title) or lower in _SUMS
+
+
 def _status(game: Game, thing: GameObject, word: str) -> bool | None:
     """Words for the status of a permanent, and for what it is doing in combat."""
     match word:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
@@ -79,8 +78,10 @@ def _statements(game: Game) -> tuple[_Statement, ...]:
 
 def _look(game: Game) -> Iterator[_Statement]:
     looks = view(game)
-    emblems = (o for o in game.in_zone(Zone.COMMAND) if not o.face.type_line.is_permanent)
-    for thing in chain(looks.permanents, emblems):
-        for ability in looks.characteristics(thing.id).abilities:
-            if isinstance(ability, StaticAbility) and isinstance(ability.effect, TriggersAgain):
-                yield thing, ability, ability.effect
+    for object_id, ability in looks.static:
+        if isinstance(ability.effect, TriggersAgain):
+            yield game.objects[object_id], ability, ability.effect
+    for thing in game.in_zone(Zone.COMMAND):
+        for own in looks.characteristics(thing.id).abilities if not thing.face.type_line.is_permanent else ():
+            if isinstance(own, StaticAbility) and isinstance(own.effect, TriggersAgain):
+                yield thing, own, own.effect

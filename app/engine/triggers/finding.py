@@ -159,12 +159,11 @@ def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
     """The triggered abilities that function: of permanents, in other zones, of a spell being cast (113.6)."""
     looks = view(game)
-    for object_id, abilities in looks.triggered:
-        for ability in abilities:
-            # A triggered mana ability has added its mana as the permanent was tapped (605.4a).
-            there = Zone.BATTLEFIELD in zones_of(ability) and not _of_own_casting(ability)
-            if there and not is_triggered_mana_ability(ability):
-                yield game.objects[object_id], ability
+    for object_id, ability in looks.triggered:
+        # A triggered mana ability has added its mana as the permanent was tapped (605.4a).
+        there = Zone.BATTLEFIELD in zones_of(ability) and not _of_own_casting(ability)
+        if there and not is_triggered_mana_ability(ability):
+            yield game.objects[object_id], ability
     if event.event == "counters removed" and event.object is not None:  # 310.12b
         siege = game.objects[event.object]
         if siege.zone is Zone.BATTLEFIELD and "Siege" in looks.characteristics(siege.id).subtypes:
@@ -201,18 +200,17 @@ def is_state(trigger: Trigger) -> bool:
 @implements("603.8")
 def _states(game: Game) -> Iterator[Trigger]:
     """State triggers whose state there is, and that are not on the stack already."""
-    for object_id, abilities in view(game).triggered:
+    for object_id, ability in view(game).triggered:
+        if not isinstance(ability.event, StateIs):
+            continue
         thing = game.objects[object_id]
-        for ability in abilities:
-            if not isinstance(ability.event, StateIs):
-                continue
-            waiting = any(
-                isinstance(item, AbilityOnStack) and item.source == object_id and item.ability == ability
-                for item in game.stack
-            )
-            answer = conditions.holds(game, ability.event.condition, thing.controller, object_id)
-            if answer is not False and not waiting:
-                trigger = Trigger(object_id, thing.face.name, thing.controller, ability, sure=answer is True)
-                yield trigger
-                for _ in whatever_the_cause(game, thing):
-                    yield replace(trigger, sure=False)  # whether it waits on the stack twice
+        waiting = any(
+            isinstance(item, AbilityOnStack) and item.source == object_id and item.ability == ability
+            for item in game.stack
+        )
+        answer = conditions.holds(game, ability.event.condition, thing.controller, object_id)
+        if answer is not False and not waiting:
+            trigger = Trigger(object_id, thing.face.name, thing.controller, ability, sure=answer is True)
+            yield trigger
+            for _ in whatever_the_cause(game, thing):
+                yield replace(trigger, sure=False)  # whether it waits on the stack twice
