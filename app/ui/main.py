@@ -58,20 +58,33 @@ def run(
     from PySide6.QtCore import QTimer  # noqa: PLC0415  (Qt is loaded once a display is there)
 
     from app.ui.program import example_case  # noqa: PLC0415
+    from cardsdb.paths import data_dir as folder_of  # noqa: PLC0415
 
     app = _application()
     window = _make_window(app, data_dir, size, theme, remembered=picture is None)
-    start = case or example_case()
     if picture is not None:
-        return _save_picture(app, window, start, picture)
+        return _save_picture(app, window, case or example_case(), picture)
+    left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
     window.show()
-    QTimer.singleShot(0, lambda: window.open_soon(start))  # when the window has been painted
+    start = case or left or example_case()
+    QTimer.singleShot(0, lambda: window.open_soon(start, saved=start != left))  # when it has been painted
     warm_up = threading.Thread(target=window.session.backend.warm_up, daemon=True)
     QTimer.singleShot(_PAINTED, warm_up.start)
     QTimer.singleShot(_SETTLED, window.browser.texts.start)
     status = int(app.exec())
     _leave(status)
     return status
+
+
+def _keep_unsaved(app: QApplication, window: MainWindow, folder: Path, *, taken_up: bool) -> Path | None:
+    """Keep the board until it is saved; gives the one that was left last, where it is to be taken up."""
+    from app.ui.unsaved import UnsavedBoard, left_over  # noqa: PLC0415
+
+    left = left_over(folder) if taken_up else None
+    unsaved = UnsavedBoard(window.session, folder, left, window)
+    unsaved.failed.connect(window.notice.say)
+    app.aboutToQuit.connect(unsaved.keep)
+    return left
 
 
 def _leave(status: int) -> None:

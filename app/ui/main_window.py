@@ -35,6 +35,7 @@ from app.ui.panels.cast import CastPanel
 from app.ui.panels.table import TablePanel
 from app.ui.statuses import TrayStatuses
 from app.ui.theme import wear
+from app.ui.unsaved import may_leave
 from app.ui.widgets import Notice, scale_all
 from cardsdb.errors import CardsError
 
@@ -60,7 +61,7 @@ class MainWindow(QMainWindow):
         self.cards.deck_opened.connect(self.browser.show_answer)
         self.browser.texts.ended.connect(lambda read: self.browser.refresh() if read else None)
         self.browser.texts.failed.connect(self._complain)
-        self._starter = Asker(self)
+        self._starter, self._is_saved = Asker(self), True
         self._starter.answered.connect(self._start)
         self._statuses = TrayStatuses(session, self.table)
         self.actions_by_name = add_commands(self, theme, self.set_theme)
@@ -193,18 +194,23 @@ class MainWindow(QMainWindow):
     # --------------------------------------------------------------------------------------------- commands
     def new_case(self) -> None:
         """Begin with an empty board."""
-        self._starter.drop()
-        self.session.begin(Case(self.session.backend.empty_game()))
+        if may_leave(self):
+            self._starter.drop()
+            self.session.begin(Case(self.session.backend.empty_game()))
 
     def open_case(self) -> None:
         """Ask for a case file and open it."""
         start = str(self.session.path.parent) if self.session.path else ""
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a case"), start, self._filter())
-        if name:
+        if name and may_leave(self):
             self.open_path(Path(name))
 
-    def open_soon(self, path: Path | None) -> None:
-        """Open a case in the background, with the window already there; none begins with an empty board."""
+    def open_soon(self, path: Path | None, *, saved: bool = True) -> None:
+        """Open a case in the background, with the window already there; none begins with an empty board.
+
+        `saved`: it lies in the user's file; else it was kept for them.
+        """
+        self._is_saved = saved
         backend = self.session.backend
 
         def question(_: IsWanted) -> object:
@@ -217,7 +223,7 @@ class MainWindow(QMainWindow):
     def _start(self, answer: object) -> None:
         """Begin with the case that was opened in the background."""
         if isinstance(answer, Case):
-            self.session.begin(answer)
+            self.session.begin(answer, saved=self._is_saved)
         else:
             self.refresh()
         if isinstance(answer, Exception):

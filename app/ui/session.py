@@ -118,13 +118,16 @@ class Session:
         self.changed()
 
     # ---------------------------------------------------------------------------------------------- files
-    def begin(self, case: Case) -> None:
-        """Take a case as the new beginning, with the proposal that it comes with."""
+    def begin(self, case: Case, *, saved: bool = True) -> None:
+        """Take a case as the new beginning, with the proposal that it comes with.
+
+        `saved`: it lies in the user's file; else it waits to be saved.
+        """
         self._case = case
-        self.title, self.path = case.title, case.path
+        self.title, self.path = case.title, case.path if saved else None
         self._past = [Moment(case.game, ""), *(Moment(game, name) for name, game in case.lead)]
         self._now = len(self._moments) - 1
-        self._saved = self.game
+        self._saved = self.game if saved else None
         self._known.clear()
         self._selected = self._way = self._choices = None
         if case.proposal:
@@ -139,12 +142,15 @@ class Session:
 
     def save(self, path: Path) -> None:
         """Save the board and the proposal as a case file; raises SpellbenchError with a sentence."""
-        self.backend.save(
-            path, self._case, self.title or path.stem, self.game, None if self.waiting else self.proposal()
-        )
+        self.write(path)
         self.path, self._saved = path, self.game
         self.title = self.title or path.stem
         self.changed()
+
+    def write(self, path: Path) -> None:
+        """Write what `save` does, as a copy: the board still waits to be saved."""
+        proposal = None if self.waiting else self.proposal()
+        self.backend.save(path, self._case, self.title or path.stem, self.game, proposal)
 
     # ------------------------------------------------------------------------------------------- proposal
     @property

@@ -1,0 +1,94 @@
+"""The board that is in no file yet: kept after every change, so that it outlives the window and a crash."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QMessageBox
+
+from app.engine.errors import SpellbenchError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.ui.main_window import MainWindow
+    from app.ui.session import Session
+
+_PAUSE: Final = 500
+"""Milliseconds without a change after which the board is kept."""
+_MOST: Final = 100
+"""So many boards may be left; then the last is written over."""
+
+
+def left_over(folder: Path) -> Path | None:
+    """The newest board that was left unsaved; None for none."""
+    return max(_files(folder), key=lambda file: file.stat().st_mtime, default=None)
+
+
+def _files(folder: Path) -> list[Path]:
+    return [file for n in range(_MOST) if (file := _file(folder, n)).is_file()]
+
+
+def _file(folder: Path, number: int) -> Path:
+    return folder / (f"unsaved board {number}.json" if number else "unsaved board.json")
+
+
+def may_leave(window: MainWindow) -> bool:
+    """Ask what becomes of a board that is not saved; whether another may take its place."""
+    if not window.session.is_dirty:
+        return True
+    button = QMessageBox.StandardButton
+    answer = QMessageBox.question(
+        window,
+        "Spellbench",
+        window.tr("This board has changes that are in no file yet. Save them?"),
+        button.Save | button.Discard | button.Cancel,
+        button.Save,
+    )
+    if answer == button.Save:
+        window.save_case()
+        return not window.session.is_dirty
+    return answer == button.Discard
+
+
+class UnsavedBoard(QObject):
+    """Keeps the session's board in a file of its own while the board differs from the file it belongs to.
+
+    Attributes:
+        file: Where it is kept: a file that no earlier board lies in, or that of `taken_up`.
+
+    Signals:
+        failed: A sentence: the board can't be kept.
+    """
+
+    failed = Signal(str)
+
+    def __init__(
+        self, session: Session, folder: Path, taken_up: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        free = (_file(folder, n) for n in count() if n >= _MOST or not _file(folder, n).exists())
+        self.file = taken_up or next(free)
+        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._timer.timeout.connect(self.keep)
+        self._told = session.changed
+        session.changed = self._changed
+
+    def _changed(self) -> None:
+        """The board changed, or it was saved or begun anew."""
+        self._told()
+        self._timer.start()
+
+    def keep(self) -> None:
+        """Keep the board now, or drop what was kept when the board is saved."""
+        self._timer.stop()
+        try:
+            if self._session.is_dirty:
+                self._session.write(self.file)
+            else:
+                self.file.unlink(missing_ok=True)
+        except (SpellbenchError, OSError) as error:
+            self.failed.emit(str(error))

@@ -1,0 +1,106 @@
+"""A board that is in no file outlives the window."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app.engine.values.zones import Zone
+from app.ui.main_window import MainWindow
+from app.ui.program import Program
+from app.ui.session import Session
+from app.ui.unsaved import UnsavedBoard, left_over
+
+BUTTON = QMessageBox.StandardButton
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Session:
+    return Session(Program(tmp_path))
+
+
+def change(session: Session) -> None:
+    """Put a card into the hand, as from the browser."""
+    player = session.game.players[0].name
+    session.do("put", session.backend.put(session.game, "Swamp", player, Zone.HAND)[0])
+
+
+def hand(session: Session) -> list[str]:
+    return [thing.card.name for thing in session.game.in_zone(Zone.HAND, session.game.players[0].name)]
+
+
+def test_a_changed_board_is_kept_and_taken_up_with_all_that_was_on_it(
+    qtbot: QtBot, session: Session, tmp_path: Path
+) -> None:
+    unsaved = UnsavedBoard(session, tmp_path)
+    assert left_over(tmp_path) is None
+    change(session)
+    qtbot.waitUntil(lambda: left_over(tmp_path) is not None)
+    assert session.is_dirty
+
+    later = Session(Program(tmp_path))
+    left = left_over(tmp_path)
+    assert left == unsaved.file
+    later.begin(later.backend.load(left), saved=False)
+    assert hand(later) == ["Swamp"]
+    assert later.is_dirty
+    assert later.path is None
+
+
+def test_what_is_saved_is_kept_no_longer(session: Session, tmp_path: Path) -> None:
+    unsaved = UnsavedBoard(session, tmp_path)
+    change(session)
+    unsaved.keep()
+    session.save(tmp_path / "mine.json")
+    unsaved.keep()
+    assert left_over(tmp_path) is None
+    assert (tmp_path / "mine.json").exists()
+
+
+def test_a_board_left_by_another_window_is_not_written_over(session: Session, tmp_path: Path) -> None:
+    before = tmp_path / "unsaved board.json"
+    before.write_text("another", encoding="utf-8")
+    unsaved = UnsavedBoard(session, tmp_path)
+    change(session)
+    unsaved.keep()
+    assert before.read_text(encoding="utf-8") == "another"
+    assert left_over(tmp_path) == unsaved.file != before
+
+
+def test_a_board_that_can_not_be_kept_is_told(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    unsaved = UnsavedBoard(session, tmp_path / "file")
+    change(session)
+    with qtbot.waitSignal(unsaved.failed) as told:
+        unsaved.keep()
+    assert "file" in told.args[0]
+    assert hand(session) == ["Swamp"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "leaves"), [(BUTTON.Cancel, False), (BUTTON.Discard, True)], ids=["cancel", "discard"]
+)
+def test_a_new_board_asks_what_becomes_of_one_with_changes(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, answer: QMessageBox.StandardButton, leaves: bool
+) -> None:
+    asked: list[str] = []
+
+    def question(parent: object, title: str, words: str, *_: object) -> QMessageBox.StandardButton:
+        asked.append(words)
+        return answer
+
+    monkeypatch.setattr(QMessageBox, "question", question)
+    window.table.turn.step_set.emit("upkeep")
+    window.new_case()
+    assert asked == ["This board has changes that are in no file yet. Save them?"]
+    assert (not window.session.game.objects) is leaves
+    assert window.session.is_dirty is not leaves
+
+
+def test_a_board_without_changes_is_left_without_a_question(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: pytest.fail("nothing is lost"))
+    window.new_case()
+    assert not window.session.game.objects
