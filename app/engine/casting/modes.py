@@ -163,7 +163,8 @@ def _refused(modal: Modal, limits: _Range, modes: tuple[int, ...]) -> tuple[str,
     elif not limits.least <= len(modes) <= limits.most:
         low, high = number_word(limits.least), number_word(limits.most)
         wanted = low if low == high else f"{low} to {high}"
-        return "700.2", f"{wanted.capitalize()} of its modes must be chosen, not {number_word(len(modes))}."
+        given = number_word(len(modes)) if modes else "none"
+        return "700.2", f"{wanted.capitalize()} of its modes must be chosen, not {given}."
     if len(set(modes)) < len(modes) and not limits.again:
         return "700.2d", "The same mode can't be chosen more than once."
     return None

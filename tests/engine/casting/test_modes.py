@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.casting.positions import answer, cast, position
+from tests.engine.casting.positions import answer, cast, position, texts
 
 ISLANDS = ["Island"] * 4
 
@@ -67,3 +67,20 @@ def test_the_modes_that_were_found_are_on_the_record() -> None:
     verdict = cast(position(["Command"], ISLANDS), "Command")
     assert verdict.record is not None
     assert verdict.record.modes == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "modes", "said"),
+    [
+        pytest.param("Charm", None, "You have not chosen one mode.", id="one"),
+        pytest.param("Command", None, "You have not chosen two modes.", id="two"),
+        pytest.param("Stairs", None, "You have not chosen one to three modes.", id="from one to three"),
+        pytest.param("Prints", None, "You have not chosen modes worth up to 3 pawprints.", id="pawprints"),
+        pytest.param("Charm", (2, 3), "One of its modes must be chosen, not two.", id="too many"),
+        pytest.param("Stairs", (), "One to three of its modes must be chosen, not none.", id="too few"),
+        pytest.param("Command", (1, 3), "You choose mode 1 and mode 3.", id="chosen"),
+        pytest.param("Prints", (), "You choose no mode.", id="none chosen"),
+    ],
+)
+def test_how_many_modes_are_chosen_is_told(name: str, modes: tuple[int, ...] | None, said: str) -> None:
+    assert said in texts(cast(position([name], ISLANDS, ["Bear"]), name, modes=modes), "601.2b")

@@ -8,7 +8,8 @@ from app.engine.casting.casting import Status
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.values.ids import ObjectId
-from tests.engine.casting.positions import THEM, answer, cast, hit, position, texts
+from tests.engine.casting import positions
+from tests.engine.casting.positions import THEM, answer, cast, hit, position, step
 
 ROGUE = ("Creature", "Human", "Rogue")
 
@@ -33,9 +34,9 @@ def test_an_alternative_cost_asks_its_condition(history: tuple[Happened, ...], e
 
 def test_the_finding_names_what_opened_the_way() -> None:
     game = position(["Theft"], ["Swamp", "Swamp", "Sneak"], history=(hit("Sneak", ROGUE),))
-    assert texts(cast(game, "Theft", "prowl"), "601.2b", Status.OK)[0] == (
-        "Sneak, a Rogue, dealt combat damage to them this turn."
-    )
+    opened = step(cast(game, "Theft", "prowl"), "601.2b").findings[0]
+    assert (opened.status, opened.source) == (Status.OK, "Sneak")
+    assert opened.text == "Sneak, a Rogue, dealt combat damage to them this turn."
 
 
 @pytest.mark.parametrize(
@@ -140,3 +141,24 @@ def test_what_is_left_open_is_said() -> None:
     verdict = cast(position(["Spark"], ["Mountain"]), "Spark")
     assert verdict.legal
     assert {choice.key for choice in verdict.open} == {"kicked", "targets"}
+
+
+@pytest.mark.parametrize(
+    ("kicked", "expected", "cost"),
+    [
+        pytest.param(("{1}",), "legal", "{1}{U}", id="the first, by its cost"),
+        pytest.param(("{2}",), "legal", "{2}{U}", id="the second, by its cost"),
+        pytest.param(("{2}", "{1}"), "legal", "{3}{U}", id="both"),
+        pytest.param((), "legal", "{U}", id="none"),
+        pytest.param(("kicker", "kicker"), "legal", "{3}{U}", id="both, not by their costs"),
+        pytest.param(("{1}", "{1}"), "601.2b", None, id="one of them twice"),
+    ],
+)
+def test_of_two_kicker_costs_those_named_are_paid(
+    kicked: tuple[str, ...], expected: str, cost: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "Kicker {1} and/or {2}\nDraw a card."
+    monkeypatch.setitem(positions.CARDS, "Two Boots", ("{U}", "Instant", text))
+    verdict = cast(position(["Two Boots"], ["Island"] * 4), "Two Boots", kicked=kicked)
+    assert answer(verdict) == expected
+    assert cost is None or verdict.cost == cost

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.casting.reductions import Reduction, in_best_order, reduced
 from app.engine.values.mana import Mana, ManaCost
+from tests.engine.casting import positions
 from tests.engine.casting.positions import cast, position
 
 
@@ -48,8 +49,8 @@ def test_the_ledger_has_a_row_for_each_contribution() -> None:
     ]
 
 
-def less(amount: str, times: int = 1, *, colored_only: bool = False) -> Reduction:
-    return Reduction(ManaCost.parse(amount), times, colored_only, "", None)
+def less(amount: str, times: int = 1, *, colored_only: bool = False, leaves_one: bool = False) -> Reduction:
+    return Reduction(ManaCost.parse(amount), times, colored_only, "", None, leaves_one)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +68,13 @@ def less(amount: str, times: int = 1, *, colored_only: bool = False) -> Reductio
         pytest.param("{2}{S}", less("{S}"), "{1}{S}", id="118.7g: snow is generic"),
         pytest.param("{1}{W}", less("{U}", colored_only=True), "{1}{W}", id="coloured mana alone"),
         pytest.param("{1}", less("{4}"), "{0}", id="never below nothing"),
+        pytest.param("{4}{G}", less("{1}", 3), "{1}{G}", id="as often as it says"),
+        pytest.param("{2}{G}", less("{X}"), "{2}{G}", id="X is nothing where it is not known"),
+        pytest.param("{3}{R}", less("{W/U}"), "{2}{R}", id="118.7e: neither half is there"),
+        pytest.param("{2}", less("{3}", leaves_one=True), "{1}", id="one generic mana is left"),
+        pytest.param("{G}", less("{G}", leaves_one=True), "{G}", id="one coloured mana is left"),
+        pytest.param("{1}{G}", less("{2}{G}", leaves_one=True), "{1}", id="one generic mana is left of both"),
+        pytest.param("{0}", less("{1}", leaves_one=True), "{0}", id="of nothing nothing is left"),
     ],
 )
 def test_a_reduction(cost: str, reduction: Reduction, expected: str) -> None:
@@ -78,3 +86,20 @@ def test_the_best_order_is_chosen_for_the_player() -> None:
     for reduction in in_best_order([less("{W}"), less("{W}", colored_only=True)]):
         cost = reduced(cost, reduction)
     assert str(cost) == "{0}"
+
+
+@pytest.mark.parametrize(
+    ("instead", "amount"),
+    [
+        pytest.param("pay {1}", "{1}", id="mana"),
+        pytest.param("pay 3 life", "pay 3 life", id="no mana"),
+        pytest.param("pay 1 life and discard a card", "pay 1 life and discard a card", id="two parts"),
+    ],
+)
+def test_the_ledger_tells_an_alternative_cost_whole(
+    instead: str, amount: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = f"You may {instead} rather than pay this spell's mana cost.\nDraw a card."
+    monkeypatch.setitem(positions.CARDS, "Pact", ("{3}{U}", "Instant", text))
+    verdict = cast(position(["Pact"], ["Island"]), "Pact", "alternative")
+    assert (verdict.ledger[0].kind, verdict.ledger[0].amount) == ("alternative", amount)

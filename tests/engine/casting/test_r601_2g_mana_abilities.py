@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.casting.positions import answer, cast, position, texts
+from tests.engine.casting import positions
+from tests.engine.casting.positions import YOU, answer, cast, position, texts
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,39 @@ from tests.engine.casting.positions import answer, cast, position, texts
 )
 def test_a_bear_is_paid_for(mine: list[str], state: dict[str, Any], expected: str) -> None:
     assert answer(cast(position(["Bear"], mine, **state), "Bear")) == expected
+
+
+EMPTY = "Your mana pool is empty"
+ABILITIES = "you can activate mana abilities of"
+
+
+@pytest.mark.parametrize(
+    ("mine", "mana", "said"),
+    [
+        pytest.param([], "", f"{EMPTY}, and there is no mana ability that you can activate.", id="nothing"),
+        pytest.param(["Forest"], "", f"{EMPTY}; {ABILITIES} one source: Forest.", id="one source"),
+        pytest.param(
+            ["Forest", "Island"], "", f"{EMPTY}; {ABILITIES} 2 sources: Forest, Island.", id="two sources"
+        ),
+        pytest.param(
+            ["Forest"],
+            "RG",
+            f"You have {{R}}{{G}} in your mana pool; {ABILITIES} one source: Forest.",
+            id="the pool too",
+        ),
+    ],
+)
+def test_all_mana_there_may_be_is_told(mine: list[str], mana: str, said: str) -> None:
+    assert said in texts(cast(position(["Bear"], mine, mana=mana), "Bear"), "601.2g")
+
+
+def test_mana_that_is_left_keeps_what_it_may_be_spent_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "{T}: Add {G}{G}. Spend this mana only to cast creature spells."
+    monkeypatch.setitem(positions.CARDS, "Twin Shrine", ("", "Land", text))
+    after = cast(position(["Leaf Elf"], ["Twin Shrine"]), "Leaf Elf").after
+    assert after is not None
+    assert [(left.mana, bool(left.only)) for left in after.player(YOU).restricted_mana] == [("G", True)]
+    assert after.player(YOU).mana == ()
 
 
 def test_restricted_mana_does_not_pay_for_other_spells() -> None:

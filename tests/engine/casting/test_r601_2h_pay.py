@@ -73,6 +73,25 @@ def test_the_reason_says_what_is_missing() -> None:
     assert reasons == ["Nothing can pay {U}."]
 
 
+@pytest.mark.parametrize(
+    ("name", "mine", "mana", "said"),
+    [
+        pytest.param("Bolt", ["Mountain"], "", ["Mana from Mountain pays {R}."], id="a land"),
+        pytest.param("Bolt", [], "R", ["Mana in the pool pays {R}."], id="the pool"),
+        pytest.param("Bear", ["Forest"], "R", ["Mana from Forest pays {1}{G}."], id="both"),
+        pytest.param(
+            "Rite",
+            ["Swamp", "Swamp", "Bear"],
+            "",
+            ["Mana from 2 Swamp pays {1}{B}.", "To sacrifice a creature: Bear."],
+            id="a creature too",
+        ),
+    ],
+)
+def test_it_is_told_what_pays(name: str, mine: list[str], mana: str, said: list[str]) -> None:
+    assert texts(cast(position([name], mine, mana=mana), name), "601.2h") == said
+
+
 def test_the_creature_that_costs_less_is_given_up_first() -> None:
     verdict = cast(position(["Rite"], ["Swamp", "Swamp", "Machine", "Bear"]), "Rite")
     assert verdict.plan is not None

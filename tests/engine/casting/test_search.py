@@ -47,6 +47,11 @@ def test_the_values_of_x_end_where_the_mana_ends() -> None:
     assert {c.key: c.options for c in verdict.open}["x"] == ("0", "1", "2", "3", "4", "5")
 
 
+def test_the_values_of_x_end_where_no_mana_is_left_that_pays_for_x() -> None:
+    verdict = cast(position(["Narrow Heat"], ["Mountain"] * 2 + ["Forest"] * 3), "Narrow Heat")
+    assert {c.key: c.options for c in verdict.open}["x"] == ("0", "1")
+
+
 def test_the_halves_of_a_hybrid_symbol_that_can_be_paid_are_listed() -> None:
     verdict = cast(position(["Guild Mage"], ["Mountain", "Mountain"]), "Guild Mage")
     assert [c.options for c in verdict.open] == [("{R}",), ("{R}",)]
