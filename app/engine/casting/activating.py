@@ -30,6 +30,8 @@ from app.engine.values.zones import Zone
 _DONE: Final = "602.2b"
 _LATER_STEPS: Final = ("602.2a", *(f"601.2{letter}" for letter in "bcdfgh"))
 _EVERY_STEP: Final = (STEP, *_LATER_STEPS)
+_WHERE: Final = {Zone.BATTLEFIELD: "on the battlefield", Zone.STACK: "on the stack", Zone.EXILE: "in exile"}
+"""Zones with words of their own."""
 
 
 @implements("602.2", "602.2b")
@@ -109,8 +111,9 @@ def propose(casting: Casting) -> Iterator[Casting]:
     name, number = name_of(casting.before, casting.spell), casting.proposal.ability
     there = abilities_there(casting.before, casting.before.objects[casting.spell])
     if not 0 < number <= len(there):
-        zone = casting.before.objects[casting.spell].zone.value
-        text = f"{name} has no activated ability {number} that functions in the {zone}."
+        zone = casting.before.objects[casting.spell].zone
+        where = _WHERE.get(zone, f"in the {zone.value}")
+        text = f"{name} has no activated ability {number} that functions {where}."
         yield casting.find("602.2a", "113.6", Status.ILLEGAL, text, casting.spell)
         return
     text = f"Activated ability {number} of {name} is put on the stack."

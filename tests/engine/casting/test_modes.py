@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.casting import positions
 from tests.engine.casting.positions import answer, cast, position, texts
 
 ISLANDS = ["Island"] * 4
@@ -84,3 +85,21 @@ def test_the_modes_that_were_found_are_on_the_record() -> None:
 )
 def test_how_many_modes_are_chosen_is_told(name: str, modes: tuple[int, ...] | None, said: str) -> None:
     assert said in texts(cast(position([name], ISLANDS, ["Bear"]), name, modes=modes), "601.2b")
+
+
+@pytest.mark.parametrize(
+    ("x", "modes", "expected"),
+    [
+        pytest.param(1, (1,), "legal", id="as many targets as there are"),
+        pytest.param(2, (1,), "601.2b", id="more targets than there are"),
+        pytest.param(2, (2,), "legal", id="another mode"),
+        pytest.param(None, (1,), "legal", id="some value of X will do"),
+    ],
+)
+def test_a_mode_needs_as_many_targets_as_x(
+    x: int | None, modes: tuple[int, ...], expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "Choose one —\n• Tap X target creatures.\n• Draw X cards."
+    monkeypatch.setitem(positions.CARDS, "Test", ("{X}{U}", "Instant", text))
+    game = position(["Test"], ISLANDS, ["Bear"])
+    assert answer(cast(game, "Test", x=x, modes=modes)) == expected

@@ -9,7 +9,7 @@ from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.values.ids import ObjectId
 from tests.engine.casting import positions
-from tests.engine.casting.positions import THEM, answer, cast, hit, position, step
+from tests.engine.casting.positions import THEM, YOU, answer, cast, hit, position, step, texts
 
 ROGUE = ("Creature", "Human", "Rogue")
 
@@ -162,3 +162,23 @@ def test_of_two_kicker_costs_those_named_are_paid(
     verdict = cast(position(["Two Boots"], ["Island"] * 4), "Two Boots", kicked=kicked)
     assert answer(verdict) == expected
     assert cost is None or verdict.cost == cost
+
+
+def test_a_creature_that_connected_last_turn_or_with_a_creature_opens_nothing() -> None:
+    board = ["Swamp", "Swamp", "Sneak", "Sneak"]
+    before = (hit("Sneak 2", ROGUE, turn=4), hit("Sneak 2", ROGUE, to="Bear", to_player=False))
+    verdict = cast(position(["Theft"], board, history=(*before, hit("Sneak", ROGUE))), "Theft", "prowl")
+    assert step(verdict, "601.2b").findings[0].source == "Sneak"
+    refused = cast(position(["Theft"], board, history=before), "Theft", "prowl")
+    assert texts(refused, "601.2b", Status.ILLEGAL) == [
+        "No player was dealt combat damage this turn by a Rogue that you controlled."
+    ]
+
+
+@pytest.mark.parametrize(("x", "life"), [(0, 20), (3, 17)])
+def test_x_life_is_paid(x: int, life: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "As an additional cost to cast this spell, pay X life.\nDraw X cards."
+    monkeypatch.setitem(positions.CARDS, "Test", ("{B}", "Sorcery", text))
+    after = cast(position(["Test"], ["Swamp"]), "Test", x=x).after
+    assert after is not None
+    assert after.player(YOU).life == life

@@ -140,3 +140,21 @@ def test_the_reason_speaks_of_an_ability_where_one_is_activated(monkeypatch: pyt
     choices = Choices(targets=("Shy Bear",))
     verdict = judge(game, Proposal(YOU, ObjectId("Imp"), ability=1, choices=choices))
     assert texts(verdict, "601.2c", Status.ILLEGAL) == ["Shy Bear can't be the target of this ability."]
+
+
+@pytest.mark.parametrize(
+    ("text", "targets", "said"),
+    [
+        ("Test deals 1 damage to any target.", ("them",), "Them is chosen for “any target”."),
+        ("Destroy target creature.", ("Bear",), "Bear is chosen for “target creature”."),
+        ("Destroy two target creatures.", ("Bear", "Bear 2"), "Bear is chosen for “two target creatures”."),
+        ("Test deals 2 damage divided as you choose among one or two targets.", ("them",),
+         "Them is chosen for “the targets”."),
+    ],
+)  # fmt: skip
+def test_what_is_chosen_is_told_in_the_words_of_the_text(
+    text: str, targets: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(positions.CARDS, "Test", ("{B}", "Instant", text))
+    verdict = cast(position(["Test"], BLACK, ["Bear", "Bear"]), "Test", targets=targets)
+    assert texts(verdict, "601.2c", Status.OK)[0] == said

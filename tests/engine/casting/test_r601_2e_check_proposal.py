@@ -10,7 +10,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.statics.prohibitions import CantCast
 from app.engine.values.ids import ObjectId
-from tests.engine.casting.positions import answer, cast, position
+from tests.engine.casting.positions import answer, cast, position, texts
 
 SMALL = Objects(noun=Noun.SPELL, relatives=(WithNumber("mana value", 2, Comparison.AT_MOST),))
 
@@ -24,3 +24,19 @@ def test_x_may_take_a_spell_out_of_reach_of_a_prohibition(x: int | None, expecte
     verdict = cast(game, "Heat", x=x)
     assert answer(verdict) == expected
     assert verdict.record is None or verdict.record.x >= 2
+
+
+FINE = "Nothing forbids the spell as it is proposed."
+
+
+@pytest.mark.parametrize(
+    ("theirs", "choices", "said"),
+    [
+        pytest.param([], {}, [FINE], id="nothing forbids it"),
+        pytest.param([], {"kicked": 1}, [], id="it failed before"),
+    ],
+)
+def test_nothing_forbids_what_did_not_fail_before(
+    theirs: list[str], choices: dict[str, int], said: list[str]
+) -> None:
+    assert texts(cast(position(["Bolt"], ["Mountain"], theirs), "Bolt", **choices), "601.2e") == said

@@ -1,0 +1,40 @@
+"""602.2: activating is told as casting is, and what can't be activated is refused."""
+
+import pytest
+
+from app.engine.casting.casting import Proposal, Status
+from app.engine.casting.procedure import judge
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from tests.engine.casting import positions
+from tests.engine.casting.positions import YOU, answer, position, texts
+
+TEXT = "{T}: Add {G}.\n{1}: Draw a card."
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected", "said"),
+    [
+        pytest.param(
+            1, "legal", "Mana ability 1 of Test is activated; it does not use the stack.", id="mana"
+        ),
+        pytest.param(2, "legal", "Activated ability 2 of Test is put on the stack.", id="no mana ability"),
+        pytest.param(
+            3, "602.2a", "Test has no activated ability 3 that functions on the battlefield.", id="not there"
+        ),
+    ],
+)
+def test_the_ability_is_told(ability: int, expected: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(positions.CARDS, "Test", ("{2}", "Artifact", TEXT))
+    proposal = Proposal(YOU, ObjectId("Test"), Zone.BATTLEFIELD, ability=ability)
+    verdict = judge(position([], ["Test", "Island"]), proposal)
+    assert answer(verdict) == expected
+    assert said in texts(verdict, "602.2a")
+
+
+def test_it_is_announced_to_pay_its_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(positions.CARDS, "Test", ("{2}", "Artifact", TEXT))
+    proposal = Proposal(YOU, ObjectId("Test"), Zone.BATTLEFIELD, ability=2)
+    verdict = judge(position([], ["Test"]), proposal)
+    assert texts(verdict, "601.2b", Status.OK) == ["You announce to pay its cost."]
+    assert (verdict.legal, verdict.cost) == (True, "{1}")
