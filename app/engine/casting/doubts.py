@@ -18,7 +18,8 @@ from app.engine.casting.words import name_of
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
-from app.engine.state.view import ByLooks, View, view
+from app.engine.state.layers import Characteristics
+from app.engine.state.view import ByLooks, view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -76,9 +77,9 @@ def _all(
 ) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     yield from _own(game, spell, way, extra)
     looks = view(game)
-    silent = _SILENT.get(looks, lambda: frozenset(o.id for o in looks.permanents if _is_silent(looks, o)))
+    speaking = {object_id for object_id, _ in _SPEAKING.get(looks)}
     for thing in sources(game):
-        if thing.id in silent or thing.face_down:
+        if (thing.zone is Zone.BATTLEFIELD and thing.id not in speaking) or thing.face_down:
             continue
         seen = looks.characteristics(thing.id)
         for unread in seen.unread:
@@ -99,13 +100,13 @@ def _all(
         yield shapes.ALL, f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
 
 
-_SILENT: Final[ByLooks[frozenset[ObjectId]]] = ByLooks()
+def _open(looks: Characteristics) -> Iterator[object]:
+    """Text that is not understood or not carried out."""
+    yield from looks.unread
+    yield from (ability for ability in looks.abilities if isinstance(ability, NotCarriedOut))
 
 
-def _is_silent(looks: View, thing: GameObject) -> bool:
-    """Whether a permanent has no text that is not understood or not carried out."""
-    seen = looks.characteristics(thing.id)
-    return not seen.unread and not any(isinstance(ability, NotCarriedOut) for ability in seen.abilities)
+_SPEAKING: Final = ByLooks(_open)
 
 
 def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:

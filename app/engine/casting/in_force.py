@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
@@ -14,8 +14,9 @@ from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.rule import implements
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.layers import Characteristics
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import ByLooks, View, view
+from app.engine.state.view import ByLooks, view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.playing import MayCast
@@ -115,7 +116,7 @@ def own_abilities(game: Game, object_id: ObjectId) -> tuple[General | SpellAbili
 
 def sources(game: Game) -> tuple[GameObject, ...]:
     """The permanents, and the emblems and the like in the command zone."""
-    return tuple(o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o))
+    return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
 
 
 @implements("113.6b", "114.4", "311.2")
@@ -126,46 +127,49 @@ def is_emblem(thing: GameObject) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Having:
-    """What is asked for among the abilities of permanents, by their ids, and what their mana depends on."""
+    """What is asked for among the abilities of an object."""
 
-    abilities: dict[ObjectId, tuple[StaticAbility | ActivatedAbility, ...]]
+    static: tuple[StaticAbility, ...]
+    activated: tuple[tuple[int, ActivatedAbility], ...]
     mana_value: bool
+    """Whether an activated one speaks of a mana value."""
     mana_for_targets: bool
 
 
-_HAVING: Final[ByLooks[_Having]] = ByLooks()
+def _asked_for(looks: Characteristics) -> tuple[_Having, ...]:
+    static = tuple(a for a in looks.abilities if isinstance(a, StaticAbility))
+    activated = tuple(a for a in looks.abilities if isinstance(a, ActivatedAbility))
+    rules = (e for a in activated for e in a.effects if isinstance(e, MANA_RULES))
+    asks = any(_speaks_of_mana_value(a.effects) for a in activated), any(map(_asks_for_targets, rules))
+    return (_Having(static, tuple(enumerate(activated)), *asks),) if static or activated else ()
 
 
-def _asked_for(looks: View) -> _Having:
-    found = {thing.id: _asked_of(looks, thing) for thing in looks.permanents}
-    activated = [a.effects for these in found.values() for a in these if isinstance(a, ActivatedAbility)]
-    rules = (rule for effects in activated for rule in effects if isinstance(rule, MANA_RULES))
-    return _Having(
-        {identity: these for identity, these in found.items() if these},
-        any(map(_speaks_of_mana_value, activated)),
-        any(map(_asks_for_targets, rules)),
-    )
+_HAVING: Final = ByLooks(_asked_for, oldest_first=False)
 
 
-def _asked_of(looks: View, thing: GameObject) -> tuple[StaticAbility | ActivatedAbility, ...]:
-    abilities = looks.characteristics(thing.id).abilities
-    return tuple(a for a in abilities if isinstance(a, StaticAbility | ActivatedAbility))
+def _of_sources(game: Game) -> Iterator[tuple[GameObject, _Having]]:
+    """What permanents and emblems have of that, in the order of all objects."""
+    looks, objects = view(game), game.objects
+    found = _HAVING.get(looks)
+    if not any(thing.zone is Zone.COMMAND for thing in objects.values()):
+        yield from ((objects[identity], having) for identity, having in found)
+        return
+    of_permanents = dict(found)
+    for thing in sources(game):
+        if is_emblem(thing):
+            having = next(iter(_asked_for(looks.characteristics(thing.id))), None)
+            if having is not None:
+                yield thing, replace(having, activated=(), mana_value=False, mana_for_targets=False)
+        elif thing.id in of_permanents:
+            yield thing, of_permanents[thing.id]
 
 
 def _look(game: Game) -> Board:
     statics: dict[type, list[Standing]] = {}
-    activated: list[tuple[GameObject, int, ActivatedAbility]] = []
-    looks = view(game)
-    having = _HAVING.get(looks, partial(_asked_for, looks))
-    for thing in sources(game):
-        here = thing.zone is Zone.BATTLEFIELD
-        number = 0
-        for ability in having.abilities.get(thing.id, ()) if here else _asked_of(looks, thing):
-            if isinstance(ability, StaticAbility):
-                _add(game, thing, ability, statics.setdefault(type(ability.effect), []))
-            elif here:
-                activated.append((thing, number, ability))
-                number += 1
+    there = tuple(_of_sources(game))
+    for thing, having in there:
+        for ability in having.static:
+            _add(game, thing, ability, statics.setdefault(type(ability.effect), []))
     for lasting in game.lasting:
         if type(lasting.effect) in LASTING:
             ability = StaticAbility(lasting.effect)
@@ -176,9 +180,9 @@ def _look(game: Game) -> Board:
     return Board(
         game,
         {kind: tuple(found) for kind, found in statics.items()},
-        tuple(activated),
-        having.mana_value or any(map(_speaks_of_mana_value, effects)),
-        having.mana_for_targets,
+        tuple((thing, number, ability) for thing, having in there for number, ability in having.activated),
+        any(having.mana_value for _, having in there) or any(map(_speaks_of_mana_value, effects)),
+        any(having.mana_for_targets for _, having in there),
     )
 
 

@@ -27,9 +27,8 @@ from app.engine.effects.mana_made import Making, Options, Units, always_made, ma
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
-from app.engine.state.boards_alike import permanents_of
 from app.engine.state.game import Game, GameObject
-from app.engine.state.layers import INTRINSIC
+from app.engine.state.layers import INTRINSIC, Characteristics
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import ByLooks, view
 from app.engine.statics.ability_costs import AbilityCostChange
@@ -117,8 +116,6 @@ ManaAbility = tuple[GameObject, int, ActivatedAbility]
 
 
 _ABILITIES: Final[ByGame[tuple[ManaAbility, ...]]] = ByGame()
-_BASICS: Final[ByLooks[tuple[tuple[ObjectId, str], ...]]] = ByLooks()
-"""The permanents with a basic land type, in the order of all objects, with each of these types."""
 
 
 def mana_abilities(game: Game, player: PlayerId) -> tuple[ManaAbility, ...]:
@@ -132,7 +129,7 @@ def _mana_abilities(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
             continue
         if may_activate(game, thing, ability, player) if ability.limits else thing.controller == player:
             yield thing, number, ability
-    for identity, kind in _BASICS.get(view(game), lambda: tuple(_with_basic_types(game))):
+    for identity, kind in _BASICS.get(view(game)):
         thing = game.objects[identity]
         if thing.controller == player:
             yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
@@ -142,11 +139,11 @@ def _mana_abilities(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
                 yield thing, number, ability
 
 
-def _with_basic_types(game: Game) -> Iterator[tuple[ObjectId, str]]:
-    looks = view(game)
-    for thing in permanents_of(game):
-        seen = looks.characteristics(thing.id)
-        yield from ((thing.id, kind) for kind in seen.subtypes if kind in INTRINSIC and "Land" in seen.types)
+def _basic_types(looks: Characteristics) -> list[str]:
+    return [kind for kind in looks.subtypes if kind in INTRINSIC] if "Land" in looks.types else []
+
+
+_BASICS: Final = ByLooks(_basic_types, oldest_first=False)
 
 
 _ELSEWHERE: Final[ByIdentity[tuple[tuple[int, ActivatedAbility], ...]]] = ByIdentity(most=20_000)
@@ -174,7 +171,7 @@ def _plain(
 ) -> tuple[Activation, ...]:
     """The activations of an ability with a plain cost: the same for every spell."""
     looks = view(casting.game).characteristics(thing.id)
-    key = (looks.types, looks.supertypes, thing.tapped, found.needed, use)
+    key = (looks.types, looks.supertypes, thing.tapped, found.needed, None if use is _ANYTHING else use)
 
     def of_this() -> tuple[Activation, ...]:
         like = _LIKE.get(

@@ -10,19 +10,23 @@ from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import LASTING, is_emblem, sources
 from app.engine.casting.words import name_of
-from app.engine.state.game import Designated, Game, GameObject
-from app.engine.state.layers import APPLIERS, CONTROLLING
-from app.engine.state.view import ByLooks, View, view
+from app.engine.state.game import Designated, Game
+from app.engine.state.layers import APPLIERS, CONTROLLING, Characteristics
+from app.engine.state.view import ByLooks, view
 from app.engine.statics.quiet import is_quiet
 from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 
 
 def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """What permanents, emblems and resolved spells do that casting does not know how to look at."""
     looks = view(game)
-    silent = _SILENT.get(looks, lambda: frozenset(o.id for o in looks.permanents if not any(_of(looks, o))))
+    doing = {object_id for object_id, _ in _DOING.get(looks)}
     for thing in sources(game):
-        for steps in _of(looks, thing) if thing.id not in silent else ():
+        if thing.zone is Zone.BATTLEFIELD and thing.id not in doing:
+            continue
+        for ability in looks.characteristics(thing.id).abilities:
+            steps = _steps(ability, counters=bool(thing.counters), emblem=is_emblem(thing))
             if steps:
                 text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
                 yield steps, text, thing.id
@@ -33,20 +37,12 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
             yield shapes.ALL, text, None
 
 
-_SILENT: Final[ByLooks[frozenset[ObjectId]]] = ByLooks()
-"""The permanents without such abilities."""
-
-
-def _of(looks: View, thing: GameObject) -> Iterator[shapes.Steps]:
-    return (_steps(thing, ability) for ability in looks.characteristics(thing.id).abilities)
-
-
-def _steps(thing: GameObject, ability: object) -> shapes.Steps:
+def _steps(ability: object, *, counters: bool, emblem: bool) -> shapes.Steps:
     """Where an ability may matter that is not asked about."""
     if isinstance(ability, TriggeredAbility):
         return shapes.NOWHERE  # found as it triggers, in every zone where it functions (113.6)
     if hasattr(ability, "lines"):
-        return shapes.ALL if thing.counters else shapes.NOWHERE  # what it has from some level on
+        return shapes.ALL if counters else shapes.NOWHERE  # what it has from some level on
     if hasattr(ability, "abilities"):
         return shapes.ALL  # abilities that something else gives or withholds
     if not isinstance(ability, StaticAbility):
@@ -54,5 +50,13 @@ def _steps(thing: GameObject, ability: object) -> shapes.Steps:
     kind = type(ability.effect)
     if kind in ASKED or kind in HARMLESS:
         return shapes.NOWHERE
-    in_layers = (kind in APPLIERS or kind in CONTROLLING) and not is_emblem(thing)
+    in_layers = (kind in APPLIERS or kind in CONTROLLING) and not emblem
     return shapes.NOWHERE if in_layers or is_quiet(ability) else shapes.ALL
+
+
+def _perhaps(looks: Characteristics) -> Iterator[object]:
+    """The abilities of a permanent that may do such a thing."""
+    return (a for a in looks.abilities if _steps(a, counters=True, emblem=False))
+
+
+_DOING: Final = ByLooks(_perhaps)

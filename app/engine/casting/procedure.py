@@ -83,7 +83,7 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
         return answer
 
     def works(choices: Choices) -> bool:
-        tried = replace(start, proposal=replace(proposal, choices=choices), rehearsal=True)
+        tried = start.but(proposal=replace(proposal, choices=choices), rehearsal=True)
         return search.search(tried, steps[:-1]).legal is not False
 
     return replace(answer, open=options.verified(outcome.casting, works))
@@ -135,7 +135,7 @@ def legal_ways(
     found: list[tuple[str, bool | None]] = []
     for names in ways.names_of_ways(game, player, object_id, from_zone):
         answers = {
-            search.search(replace(start, rehearsal=True), STEPS[:-1]).legal  # the last step can't fail
+            search.search(start.but(rehearsal=True), STEPS[:-1]).legal  # the last step can't fail
             for start in begin(game, Proposal(player, object_id, from_zone, names))
         }
         if answers != {False}:

@@ -60,7 +60,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         text = f"“{doubt.text}”: {doubt.reason}."
         casting = casting.find(STEP, "603.2", Status.UNSURE, text, doubt.source)
         doubts += (doubt,)
-    yield replace(casting, game=replace(casting.game, doubts=casting.game.doubts + doubts))
+    yield casting.but(game=replace(casting.game, doubts=casting.game.doubts + doubts))
 
 
 def _say(casting: Casting, trigger: Trigger) -> Casting:

@@ -13,7 +13,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from app.engine.payment.matching import Edge
-from app.engine.payment.problem import Activation, Problem
+from app.engine.payment.problem import Activation, Problem, Rank
 from app.engine.payment.sorting import Option, Sorting, Users, common, wanted
 from app.engine.payment.weights import BIT
 from app.engine.values.ids import ObjectId
@@ -79,6 +79,7 @@ class Board:
         self.weights, self.life = self.sorting.weights, self.sorting.life
         numbers = {number: None for users in self.sorting.users.values() for number in users.compounds}
         self._compounds: dict[int, Compound] = {}
+        self._options: dict[tuple[int, Rank, bool, bool], Option] = {}
         self.clusters = self._clusters([*numbers, *self.sorting.touchless])
         """Compounds that exclude one another stand together."""
         self.fixed: list[Group] = []
@@ -149,7 +150,8 @@ class Board:
         groups: dict[tuple[bool, tuple[Option, ...]], Group] = {}
         for thing, users in self.sorting.users.items():
             for vertex in self._vertices(users):
-                vertex.sort()
+                if len(vertex) > 1:
+                    vertex.sort()
                 options = tuple(option for option, _ in vertex)
                 member = Member(thing, tuple(ref for _, ref in vertex))
                 fragile = bool(users.compounds or self.named)
@@ -179,10 +181,16 @@ class Board:
             yield [other]
 
     def _option(self, number: int) -> Option:
+        """What a simple activation can do; found once for those that make the same at the same rank."""
         act, sorting = self.problem.activations[number], self.sorting
-        pays, feeds = sorting.masks(act.produces[0])
-        weight = sorting.weights.activation(act)
-        return Option(pays, feeds, -1, weight, bool(act.taps), bool(act.uses_up), False)
+        key = id(act.produces), act.rank, not act.taps, not act.uses_up
+        known = self._options.get(key)
+        if known is None:
+            pays, feeds = sorting.masks(act.produces[0])
+            weight = sorting.weights.activation(act)
+            known = Option(pays, feeds, -1, weight, bool(act.taps), bool(act.uses_up), False)
+            self._options[key] = known
+        return known
 
     def _row(self, owner: int, what: int) -> list[Edge]:
         """What each fixed group that can serve a demand asks for that."""

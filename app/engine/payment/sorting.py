@@ -68,7 +68,8 @@ class Sorting:
             self.keys.setdefault(problem.activations[number].key, []).append(number)
         self.times: dict[str, int] = {}
         for act in problem.activations:
-            self.times[act.key] = min(act.times, self.times.get(act.key, act.times))
+            if act.times < self.times.setdefault(act.key, act.times):
+                self.times[act.key] = act.times
         self.scarce_life = self._most_life() > self.life
         """Whether it matters which mana abilities cost life."""
         self.limited: set[str] = set()
@@ -108,10 +109,12 @@ class Sorting:
 
     def _enter_ability(self, key: str, numbers: list[int]) -> None:
         """Enter the activations of one ability with their objects."""
+        if len(numbers) == 1:
+            self._enter_single(key, numbers[0])
+            return
         acts = [self.problem.activations[number] for number in numbers]
         touching = sum(1 for act in acts if act.taps or act.uses_up)
-        dear = self.scarce_life
-        simple = [len(a.produces) == 1 and not a.mana.total and not (a.life and dear) for a in acts]
+        simple = [self._is_simple(act) for act in acts]
         if not touching:
             self.limited.add(key)
             if all(simple):
@@ -120,6 +123,20 @@ class Sorting:
             self.limited.add(key)
         for number, act, plain in zip(numbers, acts, simple, strict=True):
             self._enter(number, act, plain=plain and key not in self.limited)
+
+    def _enter_single(self, key: str, number: int) -> None:
+        """The same for the only activation of an ability."""
+        act = self.problem.activations[number]
+        plain = self._is_simple(act)
+        if not act.taps and not act.uses_up:
+            self.limited.add(key)
+            if plain:
+                self.simple_keys.append(key)
+            plain = False
+        self._enter(number, act, plain=plain)
+
+    def _is_simple(self, act: Activation) -> bool:
+        return len(act.produces) == 1 and not act.mana.total and not (act.life and self.scarce_life)
 
     def _enter(self, number: int, act: Activation, *, plain: bool) -> None:
         touched = act.taps | act.uses_up if act.uses_up else act.taps
@@ -204,8 +221,4 @@ def common(acts: list[Activation]) -> bool:
 
 
 def _helps(act: Activation, masks: Masks) -> bool:
-    for unit in act.produces:
-        pays, feeds = masks(unit)
-        if pays or feeds:
-            return True
-    return False
+    return any(masks(unit) != (0, 0) for unit in act.produces)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from math import lcm
 from typing import Final
@@ -43,13 +44,15 @@ class Weights:
     """
 
     def __init__(self, problem: Problem) -> None:
-        pairs: list[tuple[Rank, int]] = [(a.rank, uses(a)) for a in problem.activations]
-        pairs += [(helper.rank, 1) for helper in problem.helpers]
-        pairs += [(rank, 1) for need in problem.needs for rank in need.ranks]
+        times = [uses(a) for a in problem.activations]
+        pairs = Counter[tuple[Rank, int]](zip([a.rank for a in problem.activations], times, strict=True))
+        pairs.update((helper.rank, 1) for helper in problem.helpers)
+        pairs.update((rank, 1) for need in problem.needs for rank in need.ranks)
         if any(place < 0 for rank, _ in pairs for place in rank):
             raise ValueError("ranks are numbers of 0 or more")
-        ranks = sum(sum(rank) * times for rank, times in pairs)
-        units = sum((len(a.produces) + 1) * uses(a) for a in problem.activations) + 2 * len(problem.helpers)
+        ranks = sum(sum(rank) * often * number for (rank, often), number in pairs.items())
+        made = [(len(a.produces) + 1) * often for a, often in zip(problem.activations, times, strict=True)]
+        units = sum(made) + 2 * len(problem.helpers)
         self._places = max((len(rank) for rank, _ in pairs), default=0)
         self._width = max(ranks, units).bit_length() + 1
         self._scale = NUDGE * lcm(*{len(a.produces) for a in problem.activations if a.produces})
@@ -89,11 +92,12 @@ class Masks:
         """The symbols that matter; units that differ in others are alike."""
         self._as_though = ANY_TYPE if problem.any_type else ANY_COLOR if problem.any_color else 0
         self._as_if, self._feeds_as_if = problem.as_if, problem.feeds_as_if
-        self._known: dict[ManaUnit, tuple[int, int]] = {}
+        self._known: dict[int, tuple[ManaUnit, tuple[int, int]]] = {}
+        """By identity, as units of sources that are alike are the same; with the unit, to keep that."""
 
     def __call__(self, unit: ManaUnit) -> tuple[int, int]:
         """The symbols of the cost that `unit` pays, and those of the costs of mana abilities."""
-        known = self._known.get(unit)
+        known = self._known.get(id(unit))
         if known is None:
             plain = (
                 bits(unit.types)
@@ -106,5 +110,5 @@ class Masks:
             )
             pays = pays | self._as_though if unit.usable else 0
             feeds = feeds if unit.usable_for_abilities else 0
-            known = self._known[unit] = (pays & self.asked, feeds & self.fed)
-        return known
+            known = self._known[id(unit)] = unit, (pays & self.asked, feeds & self.fed)
+        return known[1]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import is_dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.objects import (
     ControlledBy,
@@ -19,9 +19,7 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.references import This
 from app.engine.state.game import Game, GameObject
-from app.engine.state.layers import Characteristics
 from app.engine.state.view import Alike
-from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -31,11 +29,8 @@ _PASSING: Final = ("tapped", "untapped", "attacking", "blocking", "blocked", "en
 
 _KEPT: Final = 64
 _Board: TypeAlias = tuple[GameObject, ...]
-
-
-def permanents_of(game: Game) -> _Board:
-    """The permanents, in the order of all objects."""
-    return tuple(thing for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+"""The permanents, in the order of all objects."""
+_Value = TypeVar("_Value")
 
 
 class Boards:
@@ -50,36 +45,28 @@ class Boards:
         self._alike: OrderedDict[Hashable, tuple[_Board, Alike]] = OrderedDict()
         """By what the permanents look like."""
 
-    def get(self, game: Game, board: _Board) -> Alike | None:
-        """What the permanents look like, if that is known."""
-        same = self._same.get(_identities(game, board))
+    def get(self, game: Game, make: Callable[[_Board], Alike | None]) -> Alike | None:
+        """What the permanents look like; None where `make` says that it depends on more than these."""
+        lasting = game.lasting
+        board = tuple(thing for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+        identities = (id(lasting), *map(id, board))
+        same = self._same.get(identities)
         if same is not None:
             return same[2]
-        known = self._alike.get(_likeness(game, board))
-        return None if known is None else self._note(game, board, known[1])
-
-    def keep(self, game: Game, board: _Board, looks: dict[ObjectId, Characteristics]) -> Alike:
-        """Keep what was found out."""
-        found = Alike(looks)
-        self._alike[_likeness(game, board)] = (board, found)
-        while len(self._alike) > _KEPT:
-            self._alike.popitem(last=False)
-        return self._note(game, board, found)
-
-    def _note(self, game: Game, board: _Board, found: Alike) -> Alike:
-        self._same[_identities(game, board)] = (game.lasting, board, found)
-        while len(self._same) > _KEPT:
-            self._same.popitem(last=False)
+        likeness = (lasting, tuple(map(_traits, board)))
+        known = self._alike.get(likeness)
+        found = make(board) if known is None else known[1]
+        if found is not None:
+            _keep(self._same, identities, (lasting, board, found))
+            if known is None:
+                _keep(self._alike, likeness, (board, found))
         return found
 
 
-def _identities(game: Game, board: _Board) -> Hashable:
-    return (id(game.lasting), *map(id, board))
-
-
-def _likeness(game: Game, board: _Board) -> Hashable:
-    """What the characteristics of permanents depend on, while nothing looks beyond the battlefield."""
-    return (game.lasting, tuple(map(_traits, board)))
+def _keep(known: OrderedDict[Hashable, _Value], key: Hashable, value: _Value) -> None:
+    known[key] = value
+    while len(known) > _KEPT:
+        known.popitem(last=False)
 
 
 def _traits(thing: GameObject) -> Hashable:

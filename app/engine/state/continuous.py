@@ -12,7 +12,7 @@ from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, No
 from app.engine.abilities.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
-from app.engine.state.boards_alike import Boards, is_simple, permanents_of
+from app.engine.state.boards_alike import Boards, is_simple
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds import fitting
@@ -67,16 +67,19 @@ class _Continuous:
 @applies_layers
 def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
-    board = permanents_of(view.game)
-    known = _BOARDS.get(view.game, board)
-    if known is not None:
-        view.looks.update(known.looks)
-        return known
+    found = _BOARDS.get(view.game, lambda board: _applied(view, board))
+    if found is not None:
+        view.looks.update(found.looks)
+    return found
+
+
+def _applied(view: View, board: tuple[GameObject, ...]) -> Alike | None:
+    """The same, worked out; None where it depends on more than what the permanents are."""
     layering = _Layering(view)
     layering.apply()
     if not layering.depends_on_permanents_alone or view.uncertain:
         return None
-    return _BOARDS.keep(view.game, board, {thing.id: view.characteristics(thing.id) for thing in board})
+    return Alike({thing.id: view.looks[thing.id] for thing in board})
 
 
 class _Layering:
@@ -114,7 +117,8 @@ class _Layering:
     def _continuous(self) -> Iterator[_Continuous]:
         """All continuous effects that some applier knows."""
         for thing in self.view.permanents:
-            yield from self._of(thing, APPLIERS.keys())
+            if self.view.characteristics(thing.id).abilities:
+                yield from self._of(thing, APPLIERS.keys())
         for thing in self.game.objects.values():
             if thing.zone is not Zone.BATTLEFIELD and "*" in (thing.face.power or ""):
                 yield from self._of(thing, DEFINING)
@@ -132,7 +136,7 @@ class _Layering:
     def _of(self, thing: GameObject, known: Collection[type]) -> Iterator[_Continuous]:
         """The continuous effects of the static abilities of one object."""
         abilities = self.view.characteristics(thing.id).abilities
-        for ability in _STATIC.get((abilities,), None, partial(_static, abilities)) if abilities else ():
+        for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
             if type(ability.effect) in known:
                 layers, applier = APPLIERS[type(ability.effect)]
                 self._note(ability.effect)

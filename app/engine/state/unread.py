@@ -17,8 +17,7 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.layers import Characteristics, meaning_of_keyword
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import ByLooks, View, view
-from app.engine.values.ids import ObjectId
+from app.engine.state.view import ByLooks, view
 from app.engine.values.zones import Zone
 
 _TOPICS: Final = {
@@ -82,7 +81,6 @@ _KEYWORDS: Final = {
 """Keywords that are read and not carried out, by the event on which they do something."""
 _ALL_KEYWORDS: Final = frozenset(chain.from_iterable(_KEYWORDS.values()))
 _TELLING: Final[ByGame[tuple[tuple[GameObject, Characteristics], ...]]] = ByGame()
-_PERMANENTS: Final[ByLooks[tuple[ObjectId, ...]]] = ByLooks()
 _ZONES: Final = {
     Zone.GRAVEYARD: re.compile(r"your graveyard"),
     Zone.EXILE: re.compile(r"exile|suspended"),
@@ -135,16 +133,18 @@ def _telling(game: Game) -> tuple[tuple[GameObject, Characteristics], ...]:
 
 def _look(game: Game) -> Iterator[tuple[GameObject, Characteristics]]:
     here = view(game)
-    for object_id in _PERMANENTS.get(here, lambda: tuple(o.id for o in here.permanents if _tells(here, o))):
-        yield game.objects[object_id], here.characteristics(object_id)
+    for object_id, looks in _PERMANENTS.get(here):
+        yield game.objects[object_id], looks
     for thing in _speaking_elsewhere(game):
-        if _tells(here, thing):
-            yield thing, here.characteristics(thing.id)
+        for looks in _if_telling(here.characteristics(thing.id)):
+            yield thing, looks
 
 
-def _tells(here: View, thing: GameObject) -> bool:
-    looks = here.characteristics(thing.id)
-    return bool(looks.unread) or not _ALL_KEYWORDS.isdisjoint(looks.keywords)
+def _if_telling(looks: Characteristics) -> tuple[Characteristics, ...]:
+    return (looks,) if looks.unread or not _ALL_KEYWORDS.isdisjoint(looks.keywords) else ()
+
+
+_PERMANENTS: Final = ByLooks(_if_telling)
 
 
 @implements("113.6b")

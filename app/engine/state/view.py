@@ -7,9 +7,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
+from operator import attrgetter
 from threading import RLock, get_ident
 from typing import Final, Generic, TypeAlias, TypeVar, cast
 
@@ -26,7 +26,7 @@ _KEPT: Final = 256
 _LOCK: Final = RLock()
 
 _Ability = TypeVar("_Ability")
-_Answer = TypeVar("_Answer")
+_Found = TypeVar("_Found")
 
 
 class Alike:
@@ -34,7 +34,7 @@ class Alike:
 
     def __init__(self, looks: dict[ObjectId, Characteristics]) -> None:
         self.looks = looks
-        """What the permanents look like."""
+        """What the permanents look like, in the order of all objects."""
         self.known: dict[Hashable, object] = {}
         """What follows from that, by who asked: see `ByLooks`."""
 
@@ -82,7 +82,8 @@ class View:
         if not self._done:
             self._apply_layers()
         if self._alike is None:
-            self._alike = Alike({thing.id: self.characteristics(thing.id) for thing in self.permanents})
+            there = (thing.id for thing in self.game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+            self._alike = Alike({identity: self.characteristics(identity) for identity in there})
         return self._alike
 
     @property
@@ -95,39 +96,53 @@ class View:
     @property
     def triggered(self) -> tuple[tuple[ObjectId, TriggeredAbility], ...]:
         """The triggered abilities of permanents, oldest permanent first."""
-        return _TRIGGERED.get(self, partial(self._having, TriggeredAbility))
+        return _TRIGGERED.get(self)
 
     @property
     def static(self) -> tuple[tuple[ObjectId, StaticAbility], ...]:
         """The same for static abilities, whether or not their conditions hold."""
-        return _STATIC.get(self, partial(self._having, StaticAbility))
-
-    def _having(self, kind: type[_Ability]) -> tuple[tuple[ObjectId, _Ability], ...]:
-        return tuple(
-            (thing.id, ability)
-            for thing in self.permanents
-            for ability in self.characteristics(thing.id).abilities
-            if isinstance(ability, kind)
-        )
+        return _STATIC.get(self)
 
 
-class ByLooks(Generic[_Answer]):
-    """Remembers an answer that follows from what the permanents look like and from nothing else.
+class ByLooks(Generic[_Found]):
+    """What is found on permanents, where that follows from what they look like and from nothing else.
 
-    It may look at their controllers, owners, counters and ages besides, but not at whether they are tapped,
-    damaged or under whose control they came this turn.
+    It is looked for once among those that look the same, and once for all positions whose permanents do.
     """
 
-    def get(self, looks: View, make: Callable[[], _Answer]) -> _Answer:
-        """The answer, made when it is asked for the first time."""
+    def __init__(
+        self, find: Callable[[Characteristics], Iterable[_Found]], *, oldest_first: bool = True
+    ) -> None:
+        self._find = find
+        self._oldest_first = oldest_first
+        """Else they are in the order of all objects."""
+
+    def get(self, looks: View) -> tuple[tuple[ObjectId, _Found], ...]:
+        """All that is found, each with its permanent."""
         known = looks.alike.known
         if self not in known:
-            known[self] = make()
-        return cast("_Answer", known[self])
+            known[self] = tuple(self._look(looks))
+        return cast("tuple[tuple[ObjectId, _Found], ...]", known[self])
+
+    def _look(self, looks: View) -> Iterator[tuple[ObjectId, _Found]]:
+        found: dict[int, tuple[_Found, ...]] = {}
+        there = looks.alike.looks
+        for identity in map(_id, looks.permanents) if self._oldest_first else there:
+            seen = there[identity]
+            if id(seen) not in found:
+                found[id(seen)] = tuple(self._find(seen))
+            for one in found[id(seen)]:
+                yield identity, one
 
 
-_TRIGGERED: Final[ByLooks[tuple[tuple[ObjectId, TriggeredAbility], ...]]] = ByLooks()
-_STATIC: Final[ByLooks[tuple[tuple[ObjectId, StaticAbility], ...]]] = ByLooks()
+def having(kind: type[_Ability]) -> Callable[[Characteristics], Iterable[_Ability]]:
+    """What finds abilities of a kind."""
+    return lambda looks: (ability for ability in looks.abilities if isinstance(ability, kind))
+
+
+_id: Final = attrgetter("id")
+_TRIGGERED: Final = ByLooks(having(TriggeredAbility))
+_STATIC: Final = ByLooks(having(StaticAbility))
 
 Layering: TypeAlias = Callable[[View], Alike | None]
 _LAYERINGS: Final[list[Layering]] = []
