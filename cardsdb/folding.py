@@ -4,6 +4,8 @@ import re
 import unicodedata
 from typing import Final
 
+AFTER_EVERY_LETTER: Final = "\U0010ffff"
+"""Behind a beginning it comes after all texts that begin so."""
 _APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘ʼ`´′"))
 _LETTERS: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "đ": "d", "ł": "l", "ı": "i"})
 _BETWEEN_WORDS: Final = re.compile(r"[\W_]+")

@@ -9,14 +9,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardsdb.folding import fold
+from cardsdb.folding import AFTER_EVERY_LETTER, fold
 
 if TYPE_CHECKING:
     from cardsdb.spelling import Spelling
-
-_AFTER_EVERY_LETTER: Final = "\U0010ffff"
 
 
 class Entry(NamedTuple):
@@ -95,7 +93,7 @@ class NameIndex:
 
     def _beginning(self, folded: str) -> range:
         return range(
-            bisect_left(self._folded, folded), bisect_left(self._folded, folded + _AFTER_EVERY_LETTER)
+            bisect_left(self._folded, folded), bisect_left(self._folded, folded + AFTER_EVERY_LETTER)
         )
 
     def _with_words(self, words: list[str]) -> Iterator[int]:

@@ -7,7 +7,8 @@ from typing import Final
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-_AFTER_EVERY_LETTER: Final = "\U0010ffff"
+from cardsdb.folding import AFTER_EVERY_LETTER
+
 _CANDIDATES: Final = 200
 """So many are looked at more closely, per length."""
 
@@ -41,7 +42,7 @@ class Spelling:
             return {}
         first, length = typed[0], len(typed)
         start = bisect_left(self._texts, first)
-        end = bisect_left(self._texts, first + _AFTER_EVERY_LETTER)
+        end = bisect_left(self._texts, first + AFTER_EVERY_LETTER)
         beginnings = [text[:length] for text in self._texts[start:end]]
         return {start + place: wrong for place, wrong in _extract(typed, beginnings, allowed)}
 

@@ -6,16 +6,15 @@ from dataclasses import dataclass, replace
 from itertools import compress
 from typing import Any, Final
 
-from cardsdb.folding import fold
+from cardsdb.folding import AFTER_EVERY_LETTER, fold
 from cardsdb.search.clauses import Level
 from cardsdb.search.numbers import leading, typed
 from cardsdb.search.operators import did_you_mean
 from cardsdb.search.operators.printed import RARITIES
-from cardsdb.search.pool import Flags, Pool, Spread
+from cardsdb.search.pool import Flags, Pool, Spread, all_of
 from cardsdb.search.printings import printings
 from cardsdb.search.tree import Either, Every, Inside, Node, Not, Problem, Term
 
-_AFTER_EVERY_LETTER: Final = "\U0010ffff"
 _FEW: Final = 1500
 """So many names are put in the order of how well they fit what was typed."""
 
@@ -171,6 +170,18 @@ class _Taker:
         self.problems.append(Problem(term.text, term.at, suggestion))
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """For each card the printing that stands for it."""
+
+    cards: Flags
+    """The cards that have one."""
+    printings: bytes
+    """Flags of those printings."""
+    of_card: Sequence[int]
+    """The printing by card; any for a card that has none."""
+
+
 class Sorter:
     """Puts what was found in order. All rows are put in order once; what was found is picked from these."""
 
@@ -198,9 +209,28 @@ class Sorter:
         kept = list(rows)
         return _flags(dict(zip(map(of_card.__getitem__, kept), kept, strict=True)).values(), size)
 
+    @staticmethod
+    def has_one_for_each(display: Display) -> bool:
+        """Whether each card has a printing that stands for it, whatever is searched."""
+        return display.unique == "cards" and display.prefer != "promo"
+
+    def standing(self, display: Display) -> Standing:
+        """The printings that stand for cards, whatever is searched."""
+        rows, oldest = printings(self._pool).rows, display.prefer == "oldest"
+
+        def make() -> Standing:
+            found = self.chosen(all_of(rows.size), Display(prefer="oldest" if oldest else ""))
+            bits, of_card = found.to_bytes(rows.size, "little"), [0] * self._pool.size
+            for row in compress(range(rows.size), bits):
+                of_card[rows.of_card[row]] = row
+            return Standing(self._pool.lift(found, rows), bits, of_card)
+
+        made: Standing = self._pool.once(("standing", oldest), make)
+        return made
+
     def sorted(self, flags: Flags, level: Level, display: Display, words: tuple[str, ...]) -> Sequence[int]:
         """Rows in order: by name unless told otherwise, and by how well it fits if only words were typed."""
-        order, spread = self._in_order(level, display.order)
+        order, spread = self._in_order(level, display.order, display)
         ordered = list(
             compress(order, spread(flags.to_bytes(len(order), "little")).to_bytes(len(order), "little"))
         )
@@ -210,8 +240,10 @@ class Sorter:
             ordered = self._best_first(ordered, words)
         return ordered
 
-    def _in_order(self, level: Level, order: tuple[tuple[str, bool], ...]) -> tuple[list[int], Spread]:
-        """All rows of cards or of printings in an order."""
+    def _in_order(
+        self, level: Level, order: tuple[tuple[str, bool], ...], display: Display
+    ) -> tuple[list[int], Spread]:
+        """All rows of cards or of printings in an order; where it is one of printings, cards have theirs."""
 
         def make() -> tuple[list[int], Spread]:
             cards: Sequence[int] = range(self._pool.size)
@@ -219,16 +251,20 @@ class Sorter:
                 cards = printings(self._pool).rows.of_card
             if order:
                 (key, turned), *rest = order
-                rows = self._in_order(level, tuple(rest))[0].copy()
+                rows = self._in_order(level, tuple(rest), display)[0].copy()
             else:
                 key, turned, rows = "name", False, list(range(len(cards)))
             values = self._ranks(key)
             if key not in _OF_PRINTINGS and level is Level.PRINTING:
                 values = [values[card] for card in cards]
+            if key in _OF_PRINTINGS and level is Level.CARD:
+                values = [values[row] for row in self.standing(display).of_card]
             rows.sort(key=values.__getitem__, reverse=turned)
             return rows, Spread(rows, len(rows))
 
-        made: tuple[list[int], Spread] = self._pool.once(("order", level, order), make)
+        made: tuple[list[int], Spread] = self._pool.once(
+            ("order", level, order, display.prefer == "oldest"), make
+        )
         return made
 
     def _best_first(self, rows: list[int], words: tuple[str, ...]) -> list[int]:
@@ -237,7 +273,7 @@ class Sorter:
         folded = self._pool.folded
         if len(rows) > _FEW:
             first = bisect_left(rows, typed, key=folded.__getitem__)
-            last = bisect_left(rows, typed + _AFTER_EVERY_LETTER, key=folded.__getitem__)
+            last = bisect_left(rows, typed + AFTER_EVERY_LETTER, key=folded.__getitem__)
             return rows[first:last] + rows[:first] + rows[last:]
         parts = [f" {word}" for word in typed.split()]
 
@@ -293,7 +329,7 @@ def _ranked(pool: Pool) -> list[float]:
 
 
 def _texts(values: Iterable[str | None]) -> list[str]:
-    return [value or _AFTER_EVERY_LETTER for value in values]
+    return [value or AFTER_EVERY_LETTER for value in values]
 
 
 _KEYS: Final[dict[str, Callable[[Pool], Sequence[Any]]]] = {
@@ -305,7 +341,7 @@ _KEYS: Final[dict[str, Callable[[Pool], Sequence[Any]]]] = {
     "rank at EDHREC": _ranked,
     "rarity": lambda pool: [RARITIES.get(rarity or "", 0) for rarity in printings(pool).rarity],
     "set": lambda pool: [
-        (code or _AFTER_EVERY_LETTER, number or 0)
+        (code or AFTER_EVERY_LETTER, number or 0)
         for code, number in zip(printings(pool).set_code, map(leading, printings(pool).number), strict=True)
     ],
     "date": lambda pool: _texts(printings(pool).released),

@@ -100,7 +100,7 @@ class Evaluator:
         among = None
         for length in range(len(needle) - 1, 0, -1):
             known = self._known.get(Contains(clause.column, needle[:length]))
-            if known is not None and known[1].bit_count() < len(texts) // 2:
+            if known is not None and texts.are_few(known[1].bit_count()):
                 among = compress(range(len(texts)), known[1].to_bytes(len(texts), "little"))
                 break
         return int.from_bytes(texts.containing(needle, among), "little")

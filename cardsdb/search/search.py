@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Final
 
@@ -33,7 +33,8 @@ _USUAL: Final = (
     "a", "t:a", "o:a", "fo:a", "m:1 mv:1 pow:1", "c:w id:w", "kw:flying", "f:commander", "is:modal",
     "ability:a", "r:c", "o:~", "s:x",
     "order:released", "order:cmc", "a:a", "rulings:a", "cn:1", "year:2000", "order:pow", "order:rarity",
-    "name:/a/", "produces:w", "has:indicator", "is:foil", "is:reprint", "is:unique",
+    "name:/a/", "o:/^a/", "produces:w", "has:indicator", "is:foil", "is:reprint", "is:unique",
+    "decklimit:any", "is:commander", "is:shockland", "new:rarity", "devotion:w", "misspelt",
 )  # fmt: skip
 
 
@@ -191,10 +192,14 @@ class Searcher:
 
     def _found(self, tree: Node, meaning: Meaning, display: Display) -> tuple[Flags, Level, bytes | None]:
         """What is found of cards, or of printings if the results are these."""
-        level = self._evaluator.level_of(meaning.clause)
+        level = about = self._evaluator.level_of(meaning.clause)
         level = Level.PRINTING if level is Level.PRINTING or display.of_printings else Level.CARD
         if not meaning.understood:
             return 0, level, None
+        if display.orders_printings and about is not Level.PRINTING and self.sorter.has_one_for_each(display):
+            cards, _, _ = self._found(tree, meaning, replace(display, order=(), prefer=""))
+            standing = self.sorter.standing(display)
+            return cards & standing.cards, Level.CARD, standing.printings
         flags = self._evaluator.flags(meaning.clause, level)
         if not self._asks_for_extras(tree, display):
             flags &= ~self._evaluator.flags(HIDDEN, level)

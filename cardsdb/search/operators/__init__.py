@@ -7,11 +7,13 @@ the help page and the completion are made from them, and every example is run as
 
 import importlib
 import pkgutil
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from cardsdb.folding import AFTER_EVERY_LETTER
 from cardsdb.search import regexes
 from cardsdb.search.clauses import Part, Where
 from cardsdb.search.pool import Pool
@@ -88,9 +90,10 @@ def did_you_mean(value: str, options: Collection[str]) -> str:
     from rapidfuzz import fuzz, process  # noqa: PLC0415  (20 ms that only mistakes wait for)
 
     known = sorted(options)  # so that of equally near ones it is always the same
-    begun = sorted((option for option in known if value and option.startswith(value)), key=len)
+    first, end = (bisect_left(known, text) for text in (value, value + AFTER_EVERY_LETTER))
+    begun = known[first:end] if value else []
     found = None if begun else process.extractOne(value, known, scorer=fuzz.ratio, score_cutoff=60)
-    near = begun[:1] or ([found[0]] if found else [])
+    near = [min(begun, key=len)] if begun else [found[0]] if found else []
     return f"; did you mean “{near[0]}”?" if near else ""
 
 
