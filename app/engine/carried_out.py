@@ -59,7 +59,7 @@ from app.engine.keywords.bands import of_band
 from app.engine.keywords.registry import means
 from app.engine.state.execution import RESOLVERS
 from app.engine.state.game import KeptMana
-from app.engine.state.layers import APPLIERS, Layer
+from app.engine.state.layers import Layer, layers_of
 from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
     ability_costs,
@@ -298,8 +298,7 @@ def _is_given_to_spell(given: Keyword | Quoted) -> bool:
 
 def _is_early(ability: Ability) -> bool:
     told = one_by_one(ability) if isinstance(ability, StaticAbility) else ()
-    layers = (APPLIERS[type(one.effect)][0] for one in told or () if type(one.effect) in APPLIERS)
-    return any(layer < Layer.ABILITIES for each in layers for layer in each)
+    return any(layer < Layer.ABILITIES for one in told or () for layer in layers_of(one.effect))
 
 
 def _is_paid(cost: costs.Cost) -> bool:

@@ -105,6 +105,8 @@ class StaticAbility:
     """ "As long as ..." """
     condition_last: bool = False
     """The condition stands at the end of the sentence; it means the same there."""
+    part_of: StaticEffect | None = None
+    """The whole statement that this tells a part of: all parts apply to the same objects (613.6)."""
 
 
 class Less(Enum):

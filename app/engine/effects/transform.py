@@ -9,6 +9,7 @@ from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game
+from app.engine.state.timestamps import renewed
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
@@ -34,4 +35,5 @@ def _turned(game: Game, permanent: ObjectId) -> Game:
     thing = game.objects[permanent]
     if len(thing.card.faces) < 2:
         return game
-    return changes.with_object(game, replace(thing, face_index=1 - thing.face_index))
+    turned = changes.with_object(game, replace(thing, face_index=1 - thing.face_index))
+    return renewed(turned, permanent)

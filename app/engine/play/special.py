@@ -22,6 +22,7 @@ from app.engine.state import changes
 from app.engine.state.doors import unlock
 from app.engine.state.game import Game, GameObject
 from app.engine.state.printed import is_room, unlocked
+from app.engine.state.timestamps import renewed
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone
@@ -186,6 +187,7 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
     """What the action does once it is paid."""
     if action == "turn face up":
         game = changes.with_object(game, replace(game.objects[thing.id], face_down=False))
+        game = renewed(game, thing.id)
         game = changes.add_counters(game, thing.id, "+1/+1") if found.counter else game
         return changes.record(
             game, changes.happened(game, "turned face up", object_id=thing.id, player=player)

@@ -84,6 +84,7 @@ def _traits(thing: GameObject) -> Hashable:
         thing.face_down,
         thing.token,
         thing.counters,
+        thing.counted_at,
         thing.attached_to,
         thing.cast,
         thing.prototyped,

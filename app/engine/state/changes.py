@@ -19,6 +19,7 @@ from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Tur
 from app.engine.state.history import Happened
 from app.engine.state.instead import destination, leaving
 from app.engine.state.library import looked_at
+from app.engine.state.timestamps import counted_now, renewed
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import OWNED_ZONES, Zone
@@ -342,7 +343,8 @@ def add_counters(game: Game, object_id: ObjectId, kind: str, amount: int = 1) ->
     thing = game.objects[object_id]
     if amount == 0:
         return game
-    game = with_object(game, replace(thing, counters=counted(thing.counters, kind, amount)))
+    thing = replace(thing, counters=counted(thing.counters, kind, amount))
+    game = with_object(*counted_now(game, thing, kind)) if amount > 0 else with_object(game, thing)
     name = "counters put" if amount > 0 else "counters removed"
     event = happened(game, name, object_id=object_id, amount=abs(amount))
     game = record(game, replace(event, said=(("kind", kind),)))
@@ -382,9 +384,9 @@ def untap(game: Game, object_id: ObjectId) -> Game:
 
 
 def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
-    """Attach a permanent to another, with a new timestamp (701.3, 613.7e)."""
-    thing = replace(game.objects[object_id], attached_to=to, timestamp=game.clock)
-    return controlled(replace(with_object(game, thing), clock=game.clock + 1))
+    """Attach a permanent to another, with a new timestamp (701.3, 613.7e); to None for unattaching it."""
+    game = with_object(game, replace(game.objects[object_id], attached_to=to))
+    return controlled(game if to is None else renewed(game, object_id))
 
 
 def set_turn(game: Game, turn: Turn) -> Game:

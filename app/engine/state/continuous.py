@@ -2,50 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Noun, Objects
-from app.engine.abilities.references import It, Pronoun, This
+from app.engine.abilities.amounts import CharacteristicOf
+from app.engine.abilities.references import Pronoun
 from app.engine.rule import implements
-from app.engine.state.amounts import evaluate
+from app.engine.state.affected import affected, fitting
+from app.engine.state.amounts import evaluate, worked_out
 from app.engine.state.boards_alike import Boards, is_simple
-from app.engine.state.conditions import holds, is_of_each
+from app.engine.state.depending import first_of, may_depend
 from app.engine.state.game import GameObject, TargetRef
-from app.engine.state.kinds import fitting
 from app.engine.state.layers import (
     APPLIERS,
     DEFINING,
     Applier,
     Applying,
+    Characteristics,
+    Draft,
     Layer,
-    changes_size_alone,
-    without_size,
+    applies,
+    layers_of,
 )
-from app.engine.state.matching import attached_of, ref
+from app.engine.state.matching import value_of
 from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
-_KEYWORD_COUNTERS: Final = (
+KEYWORD_COUNTERS: Final = (
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 )  # fmt: skip
 """The kinds of keyword counters."""
-_DEPENDING: Final = (Layer.TYPES, Layer.COLORS, Layer.TAKEN_OVER)
-"""Layers in which effects change what others apply to; what they take in layer 6 is seen to before it."""
 _BOARDS: Final[Boards] = Boards()
 _STATIC: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 """The static ones among the abilities of an object, which are the same for many objects."""
+_Doing: TypeAlias = tuple[tuple[ObjectId, ...], list[int | None]]
 
 
 def _static(abilities: tuple[object, ...]) -> tuple[StaticAbility, ...]:
     return tuple(ability for ability in abilities if isinstance(ability, StaticAbility))
+
+
+@dataclass(slots=True)
+class _Whom:
+    """To what a statement applies: fixed as a part of it begins to (613.6), or from the start (611.2c)."""
+
+    objects: tuple[ObjectId, ...] | None = None
 
 
 @dataclass(slots=True)
@@ -55,13 +62,30 @@ class _Continuous:
     effect: object
     you: PlayerId
     timestamp: int
-    layers: tuple[Layer, ...]
-    applier: Applier[object]
     source: ObjectId | None = None
     ability: StaticAbility | None = None
-    """The static ability it comes from; None for one of a resolved spell or ability."""
-    affected: tuple[ObjectId, ...] | None = None
-    """Fixed as it begins to apply (613.6), or from the start (611.2c)."""
+    """The static ability it comes from; None for one of a resolved spell or ability, and of a counter."""
+    whom: _Whom = field(default_factory=_Whom)
+    """Shared by the effects that tell parts of one statement."""
+    layers: tuple[Layer, ...] = ()
+    applier: Applier[object] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.layers = self.layers or layers_of(self.effect)
+        self.applier = APPLIERS[type(self.effect)][1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Counter:
+    """That a keyword counter gives its keyword."""
+
+    keyword: str
+
+
+@applies(_Counter, Layer.ABILITIES)
+@implements("122.1b", "613.7c")
+def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    return with_keywords(draft, (effect.keyword,))
 
 
 @applies_layers
@@ -89,81 +113,91 @@ class _Layering:
         self.view = view
         self.game = view.game
         self.depends_on_permanents_alone = True
+        self.effects: list[_Continuous] = []
+        self.known: set[tuple[ObjectId | None, int]] = set()
+        """The abilities whose effects there are, by identity."""
         self.lost: dict[ObjectId, int] = {}
         """Which objects lose their abilities, and when that effect began."""
-        self.changed_abilities = False
-        """Whether an object has other abilities than before."""
 
     @implements("613.1")
     def apply(self) -> None:
         """Apply all effects, layer by layer, each in the order of its timestamp (613.7)."""
-        effects = sorted(self._continuous(), key=lambda e: e.timestamp)
-        for layer in Layer if effects or any(thing.counters for thing in self.view.permanents) else ():
-            acting = [effect for effect in effects if layer in effect.layers]
-            gone = self._losing(acting) if layer is Layer.ABILITIES else frozenset()
-            while acting:
-                effect = self._next(acting, layer)
-                acting.remove(effect)
-                if self._begins(effect, gone):
-                    for object_id in effect.affected or ():
-                        self._apply(effect, layer, object_id)
-            if layer is Layer.ABILITIES:
-                self._keyword_counters()
-                effects = self._with_given(effects) if self.changed_abilities else effects
+        self._add(self._continuous())
+        counters = any(thing.counters for thing in self.view.permanents)
+        for layer in Layer if self.effects or counters else ():
             if layer is Layer.POWER_CHANGES:
                 self._count_counters()
+            self._apply_all(layer)
+        for thing in self.view.permanents:
+            self.view.looks[thing.id] = _without_size_unless_creature(self.view.characteristics(thing.id))
+
+    def _apply_all(self, layer: Layer) -> None:
+        """Apply what acts in a layer, and what comes to act in it meanwhile (613.8c)."""
+        acting = [effect for effect in self.effects if layer in effect.layers]
+        gone = self._losing(acting) if layer is Layer.ABILITIES else frozenset()
+        while acting:
+            effect = self._next(acting, layer)
+            acting.remove(effect)
+            if not self._begins(effect, gone):
+                continue
+            objects = effect.whom.objects or ()
+            had = [len(self.view.characteristics(i).abilities) for i in objects]
+            self._apply(effect, layer, objects)
+            for object_id, before in zip(objects, had, strict=True):
+                if len(self.view.characteristics(object_id).abilities) > before:
+                    new = self._add(self._given(object_id, effect.timestamp))
+                    acting = sorted((*acting, *(e for e in new if layer in e.layers)), key=_age)
 
     # ---------------------------------------------------------------------------------- the effects
+    def _add(self, found: Iterator[_Continuous]) -> tuple[_Continuous, ...]:
+        """Take up more effects; gives those that are new."""
+        new = tuple(found)
+        if new:
+            self.effects = sorted((*self.effects, *new), key=_age)
+            self.known |= {(e.source, id(e.ability)) for e in new}
+        return new
+
     def _continuous(self) -> Iterator[_Continuous]:
         """All continuous effects that some applier knows."""
         for thing in self.view.permanents:
             if self.view.characteristics(thing.id).abilities:
-                yield from self._of(thing, APPLIERS.keys())
+                yield from self._of(thing, APPLIERS.keys(), thing.timestamp)
+            for kind, time in _keyword_counters(thing) if thing.counters else ():
+                yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
         for thing in self.game.objects.values():
             if thing.zone is not Zone.BATTLEFIELD and "*" in (thing.face.power or ""):
-                yield from self._of(thing, DEFINING)
+                yield from self._of(thing, DEFINING, thing.timestamp)
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:
-                layers, applier = APPLIERS[type(lasting.effect)]
                 there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if self._is_there(ref))
                 self._note(lasting.effect)
                 if any(self.game.objects[i].zone is not Zone.BATTLEFIELD for i in there):
                     self.depends_on_permanents_alone = False
-                yield _Continuous(
-                    lasting.effect, lasting.controller, lasting.timestamp, layers, applier, affected=there
-                )
+                yield _Continuous(lasting.effect, lasting.controller, lasting.timestamp, whom=_Whom(there))
 
-    def _of(self, thing: GameObject, known: Collection[type]) -> Iterator[_Continuous]:
+    def _of(self, thing: GameObject, known: Collection[type], timestamp: int) -> Iterator[_Continuous]:
         """The continuous effects of the static abilities of one object."""
+        whole: dict[int, _Whom] = {}
         abilities = self.view.characteristics(thing.id).abilities
         for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
             if type(ability.effect) in known:
-                layers, applier = APPLIERS[type(ability.effect)]
                 self._note(ability.effect)
                 if ability.condition is not None or thing.zone is not Zone.BATTLEFIELD:
                     self.depends_on_permanents_alone = False
-                yield _Continuous(
-                    ability.effect, thing.controller, thing.timestamp, layers, applier, thing.id, ability
-                )
+                part = id(ability if ability.part_of is None else ability.part_of)
+                whom = whole.setdefault(part, _Whom())
+                yield _Continuous(ability.effect, thing.controller, timestamp, thing.id, ability, whom)
 
-    def _with_given(self, effects: list[_Continuous]) -> list[_Continuous]:
-        """The effects with those of abilities that objects were given, which may give abilities in turn."""
-        while new := sorted(self._given(effects), key=lambda e: e.timestamp):
-            effects = sorted((*effects, *new), key=lambda e: e.timestamp)
-            for effect in new:
-                if Layer.ABILITIES in effect.layers and self._begins(effect, frozenset()):
-                    for object_id in effect.affected or ():
-                        self._apply(effect, Layer.ABILITIES, object_id)
-        return effects
-
-    @implements("613.6")
-    def _given(self, effects: list[_Continuous]) -> Iterator[_Continuous]:
-        """The effects in later layers of static abilities that objects were given."""
-        own = {(e.source, id(e.ability)) for e in effects}
-        for thing in self.view.permanents:
-            for effect in self._of(thing, APPLIERS.keys()):
-                if (effect.source, id(effect.ability)) not in own:
-                    yield effect
+    @implements("613.7a")
+    def _given(self, object_id: ObjectId, timestamp: int) -> Iterator[_Continuous]:
+        """The effects of static abilities that an object was given, which may give abilities in turn."""
+        thing = self.game.objects[object_id]
+        if thing.zone is not Zone.BATTLEFIELD:
+            return
+        for effect in self._of(thing, APPLIERS.keys(), max(timestamp, thing.timestamp)):
+            if (effect.source, id(effect.ability)) not in self.known:
+                effect.layers = _of_given(effect.layers)
+                yield effect
 
     def _note(self, effect: object) -> None:
         """Note whether an effect looks at something that changes without the board."""
@@ -176,10 +210,9 @@ class _Layering:
 
     def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""
-        removing = [e for e in acting if getattr(e.effect, "loses_abilities", False)]
-        for effect in removing:
-            if self._begins(effect, frozenset()):
-                self.lost |= dict.fromkeys(effect.affected or (), effect.timestamp)
+        for effect in acting:
+            if getattr(effect.effect, "loses_abilities", False) and self._begins(effect, frozenset()):
+                self.lost |= dict.fromkeys(effect.whom.objects or (), effect.timestamp)
         return frozenset(self.lost)
 
     def _of_whom(self, effect: _Continuous) -> tuple[ObjectId, ...]:
@@ -187,151 +220,146 @@ class _Layering:
         of = getattr(effect.effect, "of", None)
         if Layer.TAKEN_OVER not in effect.layers or of is None or effect.source is None:
             return ()
-        return tuple(self._fitting(of, effect.source, effect.you))
+        return tuple(fitting(self.view, of, effect.source, effect.you))
 
+    # ------------------------------------------------------------------------------------ their order
     @implements("613.8")
     def _next(self, acting: list[_Continuous], layer: Layer) -> _Continuous:
-        """The effect that is applied next: the oldest that depends on none of the others, else the oldest."""
-        if layer not in _DEPENDING or len(acting) == 1:
+        """The effect that is applied next: the oldest that depends on none of the others."""
+        if len(acting) == 1:
             return acting[0]
-        free = (e for e in acting if not any(o is not e and self._depends(e, o, layer) for o in acting))
-        return next(free, acting[0])
+        doing: dict[int, _Doing] = {}
 
-    def _depends(self, effect: _Continuous, other: _Continuous, layer: Layer) -> bool:
-        """Whether applying the other first would change whether this effect exists or what it applies to."""
-        if effect.affected is not None or effect.ability is None:
-            return False
-        if layer is Layer.TAKEN_OVER:
-            return not set(self._reach(other)).isdisjoint(self._of_whom(effect))
-        looks, uncertain = dict(self.view.looks), list(self.view.uncertain)
-        before = self._reach(effect)
-        for object_id in self._reach(other):
-            self._apply(other, layer, object_id)
-        after = self._reach(effect)
+        def depends(effect: _Continuous, other: _Continuous) -> bool:
+            if effect.ability is None or not may_depend(effect.ability, layer):
+                return False
+            if layer is Layer.TAKEN_OVER:
+                return not set(self._reach(other)).isdisjoint(self._of_whom(effect))
+            for one in (effect, other):
+                if id(one) not in doing:
+                    doing[id(one)] = self._doing(one, layer)
+            return self._changes(other, doing[id(other)][0], effect, doing[id(effect)], layer)
+
+        return first_of(acting, depends)
+
+    @implements("613.8a")
+    def _changes(
+        self,
+        other: _Continuous,
+        reach: tuple[ObjectId, ...],
+        effect: _Continuous,
+        doing: _Doing,
+        layer: Layer,
+    ) -> bool:
+        """Whether applying the other first would change what an effect applies to, or does, or that it is."""
+        looks, uncertain = self.view.looks, list(self.view.uncertain)
+        self.view.looks = dict(looks)
+        self._apply(other, layer, reach)
+        same = all(self.view.looks[i] is looks.get(i) for i in reach)
+        after = doing if same else self._doing(effect, layer)
         self.view.looks, self.view.uncertain = looks, uncertain
-        return before != after
+        return doing != after
+
+    def _doing(self, effect: _Continuous, layer: Layer) -> _Doing:
+        """To what an effect would apply now, and which numbers it would work out."""
+        reach = self._reach(effect)
+        return reach, self._numbers(effect, layer, reach)
 
     def _reach(self, effect: _Continuous) -> tuple[ObjectId, ...]:
         """What an effect would apply to if it began to now."""
-        known = effect.affected
-        reach = effect.affected if self._begins(effect, frozenset()) else ()
-        effect.affected = known
+        known = effect.whom.objects
+        reach = effect.whom.objects if self._begins(effect, frozenset()) else ()
+        effect.whom.objects = known
         return reach or ()
+
+    def _numbers(self, effect: _Continuous, layer: Layer, reach: tuple[ObjectId, ...]) -> list[int | None]:
+        numbers: dict[int, int | None] = {}
+        if layer >= Layer.DEFINED_POWER:
+            for object_id in reach:
+                applying = self._applying(effect, object_id, numbers)
+                effect.applier(effect.effect, layer, self.view.characteristics(object_id), applying)
+        return list(numbers.values())
 
     def _begins(self, effect: _Continuous, gone: frozenset[ObjectId]) -> bool:
         """Whether an effect applies, and to what: settled as it begins to, and kept (613.6)."""
-        if effect.affected is not None:
+        if effect.whom.objects is not None:
             return True
         source, ability = effect.source, effect.ability
-        if source is None or ability is None or source in gone:
+        if source is None or ability is None:
             return False
-        if ability not in self.view.characteristics(source).abilities:
+        there = self.view.characteristics(source).abilities
+        if (source in gone and self.lost[source] >= effect.timestamp) or ability not in there:
             return False
-        if is_of_each(ability.condition, getattr(ability.effect, "what", None)):
-            found = tuple(self._affected(ability, source, effect.you))
-            effect.affected = tuple(i for i in found if self._functions(source, ability, i))
-            return True
-        if not self._functions(source, ability):
-            return False
-        effect.affected = tuple(self._affected(ability, source, effect.you))
-        return True
-
-    def _functions(self, source: ObjectId, ability: StaticAbility, each: ObjectId | None = None) -> bool:
-        """Whether the condition of a static ability holds (of `each`); it is noted where nobody knows."""
-        you = self.game.objects[source].controller
-        it = () if each is None else (ref(self.game, each),)
-        answer = holds(self.game, ability.condition, you, source, it=it)
-        if answer is None and changes_size_alone(ability.effect):
-            self._blur((each,) if each is not None else self._affected(ability, source, you))
-        elif answer is None:
-            self.view.uncertain.append((source, "whether its condition holds is not known"))
-        return answer is True
-
-    def _blur(self, changed: Iterable[ObjectId]) -> None:
-        """Note that the size of what an effect may or may not change is not known."""
-        for object_id in changed:
-            looks = self.view.characteristics(object_id)
-            self.view.looks[object_id] = without_size(looks)
+        effect.whom.objects = affected(self.view, ability, source, effect.you)
+        return effect.whom.objects is not None
 
     # -------------------------------------------------------------------------------- what they change
-    def _affected(self, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
-        """The objects that a static ability's effect changes now."""
-        what = getattr(ability.effect, "what", None)
-        if what is Pronoun.IT:
-            what = next((v for v in inside(ability.condition) if isinstance(v, This | It)), what)
-        match what:
-            case This():
-                yield source
-            case _ if isinstance(what, It):
-                hosts = attached_of(self.game, source, what)
-                if hosts is None:
-                    self.view.uncertain.append((source, "what it is there is not known"))
-                yield from (ObjectId(str(host.id)) for host in hosts or ())
-            case Objects() | EitherObjects():
-                yield from self._fitting(what, source, you)
+    def _apply(self, effect: _Continuous, layer: Layer, objects: tuple[ObjectId, ...]) -> None:
+        """Apply an effect to all its objects; what it counts is counted before it changes them."""
+        numbers: dict[int, int | None] = {}
+        looks = self.view.looks
+        for object_id in objects:
+            if layer is Layer.TAKEN_OVER and self.lost.get(object_id, -1) > effect.timestamp:
+                continue
+            draft = self.view.characteristics(object_id)
+            applying = self._applying(effect, object_id, numbers)
+            looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
 
-    def _fitting(self, what: Objects | EitherObjects, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
-        """The objects of a kind; where that can't be told of one it is noted."""
-        for thing, answer in fitting(self.game, self._reached(what, you), what, you=you, source=source):
-            if answer is None:
-                self.view.uncertain.append((source, "which objects it changes is not known"))
-            if answer:
-                yield thing.id
+    def _applying(self, effect: _Continuous, object_id: ObjectId, numbers: dict[int, int | None]) -> Applying:
+        """What the applier of an effect may ask for; the numbers that hold for all objects are remembered."""
 
-    @implements("109.2")
-    def _reached(self, what: Objects | EitherObjects, you: PlayerId) -> Iterator[GameObject]:
-        """The objects in the zones that a noun phrase speaks of: permanents when nothing else is said."""
-        kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-        relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
-        mine = any(isinstance(r, ControlledBy) and r.player.is_you for r in what.relatives)
-        for thing in self.view.permanents:
-            if not mine or thing.controller == you:
-                yield thing
-        spells = any(kind.noun is Noun.SPELL for kind in kinds)
-        anywhere = any(isinstance(r, InZone) for r in relatives) or any(k.noun is Noun.CARD for k in kinds)
-        if spells or anywhere:
-            for thing in self.game.objects.values():
-                if thing.zone is Zone.STACK or (anywhere and thing.zone is not Zone.BATTLEFIELD):
-                    yield thing
-
-    def _apply(self, effect: _Continuous, layer: Layer, object_id: ObjectId) -> None:
         def amount(value: object) -> int | None:
-            return evaluate(self.game, value, effect.you, effect.source)
+            if isinstance(value, CharacteristicOf) and value.of is Pronoun.ITS:
+                return value_of(self.view.characteristics(object_id), value.which)
+            if id(value) not in numbers:
+                numbers[id(value)] = evaluate(self.game, value, effect.you, effect.source)
+            number = numbers[id(value)]
+            return worked_out(value, amount) if number is None else number
 
         def doubt(reason: str) -> None:
             if effect.source is not None:
                 self.view.uncertain.append((effect.source, reason))
 
-        if layer is Layer.TAKEN_OVER and self.lost.get(object_id, -1) > effect.timestamp:
-            return
         source = self.game.objects.get(effect.source) if effect.source is not None else None
         chosen = source.chosen if source is not None else ()
         others = tuple(self.view.characteristics(i) for i in self._of_whom(effect))
-        applying = Applying(object_id, effect.you, effect.source, amount, chosen, doubt, others)
-        draft = self.view.characteristics(object_id)
-        looks = self.view.looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
-        if looks.abilities is not draft.abilities:
-            self.changed_abilities = True
-
-    # ------------------------------------------------------------------------------------- counters
-    @implements("122.1b")
-    def _keyword_counters(self) -> None:
-        """Counters that give a keyword do so in layer 6."""
-        for thing in self.view.permanents:
-            given = tuple(kind for kind, _ in thing.counters if kind in _KEYWORD_COUNTERS)
-            if given:
-                self.changed_abilities = True
-                self.view.looks[thing.id] = with_keywords(self.view.characteristics(thing.id), given)
+        return Applying(object_id, effect.you, effect.source, amount, chosen, doubt, others)
 
     @implements("613.4c")
     def _count_counters(self) -> None:
-        """Counters that change power and toughness do so in layer 7c."""
+        """Counters that change power and toughness do so in layer 7c; they depend on nothing."""
         for thing in self.view.permanents:
             for kind, count in thing.counters:
                 power, toughness = _of_counter(kind)
                 if power or toughness:
                     looks = self.view.characteristics(thing.id)
                     self.view.looks[thing.id] = add_power(looks, power * count, toughness * count)
+
+
+def _age(effect: _Continuous) -> int:
+    return effect.timestamp
+
+
+@implements("604.3a")
+def _of_given(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    """The layers of an ability that an object was given: it defines no characteristics, but sets them."""
+    return tuple(Layer.BASE_POWER if layer is Layer.DEFINED_POWER else layer for layer in layers)
+
+
+def _keyword_counters(thing: GameObject) -> Iterator[tuple[str, int]]:
+    """The keyword counters on an object, with their timestamps."""
+    times = dict(thing.counted_at)
+    for kind, _ in thing.counters:
+        if kind in KEYWORD_COUNTERS:
+            yield kind, times.get(kind, thing.timestamp)
+
+
+@implements("208.3")
+def _without_size_unless_creature(looks: Characteristics) -> Characteristics:
+    """A permanent that is no creature has no power and toughness."""
+    if looks.power is None or "Creature" in looks.types:
+        return looks
+    return replace(looks, power=None, toughness=None, not_known=looks.not_known - {"power", "toughness"})
 
 
 @lru_cache(maxsize=256)

@@ -126,6 +126,11 @@ class GameObject:
     """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
     counters: tuple[tuple[str, int], ...] = ()
     """Kinds and numbers, sorted by kind; no zeros."""
+    counted_at: tuple[tuple[str, int], ...] = ()
+    """When counters of a kind were put on it last (613.7c); those not named came with the object.
+
+    What is said of a kind that it has none of means nothing.
+    """
     damage: int = 0
     deathtouched: bool = False
     """A source with deathtouch has dealt damage to it since the last check (704.5h)."""

@@ -120,6 +120,19 @@ APPLIERS: Final[dict[type, tuple[tuple[Layer, ...], Applier[object]]]] = {}
 """For each type of continuous effect the layers it may act in, and who applies it."""
 
 
+ACTING: Final[dict[type, Callable[[object], tuple[Layer, ...]]]] = {}
+"""For types of effects that do less than they may: in which layers one of them does something."""
+
+
+def layers_of(effect: object) -> tuple[Layer, ...]:
+    """The layers in which an effect does something; () for one that no applier knows."""
+    acting = ACTING.get(type(effect))
+    if acting is not None:
+        return acting(effect)
+    known = APPLIERS.get(type(effect))
+    return () if known is None else known[0]
+
+
 def changes_size_alone(effect: object) -> bool:
     """Whether an effect changes power and toughness and nothing else (613.4c)."""
     return getattr(effect, "power", None) is not None and not getattr(effect, "keywords", True)
@@ -139,13 +152,21 @@ DEFINING: Final[set[type]] = set()
 
 
 def applies(
-    effect_type: type[_Effect], *layers: Layer, everywhere: bool = False
+    effect_type: type[_Effect],
+    *layers: Layer,
+    everywhere: bool = False,
+    acting: Callable[[_Effect], tuple[Layer, ...]] | None = None,
 ) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
-    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones."""
+    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones.
+
+    `acting` says in which of them one effect does something: what begins to apply in a layer goes on (613.6).
+    """
 
     def mark(function: Applier[_Effect]) -> Applier[_Effect]:
         if everywhere:
             DEFINING.add(effect_type)
+        if acting is not None:
+            ACTING[effect_type] = cast("Callable[[object], tuple[Layer, ...]]", acting)
         APPLIERS[effect_type] = (tuple(sorted(layers)), cast("Applier[object]", function))
         return function
 

@@ -57,7 +57,11 @@ def _letter(color: str) -> str:
     return _COLOR_LETTERS.get(color.lower(), color)
 
 
-@applies(GetsPower, Layer.ABILITIES, Layer.POWER_CHANGES)
+def _of_size_and_keywords(effect: GetsPower) -> tuple[Layer, ...]:
+    return (Layer.ABILITIES, Layer.POWER_CHANGES) if effect.keywords else (Layer.POWER_CHANGES,)
+
+
+@applies(GetsPower, Layer.ABILITIES, Layer.POWER_CHANGES, acting=_of_size_and_keywords)
 def gets_power(effect: GetsPower, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Add to power and toughness, and give the keywords that go with it."""
     if layer is Layer.ABILITIES:
@@ -192,17 +196,28 @@ def is_no_creature(effect: IsNoCreature, layer: Layer, draft: Draft, applying: A
     )
 
 
-@applies(Becomes, Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER)
+@implements("613.6")
+def _becoming(effect: Becomes) -> tuple[Layer, ...]:
+    said = (
+        (Layer.TYPES, bool(effect.types)),
+        (Layer.COLORS, effect.colors is not None),
+        (Layer.ABILITIES, effect.loses_abilities),
+        (Layer.BASE_POWER, effect.power is not None or effect.toughness is not None),
+    )
+    return tuple(layer for layer, acts in said if acts)
+
+
+@applies(Becomes, Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER, acting=_becoming)
 def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Set types, colours, base power and toughness, and take abilities away."""
     match layer:
         case Layer.TYPES:
-            return _typed(draft, effect.types, too=effect.kept in _KEEPS_TYPES) if effect.types else draft
+            return _typed(draft, effect.types, too=effect.kept in _KEEPS_TYPES)
         case Layer.COLORS if effect.colors is not None:
             own = draft.colors if effect.kept in _KEEPS_COLORS else frozenset()
             return replace(draft, colors=own | frozenset(map(_letter, effect.colors)))
-        case Layer.ABILITIES if effect.loses_abilities:
-            return replace(draft, abilities=(), keywords=(), unread=())
+        case Layer.ABILITIES:
+            return without_abilities(draft)
         case Layer.BASE_POWER:
             return _of_size(draft, effect.power, effect.toughness)
         case _:
@@ -268,5 +283,12 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
         subtypes=tuple(dict.fromkeys((*kept, *subtypes))),
     )
     if any(word in BASIC_LAND_MANA for word in subtypes) and not too:
-        return replace(draft, abilities=(), keywords=(), unread=())
+        return without_abilities(draft)
     return draft
+
+
+@implements("208.2a", "107.2")
+def without_abilities(draft: Draft) -> Draft:
+    """These characteristics without any ability; "*" is 0 where nothing defines it any more."""
+    known = draft.not_known - {"power", "toughness"}
+    return replace(draft, abilities=(), keywords=(), unread=(), not_known=known)

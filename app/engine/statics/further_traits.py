@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.objects import AnyObjects
@@ -59,4 +59,5 @@ phrase("trait", UnableToBlock, "can't block {blocked:noun~p}", number="")
 phrase("trait", BlockedIfAbleBy, "must be blocked by {by:a_kind} if able", number="")
 _BASE = "[has/have] base power and toughness "
 phrase("trait", BaseSizeWhere, _BASE + "{size:such_size}, where X is {x:computed}", number="")
-phrase("trait", BaseSizeEqual, _BASE + "each equal to {n:computed}", number="")
+_EACH: Final = "[has/have] base power and (toughness|base toughness) each equal to {n:computed}"
+phrase("trait", BaseSizeEqual, _EACH, number="")

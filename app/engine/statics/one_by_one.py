@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias, get_args
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.amounts import Amount
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.further_conditions import Not
 from app.engine.abilities.objects import All, AnyObjects, Each, ExiledWith
@@ -126,7 +127,7 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             found = [tuple(_statements(whom, trait)) for trait in told]
             if not all(found):
                 return None
-            return tuple(replace(ability, effect=effect) for effects in found for effect in effects)
+            return _each(ability, *(effect for effects in found for effect in effects))
         case _:
             return _in_other_words(ability)
 
@@ -169,7 +170,9 @@ def _without_types(traits: tuple[TraitValue, ...]) -> tuple[TraitValue, ...]:
 
 
 def _each(ability: StaticAbility, *effects: StaticEffect) -> tuple[StaticAbility, ...]:
-    return tuple(replace(ability, effect=effect) for effect in effects)
+    """The ability as several, which remember that they are parts of one."""
+    whole = ability.effect if len(effects) > 1 else ability.part_of
+    return tuple(replace(ability, effect=effect, part_of=whole) for effect in effects)
 
 
 def _goes_first(trait: TraitValue) -> bool:
@@ -213,7 +216,7 @@ def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]
         case BaseSizeWhere(size=size, x=x):
             power, toughness = (x if isinstance(part, Variable) else part for part in size)
             yield HasBaseSize(what, power, toughness)
-        case BaseSizeEqual(n=n) if not any(isinstance(part, Pronoun) for part in inside(n)):
+        case BaseSizeEqual(n=n) if _is_of_each(n):
             yield HasBaseSize(what, n, n)
         case BeingChosen(what="color", kept=kept):
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
@@ -254,7 +257,7 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
     """What a description says in the layers of types, colours, abilities and base power (613)."""
     size = such.base or such.size
     words = tuple(word.text for word in such.words)
-    plain = all(not word.non for word in such.words) and such.equal is None
+    plain = all(not word.non for word in such.words) and (such.equal is None or _is_of_each(such.equal))
     if not plain or not all(isinstance(part, int) for part in size or ()):
         return
     colors = (*such.colors, *(word for word in words if word in _COLORS))
@@ -264,8 +267,15 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
     said = bool(colors) or "colorless" in words
     power, toughness = size or (None, None)
     yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
+    if such.equal is not None:
+        yield HasBaseSize(what, such.equal, such.equal)
     if such.abilities:
         yield HasAbilities(what, such.abilities)
+
+
+def _is_of_each(n: Amount) -> bool:
+    """Whether each object that it is said of can work a number out: "its" is of that object."""
+    return all(part is Pronoun.ITS for part in inside(n) if isinstance(part, Pronoun))
 
 
 def _is_type(word: str) -> bool:
