@@ -165,7 +165,7 @@ LAYERS: Final = frozenset(
         *(characteristics.DefinesSize, characteristics.IsChosenType, characteristics.IsEveryCreatureType),
         *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
         *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
-        characteristics.HasBaseSize,
+        *(characteristics.HasBaseSize, characteristics.HasSwitchedSize, characteristics.LosesSubtypes),
     }
 )
 """Static effects that are seen through the layers (613)."""

@@ -12,9 +12,11 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
+from app.engine.effects.base_size import BaseBecomes
 from app.engine.effects.following import OFFERED
 from app.engine.effects.gain_control import GainsControl
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
+from app.engine.effects.keyword_actions_more import DoublesSize
 from app.engine.effects.lasting_changes import Changes
 from app.engine.effects.play_cards import AnyTypeSpends, PlayCard, PlayWhile, SpendsAs, SpentSo, Verb
 from app.engine.effects.reaching import reach
@@ -229,6 +231,10 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
     return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))
 
 
+_LASTING: Final = (*(Gets, Gains, Changes, GainsControl), *(DoublesSize, BaseBecomes))
+"""Instructions that last as long as is said before them."""
+
+
 @carries_out(ForAWhile)
 def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     """611.2: an instruction with how long it holds before it."""
@@ -238,9 +244,7 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
         match part:
             case May(who=Player() as who, effect=PlayCard() as play) if isinstance(until, str):
                 execution = _may_play(who, play, until, execution)
-            case Gets() | Gains():
-                execution = carry_out((replace(part, until=until),), execution)
-            case Changes() | GainsControl():
+            case _ if isinstance(part, _LASTING):
                 execution = carry_out((replace(part, until=until),), execution)
             case GainsAbilities() | GetsAndGains() if isinstance(until, str):
                 execution = carry_out((replace(part, until=until),), execution)

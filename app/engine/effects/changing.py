@@ -7,9 +7,12 @@ from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Quoted, StaticAbility
+from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.references import Pronoun
+from app.engine.abilities.targets import Target
 from app.engine.abilities.variable import Variable
 from app.engine.effects import lasting_changes as c
+from app.engine.effects.chosen_changes import decided
 from app.engine.effects.granting import give
 from app.engine.effects.until_end_of_turn import affected, let_last
 from app.engine.rule import implements
@@ -36,6 +39,15 @@ from app.engine.values.walking import exchanged, inside
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
 _BY_HAND: Final = "what changes is left to do by hand"
+_LOST: Final = {
+    "all abilities": Trait.LOSES_ALL,
+    "all other abilities": Trait.LOSES_ALL_OTHER,
+    "all creature types": Trait.LOSES_ALL_TYPES,
+    "all land types and abilities": Trait.LOSES_LAND_TYPES,
+    "all other card types": Trait.LOSES_CARD_TYPES,
+    "all other card types and abilities": Trait.LOSES_TYPES_ABILITIES,
+}
+""" "This ability" is no trait: it is the one that is carried out."""
 
 
 @carries_out(c.Changes)
@@ -46,10 +58,27 @@ def changes(effect: c.Changes, execution: Execution) -> Execution:
     Numbers are worked out once, as it resolves; those of "its" for each object by itself.
     """
     refs, execution = affected(effect.what, execution)
+    decision, execution = decided(effect.changes, execution)
+    if decision is None:
+        return execution
+    effect = replace(effect, changes=decision)  # type: ignore[arg-type]
     each = any(part is Pronoun.ITS for part in inside(effect.changes))
     for group in [(ref,) for ref in refs] if each else [refs] if refs else []:
         execution = _change(effect, group, execution)
     return execution
+
+
+@carries_out(c.ChangesTwice)
+def changes_twice(effect: c.ChangesTwice, execution: Execution) -> Execution:
+    """Two sorts of changes to the same objects."""
+    execution = changes(c.Changes(effect.what, effect.changes, effect.until), execution)
+    refs, execution = affected(effect.what, replace(execution, group=execution.group - _takes(effect.what)))
+    return _change(c.Changes(Pronoun.IT, effect.more, effect.again), refs, execution) if refs else execution
+
+
+def _takes(what: object) -> int:
+    """How many groups of targets a subject takes."""
+    return sum(isinstance(part, Target) for part in inside(what))
 
 
 def _change(effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
@@ -104,8 +133,8 @@ def _plain_trait(change: object) -> TraitValue | None:
             return HavingAbilities(abilities)
         case c.Lost(keywords=keywords):
             return Losing(keywords)
-        case c.LostAbilities(which="all abilities"):
-            return Trait.LOSES_ALL
+        case c.LostAbilities(which=which):
+            return _LOST.get(which)
         case c.BecomesColored(colors=("all colors",)):
             return Trait.ALL_COLORS
         case c.BecomesColored(colors=("colorless",)):
@@ -114,6 +143,8 @@ def _plain_trait(change: object) -> TraitValue | None:
             return BeingColored(colors)  # type: ignore[arg-type]
         case c.TypesGained.CREATURE:
             return BeingEvery("creature type")
+        case c.TypesGained.LAND:
+            return BeingEvery("basic land type", Kept.LAND_TYPES)
         case _:
             return None
 

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
-from app.engine.abilities.durations import AsLong, AsLongAs, Duration
+from app.engine.abilities.durations import Duration
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.reaching import people, reach
+from app.engine.effects.until_end_of_turn import let_last
 from app.engine.rule import implements
-from app.engine.state.control import controlled
 from app.engine.state.execution import Execution, carries_out
-from app.engine.state.game import ControlGained, LastingEffect, TargetRef
+from app.engine.state.game import ControlGained, TargetRef
 from app.engine.text.book import phrase
 from app.engine.values.ids import PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
-
-_KNOWN: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
-"""What can be told to go on being so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +78,4 @@ def _is_permanent(ref: TargetRef, execution: Execution) -> bool:
 
 def _gained(refs: tuple[TargetRef, ...], who: PlayerId, until: Duration, execution: Execution) -> Execution:
     """Add the effect by which a player controls these."""
-    game, as_long = execution.game, None
-    if isinstance(until, AsLongAs) and until.how in _KNOWN:
-        held = execution.referred(until.what)
-        if len(held) != 1:
-            return execution.doubt("it is not known how long this lasts")
-        as_long = (until, held[0])
-    elif not isinstance(until, str):
-        return execution.doubt("it is not known how long this lasts")
-    lasting = LastingEffect(
-        ControlGained(), refs, until if isinstance(until, str) else "", who, game.clock, as_long=as_long
-    )
-    return execution.with_game(
-        controlled(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
-    )
+    return let_last(ControlGained(), refs, until, execution, who)

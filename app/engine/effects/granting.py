@@ -13,6 +13,7 @@ from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects.choosing import ChoosesQuality
+from app.engine.effects.chosen_changes import chosen_type
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
 from app.engine.effects.until_end_of_turn import affected, let_last
 from app.engine.rule import implements
@@ -31,8 +32,12 @@ _NO_COLOR = "nobody said which color is chosen"
 @carries_out(ChoosesQuality)
 @implements("608.2d")
 def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
-    """A colour is as the player answers; other choices are left to do by hand."""
+    """A colour or subtype is as the player answers; other choices are left to do by hand."""
     mine = isinstance(effect.who, Player) and effect.who.is_you
+    found = chosen_type(effect.quality, execution) if mine else None
+    if found is not None:
+        kind, execution = found
+        return replace(execution, kind=kind) if kind else execution.doubt("nobody said which type is chosen")
     if effect.quality is not Choice.COLOR or not mine:
         return execution.doubt("the engine can't carry this out; do it by hand")
     color, execution = _answered(execution)

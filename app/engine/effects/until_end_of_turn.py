@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Final, cast
 
 from app.engine.abilities.abilities import StaticEffect
-from app.engine.abilities.durations import Duration
+from app.engine.abilities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
+from app.engine.abilities.events import Leaves
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, Reference
+from app.engine.abilities.references import Pronoun, Reference, This
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.effects.reaching import permanents, reach
 from app.engine.effects.sequences import Together
+from app.engine.rule import implements
+from app.engine.state.control import controlled
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.state.matching import relates
@@ -28,6 +31,7 @@ from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLi
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.values.ids import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,8 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
     return isinstance(effect.what, Objects | EitherObjects)
 
 
+_HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
+"""What can be told to go on being so."""
 ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})
 """Statements of which casting asks."""
 
@@ -212,10 +218,40 @@ def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...],
     return reach(what, execution)
 
 
-def let_last(change: object, refs: tuple[TargetRef, ...], until: Duration, execution: Execution) -> Execution:
-    """Add an effect that lasts for a while; a duration in parts is left to do by hand (611.2)."""
-    if not isinstance(until, str):
+@implements("611.2a", "611.2b")
+def let_last(
+    change: object,
+    refs: tuple[TargetRef, ...],
+    until: Duration,
+    execution: Execution,
+    player: PlayerId | None = None,
+) -> Execution:
+    """Add an effect that lasts for a while; a duration that can't be told is left to do by hand.
+
+    `player` is whose effect it is, when that is not the controller of what resolves.
+    """
+    as_long = _as_long(until, execution)
+    if as_long is None:
         return execution.doubt("it is not known how long this lasts")
-    game = execution.game
-    lasting = LastingEffect(change, refs, until, execution.controller, game.clock)
-    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+    game, who = execution.game, player if player is not None else execution.controller
+    end = until if isinstance(until, str) else ""
+    lasting = LastingEffect(change, refs, end, who, game.clock, as_long=as_long)
+    game = replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1)
+    return execution.with_game(controlled(game) if as_long or player is not None else game)
+
+
+def _as_long(until: Duration, execution: Execution) -> tuple[tuple[AsLongAs, TargetRef], ...] | None:
+    """What must go on being so, and of what; None where that can't be told."""
+    match until:
+        case str():
+            return ()
+        case AsLongAs(what=what, how=how) if how in _HELD:
+            held = execution.referred(what)
+            return ((until, held[0]),) if len(held) == 1 else None
+        case AsLongAsBoth(first=first, second=second):
+            both = _as_long(first, execution), _as_long(second, execution)
+            return None if both[0] is None or both[1] is None else both[0] + both[1]
+        case UntilEvent(event=Leaves(what=This() as what)):
+            return _as_long(AsLongAs(what, how=AsLong.ON_BATTLEFIELD), execution)
+        case _:
+            return None

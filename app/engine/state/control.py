@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.durations import AsLong
+from app.engine.abilities.durations import AsLong, AsLongAs
 from app.engine.rule import implements
 from app.engine.state.game import ControlGained, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.history import CONTROL_GAINED, Happened
@@ -36,9 +36,8 @@ def controlled(game: Game) -> Game:
     """The game in which every permanent has the controller that the effects give it, or its first one."""
     while True:
         giving = tuple(_giving(game))
-        if not giving and not any(thing.first_controller is not None for thing in game.objects.values()):
-            return game
-        game = _with_controllers(game, giving)
+        if giving or any(thing.first_controller is not None for thing in game.objects.values()):
+            game = _with_controllers(game, giving)
         lasting = tuple(one for one in game.lasting if _goes_on(game, one))
         if len(lasting) == len(game.lasting):
             return game
@@ -114,15 +113,16 @@ def _there(game: Game, ref: TargetRef) -> GameObject | None:
 @implements("611.2b")
 def _goes_on(game: Game, lasting: LastingEffect) -> bool:
     """Whether what an effect lasts for is still so; one that is over does not begin again."""
-    if lasting.as_long is None:
-        return True
-    duration, ref = lasting.as_long
+    return all(_is_still_so(game, lasting.controller, *each) for each in lasting.as_long)
+
+
+def _is_still_so(game: Game, player: PlayerId, duration: AsLongAs, ref: TargetRef) -> bool:
     held = _there(game, ref)
     if held is None:
         return False
     match duration.how:
         case AsLong.CONTROLLED:
-            return held.controller == lasting.controller
+            return held.controller == player
         case AsLong.TAPPED:
             return held.tapped
         case AsLong.HAS_COUNTER:

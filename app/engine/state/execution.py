@@ -127,6 +127,8 @@ class Execution:
     """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
     color: str = ""
     """The colour that was chosen as it resolves."""
+    kind: str = ""
+    """The subtype that was chosen as it resolves."""
     source_version: int | None = None
     """Which object the source was as the ability was put on the stack; None for a spell."""
     held: bool | None = None

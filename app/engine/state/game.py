@@ -327,8 +327,8 @@ class LastingEffect:
     timestamp: int
     next_spell: AnyObjects | None = None
     """It is about the next such spell that the controller casts, and over once that is cast."""
-    as_long: tuple[AsLongAs, TargetRef] | None = None
-    """What must go on being so, and of which object (611.2b)."""
+    as_long: tuple[tuple[AsLongAs, TargetRef], ...] = ()
+    """What must all go on being so, and of which objects (611.2b)."""
 
 
 @dataclass(frozen=True, slots=True)

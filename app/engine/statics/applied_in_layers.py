@@ -32,12 +32,14 @@ from app.engine.statics.characteristics import (
     HasActivatedOf,
     HasBaseSize,
     HasKeywords,
+    HasSwitchedSize,
     IsChosenColor,
     IsChosenType,
     IsEveryCreatureType,
     IsLegendary,
     IsNoCreature,
     LosesKeywords,
+    LosesSubtypes,
 )
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost
@@ -238,6 +240,20 @@ def _of_size(draft: Draft, power: int | None, toughness: int | None) -> Draft:
     if toughness is not None:
         draft = replace(draft, toughness=toughness, not_known=draft.not_known - {"toughness"})
     return draft
+
+
+@applies(HasSwitchedSize, Layer.POWER_SWITCHES)
+def has_switched_size(effect: HasSwitchedSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take power for toughness and toughness for power; what is not known of one is not of the other."""
+    other = {"power": "toughness", "toughness": "power"}
+    known = frozenset(other.get(name, name) for name in draft.not_known)
+    return replace(draft, power=draft.toughness, toughness=draft.power, not_known=known)
+
+
+@applies(LosesSubtypes, Layer.TYPES)
+def loses_subtypes(effect: LosesSubtypes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take all subtypes of a kind away."""
+    return replace(draft, subtypes=tuple(s for s in draft.subtypes if s not in SUBTYPES_OF[effect.kind]))
 
 
 @applies(IsChosenType, Layer.TYPES)

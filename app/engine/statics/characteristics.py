@@ -66,6 +66,22 @@ class HasBaseSize:
 
 
 @dataclass(frozen=True, slots=True)
+class HasSwitchedSize:
+    """Its power is its toughness, and the other way round (layer 7d)."""
+
+    what: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class LosesSubtypes:
+    """ "loses all other creature types" (layer 4)"""
+
+    what: AnyObjects | Reference
+    kind: Literal["Creature", "Land"]
+    """The card type that they are types of."""
+
+
+@dataclass(frozen=True, slots=True)
 class LosesKeywords:
     """ "All creatures lose flying." (layer 6)"""
 

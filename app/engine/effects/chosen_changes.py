@@ -1,0 +1,108 @@
+"""Changes with a choice in them: "becomes the color of your choice", "gains your choice of ..." (608.2d)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, cast
+
+from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing
+from app.engine.abilities.descriptions import Description, Kept
+from app.engine.abilities.objects import Word
+from app.engine.abilities.vocabulary import ColorWord
+from app.engine.effects import lasting_changes as c
+from app.engine.rule import implements
+from app.engine.state.execution import Execution
+from app.engine.state.words import COLOR_WORDS
+from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
+
+_NO_CHOICE: Final = "nobody said what is chosen"
+_TYPES: Final[dict[object, tuple[str, ...]]] = {
+    "creature type": tuple(SUBTYPES_OF["Creature"]),
+    "land type": tuple(SUBTYPES_OF["Land"]),
+    "basic land type": tuple(BASIC_LAND_MANA),
+    Choice.CREATURE_TYPE: tuple(SUBTYPES_OF["Creature"]),
+    Choice.LAND_TYPE: tuple(SUBTYPES_OF["Land"]),
+    Choice.BASIC_LAND_TYPE: tuple(BASIC_LAND_MANA),
+}
+"""What may be chosen where a type is."""
+
+
+def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] | None:
+    """The subtype that the player chooses; "" where nobody said it, None where no subtype is asked for."""
+    but = quality.but.text if isinstance(quality, ChoiceBut) else ""
+    options = _TYPES.get(quality.what if isinstance(quality, ChoiceBut) else quality)
+    if options is None:
+        return None
+    answer, execution = execution.answer()
+    known = {word.lower(): word for word in options if word != but}
+    return known.get(answer.lower(), "") if isinstance(answer, str) else "", execution
+
+
+def decided(changes: tuple[object, ...], execution: Execution) -> tuple[tuple[object, ...] | None, Execution]:
+    """The changes with what is chosen; None where nobody said it."""
+    found: list[object] = []
+    for change in changes:
+        choose = _CHOOSING.get(type(change))
+        if choose is not None:
+            change, execution = choose(change, execution)  # noqa: PLW2901  (it is another change then)
+        if change is None:
+            return None, execution.doubt(_NO_CHOICE)
+        found.append(change)
+    return tuple(found), execution
+
+
+@implements("608.2d")
+def _becomes(change: c.BecomesChosen, execution: Execution) -> tuple[object | None, Execution]:
+    """It becomes a colour, several, or a type."""
+    if change.what.startswith("color"):
+        colors, execution = _colors(change.fixed, execution, several=change.what == "color or colors")
+        return c.BecomesColored(colors) if colors else None, execution
+    kind, execution = _type(change.what, change.fixed, execution)
+    words = (Word(kind),)
+    return c.BecomesSuch(Description(None, (), words, None, (), Kept.UNSAID)) if kind else None, execution
+
+
+def _colors(fixed: Fixing, execution: Execution, *, several: bool) -> tuple[tuple[ColorWord, ...], Execution]:
+    if fixed is not Fixing.YOUR_CHOICE:
+        return _words((execution.color,)), execution
+    answer, execution = execution.answer()
+    names = (answer,) if isinstance(answer, str) else answer or ()
+    colors = _words(names)
+    if len(colors) == 1:
+        execution = replace(execution, color=colors[0])
+    return colors if several or len(colors) == 1 else (), execution
+
+
+def _words(names: tuple[str, ...]) -> tuple[ColorWord, ...]:
+    """The names as colour words; none where one of them is none."""
+    lower = tuple(name.lower() for name in names)
+    return cast("tuple[ColorWord, ...]", lower) if all(name in COLOR_WORDS for name in lower) else ()
+
+
+def _type(what: ChosenKind, fixed: Fixing, execution: Execution) -> tuple[str, Execution]:
+    if fixed is not Fixing.YOUR_CHOICE:
+        return execution.kind, execution
+    found = chosen_type(what, execution)
+    return ("", execution) if found is None else found
+
+
+def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | None, Execution]:
+    """It gains one of some keywords."""
+    answer, execution = execution.answer()
+    chosen = answer.lower() if isinstance(answer, str) else ""
+    return c.Gained((chosen,)) if chosen in change.options else None, execution
+
+
+def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object | None, Execution]:
+    """It gains protection from a colour; from what else it may be is left to do by hand."""
+    colors, execution = _colors(Fixing.YOUR_CHOICE, execution, several=False)
+    gained = c.GainedAbilities((Keyword("protection", amount=colors[0]),)) if colors else None
+    return gained, execution
+
+
+_CHOOSING: Final = cast(
+    "dict[type, Callable[[object, Execution], tuple[object | None, Execution]]]",
+    {c.BecomesChosen: _becomes, c.GainedByChoice: _gains, c.ProtectionChosen: _protected},
+)
