@@ -10,6 +10,7 @@ from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import LASTING, is_emblem, sources
 from app.engine.casting.words import name_of
+from app.engine.state.copying import CopyMade
 from app.engine.state.game import Designated, Game
 from app.engine.state.layers import APPLIERS, CONTROLLING, Characteristics
 from app.engine.state.view import ByLooks, view
@@ -32,7 +33,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
                 yield steps, text, thing.id
     for lasting in game.lasting:
         kind = type(lasting.effect)
-        if kind not in APPLIERS and kind not in {*HARMLESS, *LASTING, *CONTROLLING, Designated}:
+        if kind not in APPLIERS and kind not in {*HARMLESS, *LASTING, *CONTROLLING, Designated, CopyMade}:
             text = "An effect of a spell or ability that resolved is not carried out here and may matter."
             yield shapes.ALL, text, None
 

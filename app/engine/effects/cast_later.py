@@ -17,7 +17,7 @@ from app.engine.effects.following import OFFERED
 from app.engine.effects.gain_control import GainsControl
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
 from app.engine.effects.keyword_actions_more import DoublesSize
-from app.engine.effects.lasting_changes import Changes
+from app.engine.effects.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.play_cards import AnyTypeSpends, PlayCard, PlayWhile, SpendsAs, SpentSo, Verb
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import May, Together
@@ -231,7 +231,7 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
     return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))
 
 
-_LASTING: Final = (*(Gets, Gains, Changes, GainsControl), *(DoublesSize, BaseBecomes))
+_LASTING: Final = (*(Gets, Gains, Changes, GainsControl), *(DoublesSize, BaseBecomes, BecomesCopyExcept))
 """Instructions that last as long as is said before them."""
 
 

@@ -12,6 +12,8 @@ from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
 from app.engine.abilities.variable import Variable
 from app.engine.effects import lasting_changes as c
+from app.engine.effects.becoming_copies import become_copies
+from app.engine.effects.changes_told import EachBecomesCopy
 from app.engine.effects.chosen_changes import decided
 from app.engine.effects.granting import give
 from app.engine.effects.until_end_of_turn import affected, let_last
@@ -57,6 +59,9 @@ def changes(effect: c.Changes, execution: Execution) -> Execution:
 
     Numbers are worked out once, as it resolves; those of "its" for each object by itself.
     """
+    match effect.changes:
+        case (c.BecomesCopy(of=of) | EachBecomesCopy(of=of),):
+            return become_copies(effect.what, of, effect.until, execution)
     refs, execution = affected(effect.what, execution)
     decision, execution = decided(effect.changes, execution)
     if decision is None:
@@ -64,16 +69,18 @@ def changes(effect: c.Changes, execution: Execution) -> Execution:
     effect = replace(effect, changes=decision)  # type: ignore[arg-type]
     each = any(part is Pronoun.ITS for part in inside(effect.changes))
     for group in [(ref,) for ref in refs] if each else [refs] if refs else []:
-        execution = _change(effect, group, execution)
+        execution = change(effect, group, execution)
     return execution
 
 
 @carries_out(c.ChangesTwice)
 def changes_twice(effect: c.ChangesTwice, execution: Execution) -> Execution:
     """Two sorts of changes to the same objects."""
+    if any(isinstance(change, c.BecomesCopy) for change in effect.changes):
+        return execution.doubt(_BY_HAND)
     execution = changes(c.Changes(effect.what, effect.changes, effect.until), execution)
     refs, execution = affected(effect.what, replace(execution, group=execution.group - _takes(effect.what)))
-    return _change(c.Changes(Pronoun.IT, effect.more, effect.again), refs, execution) if refs else execution
+    return change(c.Changes(Pronoun.IT, effect.more, effect.again), refs, execution) if refs else execution
 
 
 def _takes(what: object) -> int:
@@ -81,8 +88,8 @@ def _takes(what: object) -> int:
     return sum(isinstance(part, Target) for part in inside(what))
 
 
-def _change(effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
-    """Let all changes begin for these objects, or none of them."""
+def change(effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """Let all changes that are told begin for these objects, or none of them."""
     spoken_of = execution.about(*refs) if len(refs) == 1 else execution
     traits = tuple(trait for change in effect.changes if (trait := _trait(change, spoken_of)) is not None)
     told = one_by_one(StaticAbility(Traits(Pronoun.IT, traits))) if traits else None

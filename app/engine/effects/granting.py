@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias, cast
 
-from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    Keyword,
+    Quoted,
+    StaticAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import Named
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import Pronoun, This
@@ -19,10 +26,12 @@ from app.engine.effects.until_end_of_turn import affected, let_last
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
+from app.engine.state.layers import Layer, layers_of
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.characteristics import GetsPower
 from app.engine.statics.granted_abilities import HasAbilities
-from app.engine.values.walking import inside
+from app.engine.statics.one_by_one import one_by_one
+from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
 Abilities: TypeAlias = tuple[Keyword | Quoted, ...]
@@ -69,7 +78,7 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
     there = [execution.current(ref) for ref in refs]
     if any(thing is not None and thing.zone is not Zone.BATTLEFIELD for thing in there):
         return execution.doubt("what a card gains elsewhere is left to do by hand")
-    known, execution = _with_color(given, execution)
+    known, execution = _with_color(with_its_name(given, execution), execution)
     if known is None:
         return execution.doubt(_NO_COLOR)
     if not all(map(_stands_alone, known)):
@@ -77,13 +86,33 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
     return let_last(HasAbilities(Pronoun.IT, known), refs, until, execution)
 
 
+@implements("201.5")
+def with_its_name(given: Abilities, execution: Execution) -> Abilities:
+    """The abilities with the name of the card whose text gives them where they speak of it."""
+    source = execution.before.objects.get(execution.source)
+    name = source.card.front.name if source is not None else execution.source_name
+
+    def named(part: object) -> object:
+        return replace(part, name=name) if isinstance(part, Named) and part.name == "~" else part
+
+    return exchanged(given, named)
+
+
 def _stands_alone(given: Keyword | Quoted) -> bool:
-    """Whether an ability means the same whatever has given it, and acts in no layer (613)."""
+    """Whether an ability means the same whatever has given it, and acts in no earlier layer (613)."""
     if isinstance(given, Keyword):
         return True
     of_giver = any(isinstance(part, This) and not part.noun for part in inside(given))
-    return not of_giver and all(
-        isinstance(one, ActivatedAbility | TriggeredAbility | Keyword) for one in given.abilities
+    return not of_giver and all(map(_is_late, given.abilities))
+
+
+def _is_late(ability: object) -> bool:
+    """Whether what an ability says begins to hold after it was given."""
+    if not isinstance(ability, StaticAbility):
+        return isinstance(ability, ActivatedAbility | TriggeredAbility | Keyword)
+    told = one_by_one(ability)
+    return told is not None and all(
+        layer >= Layer.ABILITIES for one in told for layer in layers_of(one.effect)
     )
 
 

@@ -67,6 +67,8 @@ class _Continuous:
     """The static ability it comes from; None for one of a resolved spell or ability, and of a counter."""
     whom: _Whom = field(default_factory=_Whom)
     """Shared by the effects that tell parts of one statement."""
+    number: int = 0
+    """Which of several abilities that are the same, as where one was given twice."""
     layers: tuple[Layer, ...] = ()
     applier: Applier[object] = field(init=False)
 
@@ -114,8 +116,8 @@ class _Layering:
         self.game = view.game
         self.depends_on_permanents_alone = True
         self.effects: list[_Continuous] = []
-        self.known: set[tuple[ObjectId | None, int]] = set()
-        """The abilities whose effects there are, by identity."""
+        self.known: set[tuple[ObjectId | None, int, int]] = set()
+        """The abilities whose effects there are, by identity and number."""
         self.lost: dict[ObjectId, int] = {}
         """Which objects lose their abilities, and when that effect began."""
 
@@ -154,7 +156,7 @@ class _Layering:
         new = tuple(found)
         if new:
             self.effects = sorted((*self.effects, *new), key=_age)
-            self.known |= {(e.source, id(e.ability)) for e in new}
+            self.known |= {(e.source, id(e.ability), e.number) for e in new}
         return new
 
     def _continuous(self) -> Iterator[_Continuous]:
@@ -177,16 +179,20 @@ class _Layering:
 
     def _of(self, thing: GameObject, known: Collection[type], timestamp: int) -> Iterator[_Continuous]:
         """The continuous effects of the static abilities of one object."""
-        whole: dict[int, _Whom] = {}
+        whole: dict[tuple[int, int], _Whom] = {}
+        times: dict[int, int] = {}
         abilities = self.view.characteristics(thing.id).abilities
         for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
             if type(ability.effect) in known:
                 self._note(ability.effect)
                 if ability.condition is not None or thing.zone is not Zone.BATTLEFIELD:
                     self.depends_on_permanents_alone = False
+                number = times[id(ability)] = times.get(id(ability), -1) + 1
                 part = id(ability if ability.part_of is None else ability.part_of)
-                whom = whole.setdefault(part, _Whom())
-                yield _Continuous(ability.effect, thing.controller, timestamp, thing.id, ability, whom)
+                whom = whole.setdefault((part, number), _Whom())
+                yield _Continuous(
+                    ability.effect, thing.controller, timestamp, thing.id, ability, whom, number
+                )
 
     @implements("613.7a")
     def _given(self, object_id: ObjectId, timestamp: int) -> Iterator[_Continuous]:
@@ -195,7 +201,7 @@ class _Layering:
         if thing.zone is not Zone.BATTLEFIELD:
             return
         for effect in self._of(thing, APPLIERS.keys(), max(timestamp, thing.timestamp)):
-            if (effect.source, id(effect.ability)) not in self.known:
+            if (effect.source, id(effect.ability), effect.number) not in self.known:
                 effect.layers = _of_given(effect.layers)
                 yield effect
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.durations import AsLong, AsLongAs
 from app.engine.rule import implements
+from app.engine.state.copying import copied
 from app.engine.state.game import ControlGained, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.layers import CONTROLLING
@@ -33,7 +34,8 @@ class _Giving:
 
 
 def controlled(game: Game) -> Game:
-    """The game in which every permanent has the controller that the effects give it, or its first one."""
+    """The game in which every permanent is a copy (613.2a) and has the controller as the effects say."""
+    game = copied(game)
     while True:
         giving = tuple(_giving(game))
         if giving or any(thing.first_controller is not None for thing in game.objects.values()):
@@ -41,7 +43,7 @@ def controlled(game: Game) -> Game:
         lasting = tuple(one for one in game.lasting if _goes_on(game, one))
         if len(lasting) == len(game.lasting):
             return game
-        game = replace(game, lasting=lasting)
+        game = copied(replace(game, lasting=lasting))
 
 
 def gives_control(ability: object) -> bool:

@@ -124,6 +124,8 @@ class GameObject:
     """A copy of a spell or card, with no card of its own (707.10, 707.12)."""
     copies: tuple[Card, tuple[Reading, ...]] | None = None
     """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
+    uncopied: tuple[int, tuple[Card, tuple[Reading, ...]] | None, bool] | None = None
+    """Its `version`, `copies` and `prototyped` but for the effects that make it a copy; None without any."""
     counters: tuple[tuple[str, int], ...] = ()
     """Kinds and numbers, sorted by kind; no zeros."""
     counted_at: tuple[tuple[str, int], ...] = ()

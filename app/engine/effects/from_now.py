@@ -1,0 +1,56 @@
+"""What objects have and are from now on, carried out (611.2e, 111.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.abilities.references import Pronoun, This
+from app.engine.effects import lasting_changes as c
+from app.engine.effects.changing import change
+from app.engine.effects.copies_otherwise import having
+from app.engine.effects.grant_abilities import HasFromNow
+from app.engine.effects.granting import give, with_its_name
+from app.engine.effects.is_from_now import IsFromNow
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import GameObject
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+
+@carries_out(IsFromNow)
+@implements("611.2e")
+def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
+    """It is so as long as it is this object."""
+    refs = execution.referred(effect.what)
+    there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
+    if any(thing.zone is not Zone.BATTLEFIELD or thing.face_down for thing in there):
+        return execution.doubt("what it is from now on is left to do by hand")
+    such = c.BecomesSuch(effect.description, effect.plural)
+    return change(c.Changes(Pronoun.IT, (such,), ""), refs, execution) if there else execution
+
+
+@carries_out(HasFromNow)
+@implements("111.3")
+def has_from_now(effect: HasFromNow, execution: Execution) -> Execution:
+    """Tokens just created have it as their own text; anything else has it as long as it is this object."""
+    refs = execution.referred(effect.what)
+    given = with_its_name(effect.abilities, execution)
+    things = [execution.current(ref) for ref in refs]
+    if not all(thing is not None and _is_new_token(thing, execution) for thing in things):
+        return give(refs, effect.abilities, "", execution)
+    if any(isinstance(part, This) and not part.noun for part in inside(given)):
+        return execution.doubt("what the token has is left to do by hand")
+    for ref in refs:
+        thing = execution.current(ref)
+        if thing is not None:
+            readings = tuple(having(reading, given) for reading in thing.readings)
+            token = replace(thing, readings=readings)
+            execution = execution.with_game(changes.with_object(execution.game, token))
+    return execution
+
+
+def _is_new_token(thing: GameObject, execution: Execution) -> bool:
+    new = thing.id not in execution.before.objects
+    return thing.token and new and thing.zone is Zone.BATTLEFIELD and thing.copies is None
