@@ -15,7 +15,7 @@ from app.engine.state.affected import affected, fitting
 from app.engine.state.amounts import evaluate, worked_out
 from app.engine.state.boards_alike import Boards, is_simple
 from app.engine.state.depending import first_of, may_depend
-from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.layers import (
     APPLIERS,
     DEFINING,
@@ -93,6 +93,8 @@ def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: App
 @applies_layers
 def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
+    if any(_defined_elsewhere(view.game)):
+        return _applied(view, view.permanents)
     found = _BOARDS.get(view.game, lambda board: _applied(view, board))
     if found is not None:
         view.looks.update(found.looks)
@@ -106,6 +108,14 @@ def _applied(view: View, board: tuple[GameObject, ...]) -> Alike | None:
     if not layering.depends_on_permanents_alone or view.uncertain:
         return None
     return Alike({thing.id: view.looks[thing.id] for thing in board})
+
+
+@implements("604.3")
+def _defined_elsewhere(game: Game) -> Iterator[GameObject]:
+    """What has its size defined by an ability of its own, and is not on the battlefield."""
+    for thing in game.objects.values():
+        if thing.zone is not Zone.BATTLEFIELD and "*" in (thing.face.power or ""):
+            yield thing
 
 
 class _Layering:
@@ -166,9 +176,8 @@ class _Layering:
                 yield from self._of(thing, APPLIERS.keys(), thing.timestamp)
             for kind, time in _keyword_counters(thing) if thing.counters else ():
                 yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
-        for thing in self.game.objects.values():
-            if thing.zone is not Zone.BATTLEFIELD and "*" in (thing.face.power or ""):
-                yield from self._of(thing, DEFINING, thing.timestamp)
+        for thing in _defined_elsewhere(self.game):
+            yield from self._of(thing, DEFINING, thing.timestamp)
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:
                 there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if self._is_there(ref))
