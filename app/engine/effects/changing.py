@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import Quoted, StaticAbility
+from app.engine.abilities.abilities import Quoted, StaticAbility, StaticEffect
 from app.engine.abilities.descriptions import Kept
+from app.engine.abilities.durations import Duration
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
 from app.engine.abilities.variable import Variable
@@ -16,11 +17,12 @@ from app.engine.effects.becoming_copies import become_copies
 from app.engine.effects.changes_told import EachBecomesCopy
 from app.engine.effects.chosen_changes import decided
 from app.engine.effects.granting import give
-from app.engine.effects.until_end_of_turn import affected, let_last
+from app.engine.effects.until_end_of_turn import affected, holds_so, let_last
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.layers import APPLIERS
+from app.engine.statics.characteristics import Becomes
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.traits import (
@@ -92,18 +94,37 @@ def change(effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution)
     """Let all changes that are told begin for these objects, or none of them."""
     spoken_of = execution.about(*refs) if len(refs) == 1 else execution
     traits = tuple(trait for change in effect.changes if (trait := _trait(change, spoken_of)) is not None)
-    told = one_by_one(StaticAbility(Traits(Pronoun.IT, traits))) if traits else None
     open_ = any(isinstance(part, Variable) for part in inside(traits, Quoted))
-    if told is None or len(traits) < len(effect.changes) or open_:
+    begun = _let_all_last(Traits(Pronoun.IT, traits), refs, effect.until, execution) if traits else None
+    if begun is None or len(traits) < len(effect.changes) or open_:
         return execution.doubt(_BY_HAND)
-    if any(type(one.effect) not in APPLIERS for one in told):
-        return execution.doubt(_BY_HAND)
+    return begun
+
+
+def _let_all_last(
+    statement: StaticEffect, refs: tuple[TargetRef, ...], until: Duration, execution: Execution
+) -> Execution | None:
+    """Let all that a statement says of "it" last; None where the layers don't know a part of it."""
+    told = one_by_one(StaticAbility(statement))
+    if told is None or any(type(one.effect) not in APPLIERS for one in told):
+        return None
     for one in told:
         if isinstance(one.effect, HasAbilities):
-            execution = give(refs, one.effect.abilities, effect.until, execution)
+            execution = give(refs, one.effect.abilities, until, execution)
         else:
-            execution = let_last(one.effect, refs, effect.until, execution)
+            execution = let_last(one.effect, refs, until, execution)
     return execution
+
+
+@holds_so(Traits)
+@holds_so(Becomes)
+@implements("611.2c")
+def holds(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """A statement about objects holds for a while of those that it is about now."""
+    if not isinstance(effect, Traits | Becomes) or any(isinstance(p, Variable) for p in inside(effect)):
+        return None
+    refs, after = affected(effect.what, execution)
+    return _let_all_last(replace(effect, what=Pronoun.IT), refs, until, after)
 
 
 def _trait(change: object, execution: Execution) -> TraitValue | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
@@ -186,6 +187,10 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
         return let_last(effect.effect, (), effect.until, execution)
     if isinstance(effect.effect, NoMaximumHand):
         return execution  # nothing asks for it
+    held = _HOLDING.get(type(effect.effect))
+    begun = held(effect.effect, effect.until, execution) if held is not None else None
+    if begun is not None:
+        return begun
     if type(effect.effect) not in ABOUT_PLAYERS:
         return execution.doubt("what holds for a while is left to do by hand")
     who = getattr(effect.effect, "who", Player.YOU)
@@ -196,6 +201,21 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     ):
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
     return let_last(effect.effect, people, effect.until, execution)
+
+
+Holding: TypeAlias = Callable[[StaticEffect, Duration, Execution], Execution | None]
+"""Lets a statement about objects hold for a while; None where that is left to do by hand."""
+_HOLDING: Final[dict[type, Holding]] = {}
+
+
+def holds_so(kind: type) -> Callable[[Holding], Holding]:
+    """Mark the function that lets statements of this type hold for a while."""
+
+    def marked(function: Holding) -> Holding:
+        _HOLDING[kind] = function
+        return function
+
+    return marked
 
 
 def _is_asked_on_countering(effect: StaticEffect) -> bool:

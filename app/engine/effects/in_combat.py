@@ -1,0 +1,156 @@
+"""What creatures can't or must do in combat for a while (508.1c, 508.1d, 509.1b, 509.1c).
+
+Which attackers and blockers there are is told, and not checked here. So all that an effect of this kind does
+is to be there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.effects.blocked_except import BlockedOnlyBy
+from app.engine.effects.forbid import (
+    AllAbleBlock,
+    Also,
+    AttacksAsWithoutDefender,
+    CanBlockMore,
+    CantDo,
+    CantThisTurn,
+    IfAble,
+    Must,
+    MustBlock,
+)
+from app.engine.effects.further_duties import AttacksNow, BlockedByNow, CantBeBlockedNow, CantBlockNow
+from app.engine.effects.reaching import reach
+from app.engine.effects.until_end_of_turn import affected, holds_so, let_last
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.state.game import Designated, TargetRef
+from app.engine.statics import combat
+from app.engine.statics.combat import (
+    BlocksMore,
+    CantBeBlockedBy,
+    CantBeBlockedByMany,
+    CantBlockThese,
+    MustAttack,
+    MustBeBlocked,
+)
+from app.engine.statics.prohibitions import CantBe
+
+COMBAT_DEEDS: Final = frozenset(
+    {
+        *("attack", "attack alone", "attack its owner", "attack or block", "attack or block alone"),
+        *("attack you", "attack you or planeswalkers you control", "be blocked", "block", "block alone"),
+    }
+)
+"""What only combat asks about."""
+_DUTIES: Final = (IfAble, CanBlockMore, AttacksAsWithoutDefender, CantDo, BlockedByNow)
+_TOLD: Final = "is told what to do in combat"
+_BY_HAND: Final = "the engine can't carry this out; do it by hand"
+
+
+def mark(what: object, word: str, until: Duration, execution: Execution) -> Execution:
+    """Note that this holds of creatures in combat for a while."""
+    refs, execution = affected(what, execution)
+    return _noted(refs, word, until, execution)
+
+
+@carries_out(CantThisTurn)
+@implements("508.1c", "509.1b", "611.2c")
+def cant_this_turn(effect: CantThisTurn, execution: Execution) -> Execution:
+    """Creatures can't attack, block or be blocked."""
+    if effect.participle not in COMBAT_DEEDS:
+        return execution.doubt(_BY_HAND)
+    return mark(effect.what, f"can't {effect.participle}", effect.until, execution)
+
+
+@carries_out(Must)
+@implements("508.1d", "509.1c")
+def must(effect: Must, execution: Execution) -> Execution:
+    """Creatures attack or block if able, or may block more."""
+    if not isinstance(effect.deed, _DUTIES):
+        return execution.doubt(_BY_HAND)
+    return mark(effect.what, _TOLD, "this turn", execution)
+
+
+@carries_out(MustBlock)
+def must_block(effect: MustBlock, execution: Execution) -> Execution:
+    """A creature blocks another if able."""
+    return _of_two(effect, execution)
+
+
+@carries_out(CantBlockNow)
+def cant_block_now(effect: CantBlockNow, execution: Execution) -> Execution:
+    """A creature can't block another."""
+    return _of_two(effect, execution)
+
+
+@carries_out(AttacksNow)
+def attacks_now(effect: AttacksNow, execution: Execution) -> Execution:
+    """A creature attacks a player or another permanent if able."""
+    return _of_two(effect, execution)
+
+
+def _of_two(effect: MustBlock | CantBlockNow | AttacksNow, execution: Execution) -> Execution:
+    refs, execution = affected(effect.what, execution)
+    if not isinstance(effect.whom, Objects | EitherObjects):
+        _, execution = reach(effect.whom, execution)
+    return _noted(refs, _TOLD, effect.until, execution)
+
+
+@carries_out(CantBeBlockedNow)
+def cant_be_blocked_now(effect: CantBeBlockedNow, execution: Execution) -> Execution:
+    """A creature can't be blocked by some others."""
+    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
+
+
+@carries_out(BlockedOnlyBy)
+def blocked_only_by(effect: BlockedOnlyBy, execution: Execution) -> Execution:
+    """A creature can't be blocked except by some others."""
+    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
+
+
+@carries_out(AllAbleBlock)
+def all_able_block(effect: AllAbleBlock, execution: Execution) -> Execution:
+    """All creatures that can block one do so."""
+    return mark(effect.whom, "is blocked by all that can", "this turn", execution)
+
+
+@carries_out(Also)
+@implements("611.2c")
+def also(effect: Also, execution: Execution) -> Execution:
+    """Something done to creatures, and a duty of the same."""
+    execution_before = execution
+    execution = carry_out((effect.effect,), execution)
+    if not isinstance(effect.deed, _DUTIES):
+        return execution.doubt(_BY_HAND)
+    refs, _ = affected(getattr(effect.effect, "what", ()), execution_before)
+    return _noted(refs, _TOLD, "end of turn", execution)
+
+
+@holds_so(CantBe)
+def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """The same said as a statement that holds for a while; None where more than combat asks about it."""
+    if not isinstance(effect, CantBe) or effect.participle not in COMBAT_DEEDS:
+        return None
+    return mark(effect.what, f"can't {effect.participle}", until, execution)
+
+
+@holds_so(CantBeBlockedBy)
+@holds_so(CantBeBlockedByMany)
+@holds_so(CantBlockThese)
+@holds_so(MustAttack)
+@holds_so(combat.MustBlock)
+@holds_so(MustBeBlocked)
+@holds_so(BlocksMore)
+def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """Other statements about combat."""
+    return mark(getattr(effect, "what", ()), _TOLD, until, execution)
+
+
+def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: Execution) -> Execution:
+    end = "end of turn" if until in ("this turn", "this combat") else until
+    return let_last(Designated(word), refs, end, execution) if refs else execution
