@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.durations import Duration
+from app.engine.abilities.objects import All, Each, OwnedBy
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
-from app.engine.effects.reaching import people, reach
+from app.engine.effects.reaching import people, permanents, reach
 from app.engine.effects.until_end_of_turn import let_last
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import ControlGained, TargetRef
 from app.engine.text.book import phrase
 from app.engine.values.ids import PlayerId
-from app.engine.values.walking import inside
+from app.engine.values.walking import inside, swapped
 from app.engine.values.zones import Zone
 
 
@@ -45,6 +46,8 @@ phrase("effect", ExchangeControl, "exchange control of {what:things}")
 @implements("611.2a", "611.2b", "613.7b")
 def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     """One player controls the permanents for as long as it says; anything else is left to do by hand."""
+    if effect.who is Player.EACH_PLAYER:
+        return _each_player(effect, execution)
     spoken_of = execution.it
     who, execution = people(effect.who, execution)
     if not any(isinstance(part, Target) for part in inside(effect.what)):
@@ -54,6 +57,23 @@ def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     if len(who) != 1 or any(execution.current(ref) for ref in refs if ref not in there):
         return execution.doubt("who gains control of what is left to do by hand")
     return _gained(there, who[0], effect.until, execution)
+
+
+def _each_player(effect: GainsControl, execution: Execution) -> Execution:
+    """Each player gains control of what they own, all at once."""
+    theirs: list[tuple[PlayerId, tuple[TargetRef, ...]]] = []
+    for name in execution.players(Player.EACH_PLAYER):
+        for part in effect.what:
+            kind = part.what if isinstance(part, All | Each) else None
+            if kind is None or OwnedBy(Player.THEY) not in kind.relatives:
+                return execution.doubt("who gains control of what is left to do by hand")
+            own = swapped(kind, Player.THEY, Player.YOU)
+            refs, asked = permanents(own, replace(execution, controller=name))
+            execution = execution.with_game(asked.game)
+            theirs.append((name, refs))
+    for name, refs in theirs:
+        execution = _gained(refs, name, effect.until, execution) if refs else execution
+    return execution
 
 
 @carries_out(ExchangeControl)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.effects.exile import ExiledWhenLeaving
 from app.engine.effects.following import by_hand
 from app.engine.effects.forbid import DoesntUntapNext, HowManySteps
 from app.engine.effects.keyword_actions_more import ItBecomesState
 from app.engine.effects.reaching import reach, to_each_object
-from app.engine.effects.until_end_of_turn import let_last
+from app.engine.effects.until_end_of_turn import affected, holds_so, let_last
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.conditions.objects import is_saddled
 from app.engine.state.execution import Execution, carries_out
-from app.engine.state.game import STAYS_TAPPED, Designated
+from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
 from app.engine.state.prepared import prepare, unprepare
+from app.engine.statics.combat import DoesntUntap
 
 
 @carries_out(ItBecomesState)
@@ -45,6 +48,14 @@ def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
+
+
+@holds_so(DoesntUntap)
+@implements("502.3", "611.2b")
+def does_not_untap(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """It does not untap in any untap step of its controller for as long as is said."""
+    refs, execution = affected(getattr(effect, "what", ()), execution)
+    return let_last(Designated(NEVER_UNTAPS), refs, until, execution)
 
 
 @carries_out(ExiledWhenLeaving)

@@ -9,22 +9,24 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.events import BeginningOf
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
+from app.engine.abilities.references import It, This
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.conditions import holds
 from app.engine.state.control import controlled
 from app.engine.state.damage import Damage, deal_damages
-from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
+from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
 from app.engine.state.history import Happened
-from app.engine.state.matching import attached_of
+from app.engine.state.matching import attached_of, fits, ref
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.view import abilities_functioning, view
-from app.engine.statics.combat import DoesntUntap
+from app.engine.statics.combat import DoesntUntap, DontUntap
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
@@ -122,7 +124,7 @@ def _without(game: Game, over: tuple[str, ...]) -> Game:
 @implements("502.3", "302.6")
 def _untap_step(game: Game) -> Game:
     """The active player's permanents untap, and are theirs since the turn began."""
-    marks = [e for e in game.lasting if e.effect == Designated(STAYS_TAPPED)]
+    marks = [e for e in game.lasting if e.effect in (Designated(STAYS_TAPPED), Designated(NEVER_UNTAPS))]
     marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
     for thing in tuple(game.battlefield(game.turn.active)):
         game = changes.with_object(game, replace(game.objects[thing.id], sick=False))
@@ -139,17 +141,31 @@ def _without_active(game: Game, lasting: LastingEffect) -> LastingEffect:
     return replace(lasting, affected=tuple(ref for ref in lasting.affected if ref.id not in mine))
 
 
+@implements("502.3")
 def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
-    """Whether something says that a permanent doesn't untap (502.3)."""
+    """Whether something says that a permanent doesn't untap."""
     for source, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, DoesntUntap):
+        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, DoesntUntap | DontUntap):
             continue
-        if isinstance(ability.effect.what, This):
-            if source.id == object_id:
-                return True
-        elif any(ref.id == object_id for ref in attached_of(game, source.id, ability.effect.what) or ()):
+        if not _is_about(game, source, ability.effect.what, object_id):
+            continue
+        it = (ref(game, object_id),)
+        if holds(game, ability.condition, source.controller, source.id, it=it) is not False:
             return True
     return False
+
+
+def _is_about(game: Game, source: GameObject, what: object, object_id: ObjectId) -> bool:
+    """Whether a statement of `source` about `what` is about an object."""
+    match what:
+        case This():
+            return source.id == object_id
+        case Objects() | EitherObjects():
+            return fits(game, object_id, what, you=source.controller, source=source.id) is not False
+        case _ if isinstance(what, It):
+            return any(one.id == object_id for one in attached_of(game, source.id, what) or ())
+        case _:
+            return False
 
 
 _STEPS: Final = {step.value: step for step in Step}

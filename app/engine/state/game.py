@@ -271,6 +271,8 @@ class Designated:
 
 STAYS_TAPPED: Final = "doesn't untap during its controller's next untap step"
 """The mark of permanents that one untap step leaves tapped."""
+NEVER_UNTAPS: Final = "doesn't untap during its controller's untap step"
+"""The mark of permanents that every untap step leaves tapped."""
 
 
 @dataclass(frozen=True, slots=True)
