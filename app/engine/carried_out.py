@@ -42,6 +42,7 @@ from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target
 from app.engine.effects import (
     also,
+    cast_this_way,
     forbid,
     grant_abilities,
     having,
@@ -101,8 +102,16 @@ ASKED: Final = frozenset(
         *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
+        casting_permissions.MayPlayTopCard,
         *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
         *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
+        *(
+            playing.SpendAsThough,
+            playing.MayPlay,
+            further_permissions.FreeWithFlash,
+            further_permissions.CastTheseInstead,
+        ),
+        *(further_permissions.FirstMayBeFree, further_permissions.FlashForFirst, *cast_this_way.SAID),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
         *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.CostForLess),
@@ -110,11 +119,10 @@ ASKED: Final = frozenset(
         *(further_permissions.OncePayXInstead, crewing.CrewsStronger, crewing.CrewsWithToughness),
         *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
         *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
-        further_permissions.MayCastThisFrom,
+        *(further_permissions.MayCastThisFrom, further_permissions.FlashForThose),
         *(ability_costs.AbilityCostChange, ability_costs.OwnAbilityCostChange, ability_costs.NthAbilityCost),
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
         *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
-        *(playing.SpendAsThough, playing.AnyTypeSpent),
         *(further_statements.LifeForMana, further_statements.CastWhileSearching),
         *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy),
@@ -131,28 +139,15 @@ HARMLESS: Final = frozenset(
         *(further_combat.CantUnlessOthers, further_combat.CantUnlessAlso, further_combat.AttacksOnlyAlone),
         *(further_combat.MustBeBlockedBy, further_combat.MustBeBlockedByMany, further_combat.NoMoreAttack),
         *(further_combat.BlockedAsThough, further_combat.BlocksAsThough),
-        *(
-            combat.MustBeBlocked,
-            combat.AbleDoSo,
-            combat.BlocksMore,
-            combat.CantUnless,
-            combat.CantIf,
-            combat.AttackTax,
-        ),
+        *(combat.MustBeBlocked, combat.AbleDoSo, combat.BlocksMore, combat.CantUnless, combat.CantIf),
+        *(combat.AttackTax, looking.MayLookAtTop, looking.PlaysWithTopRevealed, playing.MayLookExiled),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
         *(entering.AsEntersChoose, entering.AsEntersChooseOne),
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
         *(entering.Escapes, entering.EntersPrepared, entering.EntersBySunburst, copies.EntersAsCopy),
         *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
-        *(
-            looking.MayLookAtTop,
-            looking.PlaysWithTopRevealed,
-            looking.PlaysWithHandRevealed,
-            playing.NoMaximumHand,
-            playing.HandSizeIs,
-            playing.HandSizeChanged,
-        ),
+        *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold),
         outside_the_game.LegendRuleOff,
         *(many_statements.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
@@ -193,6 +188,10 @@ COUNTS: Final = frozenset(
     {int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.OneOrMore, amounts.AnyNumber}
 )
 """How many targets may be asked for."""
+_OF_ITSELF: Final = (
+    playing.MayCastThis, casting_this_way.CastThisFor, casting_this_way.CastThisIf
+)  # fmt: skip
+"""Permissions that a card has for itself."""
 _LATER: Final = tuple(LATER)
 """Abilities for later, whose instructions are not carried out now."""
 PLAIN: Final = frozenset(
@@ -240,8 +239,6 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
     match ability:
         case StaticAbility(effect=playing.SpendAsThough(mana=mana)):
             return mana != "snow"
-        case StaticAbility(effect=playing.AnyTypeSpent(spells=spells)):
-            return spells is not None
         case StaticAbility(effect=further_statements.LifeForMana(symbol=symbol, life=life)):
             return (symbol, life) == further_statements.BLACK_AS_LIFE
         case StaticAbility(effect=playing.ControlsAttached(who=who), condition=condition):
@@ -249,8 +246,9 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):
-            known = isinstance(may, playing.MayCastThis | casting_this_way.CastThisFor)
-            return known and isinstance(effect, EntersWith) and not when
+            if isinstance(may, _OF_ITSELF):
+                return isinstance(effect, EntersWith) and not when
+            return _is_statement_known(may) and cast_this_way.is_known(ability.effect)
         case StaticAbility(effect=granted_costs.NthSpellHas(abilities=given)):
             return all(map(_is_given_to_spell, given))
         case StaticAbility(effect=granted_costs.HasForItsCost(less=less, plus=plus)):
@@ -266,8 +264,10 @@ def _is_statement_known(effect: StaticEffect) -> bool:
         itself = isinstance(effect.what, references.This)
         return all(_is_given(one, itself=itself) for one in effect.abilities)
     match effect:
-        case playing.MayPlay(what=what) | playing.MayPlayOne(what=what):
+        case playing.MayPlayOne(what=what):
             return only_lands(what)  # cards of other kinds are cast
+        case casting_this_way.IfCastThisWay() | further_permissions.SpendForThose():
+            return cast_this_way.is_known(effect)
         case further_prohibitions.CantBePlayed(what=what):
             return only_lands(what)
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS):

@@ -12,7 +12,9 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayMana
 from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InEitherZone, InZone, Objects, Relative
+from app.engine.casting.cast_so import cast_so, is_there, of_cards, without_place
 from app.engine.casting.in_force import Standing, in_force, own_abilities
+from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.permits import PERMITS, Permit, permit
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -58,6 +60,10 @@ class Permission:
     """One spell of each permanent type each turn."""
     front: bool = False
     """Only with the front face, or normally (715.3d)."""
+    flash: bool = False
+    """What is cast so may be cast as though it had flash (601.3b)."""
+    later: bool = False
+    """What it says of the spell besides is not carried out."""
     refused: str = ""
     """Why it does not let the player now."""
     unsure: str = ""
@@ -192,20 +198,25 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
     if told is None or relates(game, told.who, source.controller, player) is False:
         return
     spells, places = without_zone(told.spells)
-    if not _speaks_of(game, thing, source.controller, told, places):
+    among = is_there(game, thing, spells, source)
+    if among is False or not _speaks_of(game, thing, player, source.controller, told, places):
         return
-    name = name_of(game, source.id)
+    name, so = name_of(game, source.id), cast_so(game, source)
     yield Permission(
         f"{name} lets you cast it from {'the top of your library' if told.top else _place(thing, player)}.",
         source=source.id,
         you=source.controller,
-        spells=spells,
-        pays=told.payment,
+        spells=without_place(spells),
+        pays=Payment.LIFE if so.life else told.payment,
         cost=told.cost,
+        instead=told.instead,
+        mana=so.mana,
         each_type=told.each_type,
+        flash=told.flash or so.flash,
+        later=so.later,
         refused=_used_up(game, player, told, source),
         unsure=_mixed(game, thing)
-        or ("" if standing.sure else f"Whether {name} lets you cast it now is not known."),
+        or ("" if standing.sure and among else f"Whether {name} lets you cast it now is not known."),
     )
 
 
@@ -214,13 +225,17 @@ def _place(thing: GameObject, player: PlayerId) -> str:
 
 
 def _speaks_of(
-    game: Game, thing: GameObject, you: PlayerId, told: Permit, places: tuple[InZone, ...]
+    game: Game, thing: GameObject, player: PlayerId, you: PlayerId, told: Permit, places: tuple[InZone, ...]
 ) -> bool:
-    """Whether a permission is about the zone that the card is in."""
+    """Whether a permission of `you` to `player` is about the zone that the card is in."""
     if told.top:
         return thing.owner == you and _is_top(game, thing)
-    if not places and told.payment is Payment.FREE and thing.zone is Zone.HAND:
-        return thing.owner == you  # it speaks of what it costs, not of a zone (118.9)
+    if (
+        not places
+        and not of_cards(told.spells)
+        and (told.payment is Payment.FREE or told.instead is not None)
+    ):
+        return thing.zone is Zone.HAND and thing.owner == player  # it speaks of a cost, not of a zone (118.9)
     if not places:
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
     return any(
@@ -250,6 +265,8 @@ def _used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> 
     name = name_of(game, source.id)
     if told.often in (Often.EACH_OF_YOUR_TURNS, Often.YOUR_TURNS) and game.turn.active != source.controller:
         return f"{name} lets you cast it only during your own turn."
+    if told.first and not is_nth(game, player, told.spells, 1, "during your turn", player):
+        return f"{name} speaks only of the first spell of each of your turns."
     used = [h for h in casts_through(game, source.id) if h.player == player]
     if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
         return ""

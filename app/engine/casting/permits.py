@@ -10,9 +10,10 @@ from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayLife
 from app.engine.abilities.elsewhere import CastFrom
-from app.engine.abilities.objects import AnyObjects, InZone
+from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
+from app.engine.statics.casting_permissions import MayPlayTopCard
 from app.engine.statics.casting_this_way import (
     CastOneFor,
     CastTheseFor,
@@ -20,18 +21,27 @@ from app.engine.statics.casting_this_way import (
     CastThisIf,
     CastThisUsing,
 )
-from app.engine.statics.further_permissions import IfSoCast, MayCastThisFrom, Places
+from app.engine.statics.further_permissions import (
+    CastTheseInstead,
+    FirstMayBeFree,
+    FreeWithFlash,
+    IfSoCast,
+    MayCastThisFrom,
+    Places,
+)
 from app.engine.statics.playing import (
     MayCast,
     MayCastEachType,
     MayCastOne,
     MayCastThis,
+    MayPlay,
     MayPlayAndCast,
     MayPlayOneAndCastOne,
     Often,
     OnePayment,
     Payment,
 )
+from app.engine.statics.quiet import only_lands
 
 LIFE_FOR_MANA_VALUE: Final = (PayLife(CharacteristicOf(This(), "mana value")),)
 """What is paid where life equal to its mana value is paid for a spell."""
@@ -50,6 +60,12 @@ class Permit:
     cost: Cost = ()
     each_type: bool = False
     """One of each permanent type."""
+    flash: bool = False
+    """Those it lets be cast may be cast as though they had flash."""
+    instead: Cost | None = None
+    """What is paid rather than their mana costs; None for nothing else."""
+    first: bool = False
+    """Only the first spell that a player casts during each of their turns."""
 
 
 PERMITS: Final = (
@@ -60,6 +76,12 @@ PERMITS: Final = (
     MayCastEachType,
     CastTheseFor,
     CastOneFor,
+    MayPlay,
+    MayPlayTopCard,
+    FreeWithFlash,
+    CastTheseInstead,
+    FirstMayBeFree,
+    IfSoCast,
 )
 """Statements of permanents that let cards be cast."""
 _ONE: Final = {
@@ -95,8 +117,34 @@ def permit(effect: object) -> Permit | None:
             return Permit(Player.YOU, effect.spells, effect.top, cost=effect.cost)
         case CastOneFor(often=Often() as often):
             return Permit(Player.YOU, effect.spell, often=often, cost=effect.cost)
+        case MayPlay(what=what) if not only_lands(what):
+            return Permit(effect.who, _as_spells(what), effect.top)
+        case MayPlayTopCard():
+            return Permit(effect.who, Objects(noun=Noun.SPELL), top=True)
+        case IfSoCast(may=may):
+            return permit(may)
+        case _:
+            return _permit_instead(effect)
+
+
+def _permit_instead(effect: object) -> Permit | None:
+    """A statement that says how spells are cast rather than from where."""
+    match effect:
+        case FreeWithFlash(spells=spells):
+            return Permit(Player.A_PLAYER, spells, payment=Payment.FREE, flash=True)
+        case CastTheseInstead(spells=spells, cost=cost):
+            return Permit(Player.YOU, spells, instead=cost)
+        case FirstMayBeFree():
+            return Permit(Player.EACH_PLAYER, Objects(noun=Noun.SPELL), payment=Payment.FREE, first=True)
         case _:
             return None
+
+
+def _as_spells(what: AnyObjects) -> AnyObjects:
+    """The cards that may be played, as the spells that are cast of them."""
+    if isinstance(what, EitherObjects):
+        return replace(what, kinds=tuple(replace(kind, noun=Noun.SPELL) for kind in what.kinds))
+    return replace(what, noun=Noun.SPELL)
 
 
 def _in_graveyard(spells: AnyObjects) -> AnyObjects:

@@ -53,6 +53,9 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     for trigger in found:
         casting = _say(casting, trigger)
     doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))
+    may = casting.way.permission
+    if may is not None and may.later:
+        doubts += (Doubt(may.text, may.source, "what comes of casting it so is not carried out"),)
     quoted = {doubt.source for doubt in doubts}
     for doubt in doubts_about(casting.before, casting.game):
         if doubt.source in quoted:

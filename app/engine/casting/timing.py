@@ -11,6 +11,7 @@ from app.engine.abilities.players import Player
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.moments import is_now
+from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import listed, name_of
 from app.engine.rule import implements
@@ -29,10 +30,14 @@ from app.engine.statics.casting_permissions import (
     OwnFlash,
 )
 from app.engine.statics.characteristics import HasKeywords
+from app.engine.statics.further_permissions import FlashForFirst
+from app.engine.values.ids import PlayerId
 
 STEP: Final = "601.3"
 FLASH: Final = "flash"
 """The name of an additional cost that is paid to cast a spell at instant speed."""
+_FOR_OTHERS: Final = (AsThoughFlash, AnyonesFlash, FlashForFirst)
+"""Statements of permanents that let spells be cast as though they had flash."""
 _TIMING: Final = {
     "Artifact": "301.1",
     "Creature": "302.1",
@@ -103,6 +108,10 @@ def _with_flash(casting: Casting) -> Casting | None:
             f"For its {casting.way.alternative.name} cost it may be cast any time you could cast an instant."
         )
         return casting.find(STEP, casting.way.rule, Status.OK, text, casting.spell)
+    may = casting.way.permission
+    if may is not None and may.flash:
+        text = "What lets you cast it lets you cast it as though it had flash."
+        return casting.find(STEP, "601.3b", Status.OK, text, may.source)
     own, others, paid = _own_flash(casting), _as_though_flash(casting), _flash_for_cost(casting)
     given = _flash_of_cards(casting)
     found = [one for one in (own, given, others, paid) if one is not None]
@@ -155,12 +164,12 @@ def _flash_of_cards(casting: Casting) -> Casting | None:
 def _as_though_flash(casting: Casting) -> Casting | None:
     """The permission of some permanent to cast it as though it had flash; None when there is none."""
     unsure: Casting | None = None
-    for standing in (*in_force(casting.proposed, AsThoughFlash), *in_force(casting.proposed, AnyonesFlash)):
+    for standing in (s for kind in _FOR_OTHERS for s in in_force(casting.proposed, kind)):
         effect, source = standing.ability.effect, standing.source
         who, spells = _whose(effect)
         if relates(casting.before, who, source.controller, casting.player) is False:
             continue
-        answer = _fits(casting, standing, spells)
+        answer = all_of((_fits(casting, standing, spells), _is_nth(casting, effect, source.controller)))
         name = name_of(casting.before, source.id)
         if answer and standing.sure:
             text = f"{name} lets you cast it as though it had flash."
@@ -172,8 +181,16 @@ def _as_though_flash(casting: Casting) -> Casting | None:
 
 
 def _whose(effect: object) -> tuple[Player, AnyObjects]:
-    assert isinstance(effect, AsThoughFlash | AnyonesFlash)
-    return (effect.who if isinstance(effect, AsThoughFlash) else Player.A_PLAYER), effect.spells
+    assert isinstance(effect, _FOR_OTHERS)
+    who = Player.A_PLAYER if isinstance(effect, AnyonesFlash) else getattr(effect, "who", Player.YOU)
+    return who, effect.spells
+
+
+def _is_nth(casting: Casting, effect: object, you: PlayerId) -> bool | None:
+    """Whether it would be the spell of this turn of which the effect speaks."""
+    if not isinstance(effect, FlashForFirst):
+        return True
+    return is_nth(casting.before, casting.player, effect.spells, effect.n, effect.when, you)
 
 
 def _fits(casting: Casting, standing: Standing, spells: AnyObjects) -> bool | None:

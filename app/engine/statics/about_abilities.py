@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.amounts import Told
-from app.engine.abilities.objects import All, Each, Noun, Objects
+from app.engine.abilities.happened import AmongThem
+from app.engine.abilities.objects import All, Each, ExiledWith, Noun, Objects
 from app.engine.abilities.past import Deed as Cast
 from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
@@ -25,6 +26,7 @@ from app.engine.statics.further_prohibitions import (
     NoManaAbility,
 )
 from app.engine.statics.keyword_costs import KeywordCostChange, KeywordCosts
+from app.engine.statics.playing import MayLookExiled, MayPlayAndCast
 from app.engine.statics.prohibitions import (
     CantActivate,
     CantCast,
@@ -88,12 +90,24 @@ def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...]
         case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
             first = StaticAbility(told)
             return _with_its(ability, rest(first), first, its)
+        case Both(first=StaticAbility(effect=MayLookExiled(own=False) as look), second=second):
+            playing = replace(second, effect=_from_among(look, second.effect))
+            return _both(rest(replace(ability, effect=look)), rest(playing))
         case TwoStatements(first=one, second=other) if not _speaks_back(other):
             return _both(rest(replace(ability, effect=one)), rest(replace(ability, effect=other)))
         case Both(first=first, second=second) if ability.condition is None and not _speaks_back(second):
             return _both(rest(first), rest(second))
         case _:
             return (ability,)
+
+
+def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
+    """What may be played "from among those cards": those that players may look at by the words before."""
+    if not isinstance(effect, MayPlayAndCast):
+        return effect
+    rest = tuple(r for r in effect.spells.relatives if not isinstance(r, AmongThem))
+    spells = replace(effect.spells, relatives=(*rest, ExiledWith(look.this)))
+    return replace(effect, who=look.who if effect.who is Player.THEY else effect.who, spells=spells)
 
 
 def _both(

@@ -30,6 +30,7 @@ from app.engine.statics.entering import (
     Escapes,
 )
 from app.engine.statics.further_permissions import IfSoCast
+from app.engine.statics.playing import MayPlayOneAndCastOne
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -61,7 +62,8 @@ def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     thing, more = game.objects[object_id], effect.effect
     for_that = isinstance(effect.may, CastThisFor) and not effect.may.besides
     n, kind = getattr(more, "n", None), getattr(more, "kind", None)  # it is an `EntersWith`
-    if thing.cast is None or thing.token or not isinstance(kind, str) or n is None:
+    others = isinstance(effect.may, MayPlayOneAndCastOne)  # then it speaks of what is cast through it
+    if others or thing.cast is None or thing.token or not isinstance(kind, str) or n is None:
         return game
     if thing.cast.from_zone is Zone.HAND or (for_that and not thing.cast.was_paid("alternative")):
         return game

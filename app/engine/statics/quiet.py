@@ -41,14 +41,18 @@ from app.engine.statics.exerting import MayExertThen
 from app.engine.statics.further_costs import NoManaSpent
 from app.engine.statics.further_permissions import CantTarget, MayPayToCastThis
 from app.engine.statics.further_prohibitions import CantBePlayed
-from app.engine.statics.further_statements import FromOpeningHand
+from app.engine.statics.further_statements import DiscardAnyTime, EscapesHaving, FromOpeningHand
 from app.engine.statics.granted_abilities import HasAbilities
-from app.engine.statics.granted_costs import NotRemoved
+from app.engine.statics.granted_costs import NotRemoved, PayZeroForFirst
+from app.engine.statics.keyword_costs import InsteadOfKeywordCost
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.many_statements import AnyNumberInDeck
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.playing import MayPlay, MayPlayOne
 from app.engine.statics.prohibitions import (
+    CantBeAttached,
+    CantCause,
+    CantHaveCounters,
     DamageCantBePrevented,
     Deed,
     NothingWhileOnStack,
@@ -70,6 +74,7 @@ from app.engine.statics.replacements import (
     WouldWhile,
 )
 from app.engine.statics.traits import Trait, Traits
+from app.engine.values.types import SUBTYPES_OF
 from app.engine.values.walking import inside
 
 _MODULES: Final = frozenset(
@@ -82,6 +87,7 @@ _STATICS: Final = frozenset(
         *(playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, AnyNumberInDeck),
         *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
         *(MayExertThen, AsItHappens, FromOpeningHand, DiscardedOntoBattlefield, DamageCantBePrevented),
+        *(CantCause, PayZeroForFirst, DiscardAnyTime, EscapesHaving),
     }
 )
 _EVENTS: Final = (
@@ -91,10 +97,14 @@ _EVENTS: Final = (
 """What is replaced that is no mana and no cost."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE)
 """Deeds that pay costs."""
+_NOT_OF_SPELLS: Final = ("crew", "cycling", "echo", "equip")
+"""Keywords whose costs are not paid to cast a spell."""
 _OF_THIS_SPELL: Final = (
     CantTarget, MayPayToCastThis, NoManaSpent, NothingWhileOnStack, SpendOnlyOnThis
 )  # fmt: skip
 """Statements about "this spell" that hold no reference to it."""
+_NOT_ON_STACK: Final = (CantBeAttached, CantHaveCounters)
+"""Statements about a permanent."""
 _ADDS_MANA: Final = "app.engine.effects.add_mana"
 """The family of instructions that add mana."""
 _IN_COMBAT: Final = (
@@ -108,6 +118,7 @@ _IN_COMBAT: Final = (
 )
 """Events that no player brings about by casting a spell."""
 _FRAMES: Final = (LoyaltyAbility, ChapterAbility, Sticker, ToSolve)
+_LANDS: Final = frozenset({"land", *SUBTYPES_OF["Land"]})
 _IN_PLAY: Final = (ActivatedAbility, AnchorWords, ClassLevel, LevelBand, StationBand, UnderKeyword, *_FRAMES)
 """Abilities that function on the battlefield alone."""
 
@@ -131,6 +142,8 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return only_lands(what)
         case PlayerCant(deed=deed):
             return deed not in _PAYING and not isinstance(deed, PayLifeOrSacrifice)
+        case InsteadOfKeywordCost(of=of):
+            return getattr(of, "keyword", "cycling") in _NOT_OF_SPELLS
         case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
             return keyword not in ("", "mana")
         case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
@@ -151,12 +164,13 @@ def _adds_mana(ability: ActivatedAbility) -> bool:
     return any(type(part).__module__ == _ADDS_MANA for part in inside(ability.effects, Quoted))
 
 
+@implements("305.9", "205.3i")
 def only_lands(what: object) -> bool:
-    """Whether only lands are meant, which are never cast (305.9)."""
+    """Whether only lands are meant, which are never cast; a land type is one of lands alone."""
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     return all(
         isinstance(kind, Objects)
-        and all(any(w.text == "land" and not w.non for w in words) for words in kind.alternatives)
+        and all(any(w.text in _LANDS and not w.non for w in words) for words in kind.alternatives)
         for kind in kinds
     )
 
@@ -173,6 +187,10 @@ def is_idle(ability: object) -> bool:
         return False
     if not isinstance(ability, StaticAbility) or isinstance(ability.effect, _OF_THIS_SPELL):
         return False
+    if isinstance(ability.effect, _NOT_ON_STACK) or type(ability.effect) in _STATICS:
+        return True
+    if isinstance(ability.effect, InsteadOfKeywordCost):
+        return _is_quiet(ability.effect)
     if isinstance(ability.effect, Traits) and ability.effect.traits == (Trait.YOUR_COMMANDER,):
         return True
     own = any(isinstance(value, This | Variable) for value in inside(ability.effect, Quoted))
