@@ -96,6 +96,7 @@ ASKED: Final = frozenset(
     {
         *(cost_changes.NthSpellCost, further_costs.CostInTurns, triggering_again.TriggersAgain),
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
+        cost_changes.ReducesAtMost,
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),

@@ -55,7 +55,7 @@ def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
         u.text
         for reading in readings
         for u in reading.open_text
-        if shapes.only_adds_a_way(u.text)
+        if shapes.way_added(u.text)
         or shapes.matters_on_spell(u.text, permanent=thing.face.type_line.is_permanent) & {"601.3", "601.2b"}
     ]
     names = [
@@ -133,10 +133,13 @@ def _own(
     thing = game.objects[spell]
     looks = view(game).characteristics(spell)
     for unread in looks.unread:
-        if unread.idle and thing.face.type_line.is_permanent:
+        added = shapes.way_added(unread.text)
+        if way.permission is None and (added == "escape" or shapes.lets_itself(unread.text)):
+            steps = shapes.ALL  # it may be what lets the card be cast from where it is
+        elif unread.idle and thing.face.type_line.is_permanent:
             steps = shapes.NOWHERE
-        elif shapes.only_adds_a_way(unread.text):
-            steps = shapes.ALL if "alternative" in way.names else shapes.NOWHERE
+        elif added:
+            steps = shapes.ALL if added in way.names else shapes.NOWHERE
         else:
             permanent = thing.face.type_line.is_permanent
             steps = shapes.matters_on_spell(unread.text, permanent=permanent)

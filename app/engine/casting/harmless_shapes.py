@@ -79,7 +79,7 @@ def changes_what_triggers(bare: str) -> bool:
 
 _COMBAT_KEYWORDS: Final = (
     "flying|first strike|double strike|deathtouch|trample|reach|lifelink|menace|vigilance|fear|intimidate|"
-    "horsemanship|shadow|skulk|indestructible|defender|infect|wither|toxic \\d|exalted|flanking|prowess"
+    "horsemanship|shadow|skulk|indestructible|defender|infect|wither|toxic \\d|exalted|flanking"
 )
 _KEYWORD: Final = re.compile(rf"\b(?:{_COMBAT_KEYWORDS})\b")
 _SIZE: Final = re.compile(r"\bgets? (?:an additional )?[+-][\dX]+/[+-][\dXY]+(?: instead)?\b", re.IGNORECASE)
@@ -99,7 +99,7 @@ _VERB: Final = re.compile(
 )
 
 
-_MENTIONS: Final = {"power": r"power|toughness|casualty|crew|saddle|harmonize|teamwork"}
+_MENTIONS: Final = {"power": r"power|toughness|casualty|crew|saddle|harmonize|station|teamwork"}
 """Words that ask after a size without saying so."""
 
 

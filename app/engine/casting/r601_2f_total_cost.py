@@ -27,7 +27,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, fits, ref
-from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost
+from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost, ReducesAtMost
 from app.engine.statics.further_costs import CostInTurns, Whenever
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.walking import swapped
@@ -114,6 +114,7 @@ def _told(
             continue
         effect = _with_x(casting, standing, change)
         times = 1 if effect.times is None else _times(casting, standing, effect)
+        times = times and _at_most(casting, standing, effect, times)
         if answer is None or times is None or not standing.sure or effect.amount.has_variable:
             name = name_of(casting.game, standing.source.id)
             text = f"By how much {name} changes what it costs is not certain."
@@ -206,6 +207,17 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
     return replace(effect, amount=ManaCost.parse("".join(symbols)))
 
 
+def _at_most(casting: Casting, standing: Standing, effect: CostChange, times: int) -> int:
+    """How often a reduction of the spell's own applies, where its text says by how much it can reduce."""
+    each = sum(symbol.generic for symbol in effect.amount.symbols)
+    if standing.source.id != casting.spell or effect.more or not each:
+        return times
+    for limit in own_statics(casting.game, casting.spell, ReducesAtMost):
+        most = getattr(limit.ability.effect, "most", effect.amount)
+        times = min(times, sum(symbol.generic for symbol in most.symbols) // each)
+    return times
+
+
 def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:
     if effect.times == target_costs.EACH_TARGET:
         return target_costs.number_of_targets(casting.record)
@@ -269,7 +281,7 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
         if casting.rehearsal:
             casting = casting.but(mana=after)
             continue
-        less = ManaCost(reduction.amount.symbols * reduction.times)
+        less = _plain(reduction.amount, reduction.times) or reduction.amount
         casting = with_row(casting, "reduction", reduction.text, str(less), after, "118.7a", reduction.source)
         text = f"{reduction.text} makes it cost {less} less: {before} becomes {after}."
         if after == before:

@@ -103,6 +103,8 @@ _OWN_PERMANENT: Final = re.compile(
     r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control|would|escapes?)\b",
     re.IGNORECASE,
 )
+_ESCAPE: Final = re.compile(r"^escape ?(?:\{|—)", re.IGNORECASE)
+_ITSELF: Final = re.compile(r"\bmay (?:cast|play) (?:this|~|it)\b", re.IGNORECASE)
 _ANOTHER_WAY: Final = re.compile(
     r"^(?:if [^.]*, )?you may [^.]*\brather than pay (?:this spell’s|this spell's|its|~’s|~'s) mana cost\.?$",
     re.IGNORECASE,
@@ -178,9 +180,16 @@ def matters_elsewhere(text: str, zone: str) -> Steps:
 
 
 @lru_cache(maxsize=65536)
-def only_adds_a_way(text: str) -> bool:
-    """Whether the line offers another cost in place of the mana cost, and says nothing else."""
-    return bool(_ANOTHER_WAY.match(bare_text(text)))
+def way_added(text: str) -> str:
+    """The name of the way to cast the card that the line offers, where it says nothing else; "" for none."""
+    bare = bare_text(text)
+    return "alternative" if _ANOTHER_WAY.match(bare) else "escape" if _ESCAPE.match(bare) else ""
+
+
+@lru_cache(maxsize=65536)
+def lets_itself(text: str) -> bool:
+    """Whether the line may be what lets the card be cast from where it is."""
+    return bool(_ITSELF.search(text))
 
 
 def bare_text(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import (
     CostPart,
@@ -27,16 +28,18 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
 from app.engine.casting.activation_costs import cant_be
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import in_force
+from app.engine.casting.in_force import Standing, sources
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import part_in_words
 from app.engine.payment.problem import Activation, Need
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
-from app.engine.state.matching import attached_of, fits, players
+from app.engine.state.matching import all_of, any_of, attached_of, fits, players
+from app.engine.state.view import view
 from app.engine.statics.prohibitions import Deed, PlayerCant
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2h"
@@ -83,7 +86,7 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
                 None if number is None else "" if there >= number else f"there are {there} energy counters."
             )
         case OthersGainLife(who=who):
-            return _may_gain(casting, players(game, who, player))
+            return _may_gain(casting, who, players(game, who, player))
         case SacrificeAll(what=what):
             kept = (o for o in _controlled(casting, what) if cant_be(casting, o, "be sacrificed"))
             return None if any(kept) else ""
@@ -104,17 +107,33 @@ def _number(casting: Casting, n: object) -> int | None:
     return casting.record.x if isinstance(n, Variable) else n if isinstance(n, int) else None
 
 
-def _may_gain(casting: Casting, people: tuple[PlayerId, ...] | None) -> str | None:
-    """Whether these players can gain life; one who can't leaves the cost unpaid (119.7)."""
+@implements("119.7")
+def _may_gain(casting: Casting, who: Player, people: tuple[PlayerId, ...] | None) -> str | None:
+    """Whether these players can gain life; one who can't leaves the cost unpaid, an opponent is chosen."""
     if not people:
         return None if people is None else "there is no such player."
-    for standing in in_force(casting.game, PlayerCant):
-        effect = standing.ability.effect
-        if not isinstance(effect, PlayerCant) or effect.deed is not Deed.GAIN_LIFE:
+    bans = [any_of(_is_barred(casting, ban, one) for ban in _life_bans(casting.game)) for one in people]
+    answer = all_of(bans) if who is Player.AN_OPPONENT else any_of(bans)
+    return None if answer is None else "they can't gain life." if answer else ""
+
+
+def _is_barred(casting: Casting, ban: Standing, player: PlayerId) -> bool | None:
+    effect = ban.ability.effect
+    concerned = isinstance(effect, PlayerCant) and concerns(casting.game, effect.who, ban, player)
+    return concerned and (True if ban.sure else None)
+
+
+def _life_bans(game: Game) -> Iterator[Standing]:
+    """What says that players can't gain life: it is read, but not asked for as life is gained."""
+    for thing in sources(game):
+        texts = (unread.text for unread in view(game).characteristics(thing.id).unread)
+        if thing.face_down or not any("gain life" in text for text in texts):
             continue
-        if any(concerns(casting.game, effect.who, standing, one) is not False for one in people):
-            return None
-    return ""
+        for ability in (a for line in thing.reading.lines for a in line.abilities):
+            for effect in inside(ability):
+                if isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE:
+                    plain = isinstance(ability, StaticAbility) and ability == StaticAbility(effect)
+                    yield Standing(thing, StaticAbility(effect), plain)
 
 
 def _host(casting: Casting, what: It) -> GameObject | None:

@@ -95,7 +95,7 @@ _EVENTS: Final = (
     *(WouldBeDamaged, WouldWhile, WouldDamage),
 )
 """What is replaced that is no mana and no cost."""
-_PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE)
+_PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE, Deed.SACRIFICE_THOSE)
 """Deeds that pay costs."""
 _NOT_OF_SPELLS: Final = ("crew", "cycling", "echo", "equip")
 """Keywords whose costs are not paid to cast a spell."""

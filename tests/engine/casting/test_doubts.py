@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.casting.casting import Status
-from app.engine.casting.procedure import legal_ways
+from app.engine.casting.casting import Proposal, Status
+from app.engine.casting.procedure import judge, legal_ways
 from app.engine.state.game import LastingEffect
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -25,6 +25,20 @@ from tests.engine.casting.positions import YOU, answer, cast, position, step, te
 )
 def test_a_verdict_is_unsure_only_where_it_must_be(name: str, mine: list[str], expected: str) -> None:
     assert answer(cast(position([name], mine), name)) == expected
+
+
+@pytest.mark.parametrize("name", ["Riddle Runner", "Riddle Riser"])
+def test_text_that_may_let_a_card_be_cast_from_where_it_is_makes_that_unsure(name: str) -> None:
+    there = thing(name, YOU, Zone.GRAVEYARD)
+    game = position(mine=["Mountain", "Swamp"])
+    game = replace(game, objects={**game.objects, there.id: there})
+    for ways in (("normal",), ("escape",)):
+        verdict = judge(game, Proposal(YOU, there.id, Zone.GRAVEYARD, ways))
+        assert answer(verdict) == "unsure"
+
+
+def test_text_that_only_lets_a_card_be_cast_from_elsewhere_leaves_the_hand_alone() -> None:
+    assert answer(cast(position(["Riddle Runner"], ["Mountain", "Swamp"]), "Riddle Runner")) == "legal"
 
 
 def test_the_sentence_is_quoted_with_its_source() -> None:

@@ -138,5 +138,7 @@ def test_a_line_of_a_card_elsewhere(text: str, zone: str, steps: shapes.Steps) -
 
 
 def test_another_cost_to_pay_only_adds_a_way() -> None:
-    assert shapes.only_adds_a_way("You may exile a blue card rather than pay this spell's mana cost.")
-    assert not shapes.only_adds_a_way("You may pay {2} rather than pay the mana cost of spells you cast.")
+    exiling = "You may exile a blue card rather than pay this spell's mana cost."
+    assert shapes.way_added(exiling) == "alternative"
+    assert shapes.way_added("Escape—{B}, Dance a merry jig.") == "escape"
+    assert not shapes.way_added("You may pay {2} rather than pay the mana cost of spells you cast.")

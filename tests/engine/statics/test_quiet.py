@@ -9,8 +9,8 @@ from app.engine.statics.quiet import is_idle, is_quiet
 
 LINES = [
     ("Skip your draw step.", True, True),
-    ("You may exert this creature as it attacks. When you do, draw a card.", True, False),
-    ("As this creature is turned face up, put five +1/+1 counters on it.", True, False),
+    ("You may exert this creature as it attacks. When you do, draw a card.", True, True),
+    ("As this creature is turned face up, put five +1/+1 counters on it.", True, True),
     ("Damage can't be prevented.", True, True),
     ("Players can't gain life.", True, True),
     ("Players can't lose life.", False, True),
