@@ -43,6 +43,7 @@ from app.engine.abilities.targets import Target
 from app.engine.effects import (
     also,
     cast_this_way,
+    counters_moved,
     forbid,
     grant_abilities,
     having,
@@ -96,14 +97,13 @@ ASKED: Final = frozenset(
     {
         *(cost_changes.NthSpellCost, further_costs.CostInTurns, triggering_again.TriggersAgain),
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
-        cost_changes.ReducesAtMost,
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),
         *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
-        casting_permissions.MayPlayTopCard,
+        *(casting_permissions.MayPlayTopCard, cost_changes.ReducesAtMost),
         *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
         *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
         *(
@@ -199,7 +199,7 @@ PLAIN: Final = frozenset(
     {
         *(Mode, until_end_of_turn.ForAWhile, lasting_changes.Changes, lasting_changes.ChangesForEver),
         *(prevent.PreventAll, prevent.PreventNext, prevent.DealtInstead, forbid.Also, also.Besides),
-        *(grant_abilities.HasFromNow, having.Has, having.HasDone),
+        *(counters_moved.PutParts, grant_abilities.HasFromNow, having.Has, having.HasDone),
     }
 )
 """Instructions that hold others, and ask for all the targets in these in the order of their fields."""

@@ -26,6 +26,7 @@ from app.engine.values.zones import Zone
 Doubts: TypeAlias = dict[str, tuple[Finding, ...]]
 """Findings that something is not known, by the step where it may matter."""
 _ELSEWHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+_TARGETING = ("target", "enchant", "bestow", "mutate", "awaken")
 _WAYS = "ways"
 """In place of a step: it only adds a way to cast, or something optional to pay for."""
 
@@ -112,7 +113,17 @@ _SPEAKING: Final = ByLooks(_open)
 def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:
     """Where the text of a permanent matters."""
     steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
+    if steps and steps <= shapes.TARGETS and not _may_have_targets(game.objects[spell]):
+        return shapes.NOWHERE
     return _where_asked(game, spell, unread, steps)
+
+
+def _may_have_targets(spell: GameObject) -> bool:
+    """Whether some text of a spell may ask for targets (115.1)."""
+    readings = (*spell.readings, *spell.gains)
+    lines = (line.text.lower() for reading in readings for line in reading.lines)
+    given = any(reading.general and not reading.lines for reading in spell.gains)
+    return given or any(word in line for line in lines for word in _TARGETING)
 
 
 def _where_asked(game: Game, spell: ObjectId, unread: NotUnderstood, steps: shapes.Steps) -> shapes.Steps:

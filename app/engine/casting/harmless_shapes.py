@@ -12,8 +12,10 @@ from functools import lru_cache
 from typing import Final
 
 _THIS: Final = r"(?:this [a-z]+|~)"
-_NOT_SO: Final = r"(?:(?!\b(?:gets?|has|have|is|are|gains?|loses?)\b)[^.,\n])*"
+_NOT_SO: Final = r"(?:(?!\b(?:gets?|has|have|is|are|gains?|loses?)\b|'s an?\b)[^.,\n])*"
 """A subject of which nothing else is said."""
+_NOTHING_MORE: Final = r"(?!.*\band (?:it |they )?(?:gets?|has|have|is|are|gains?|loses?|becomes?)\b)"
+"""Nothing else is said behind "and" either."""
 _NEVER: Final = re.compile(
     r"\b(?:cast\w*|spells?|costs?|mana|targets?|activat\w+|play|plays|played)\b|[\"“]", re.IGNORECASE
 )
@@ -24,7 +26,10 @@ _ELSEWHERE: Final = tuple(
         rf"as {_THIS} enters, [^.•]*(?:\. (?:if|it enters|~ enters|then|for each|the same)\b[^.•]*)*",
         rf"you may have {_THIS} enter as a copy\b.*",
         r"(?:as you draft|reveal this card as you draft|immediately after the draft|before you shuffle)\b.*",
-        r"(?:a deck can have|any time you could mulligan|while voting,)\b.*",
+        r"(?:a deck can have|any time you could mulligan|while voting|after you roll a die)\b.*",
+        r"(?:during the draft|instead of drafting|as long as this card is face up during the draft)\b.*",
+        r"you may look at (?!.*\b(?:cast|play|and)\b)[^.,]*",
+        r"[^.,]*\bcan't (?:venture into the dungeon|phase in|be turned face up)\b[^.,]*",
         r"you may exert this creature as it attacks\..*",
         r"(?:equip(?: \w+)?|reconfigure|escape|echo|fortify) ?(?:\{|—).*",
         r"(?:cumulative upkeep|craft with)\b.*",
@@ -39,19 +44,27 @@ _ELSEWHERE: Final = tuple(
 _COMBAT: Final = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        _NOT_SO + r"\b(?:can't|can) (?:only )?(?:attack|block|be blocked|be attacked)\b[^.]*",
+        _NOTHING_MORE
+        + r"(?:as long as [^.,]*, )?"
+        + _NOT_SO
+        + r"\b(?:can't|can) (?:only )?(?:attack|block|be blocked|be attacked)\b[^.]*",
         r"[^.]*\battacks?\b[^.]* if able\b[^.]*",
         r"(?:all |double all |prevent all |prevent )?damage\b[^.]*",
         r"[^.]*\b(?:doesn't|don't) untap\b[^.]*",
         r"(?:untap|skip)\b[^.]*",
+        r"[^.]*\bassign (?:its|his|her|their) combat damage as though\b[^.]*",
         r"rather than the attacking player\b.*|the attacking player chooses\b[^.]*",
         _NOT_SO + r"\benters? (?:tapped|with)\b[^.]*(?:\. if [^.]*\benters with\b[^.]*)?",
     )
 )
 """What matters as creatures fight, untap or enter."""
-_CHAPTER: Final = re.compile(r"(?:[IVX]+)(?:, [IVX]+)* — ")
+_CHAPTER: Final = re.compile(r"(?:[IVX]+(?:, [IVX]+)*|Visit) — ")
+"""Chapters of Sagas, and what visiting an Attraction triggers: no cost and no casting does that."""
 _TRIGGERS_AGAIN: Final = re.compile(
-    r"\btriggers?,? (?:it|that ability) triggers an additional time\.?$", re.IGNORECASE
+    r"\btriggers?,? (?:it|that ability) triggers an additional time\.?$"
+    r"|\b(?:entering|dying)\b[^.,]* don't cause abilities\b[^.,]* to trigger\.?$"
+    r"|^room abilities [^.,]* trigger an additional time\.?$",
+    re.IGNORECASE,
 )
 _WOULD: Final = re.compile(
     r"(?:as long as [^.,\"“]*, )?(?:if|the first time|all)\b[^.\"“]*?\bwould (?:deal|be dealt|create|draw|"
@@ -99,7 +112,28 @@ _VERB: Final = re.compile(
 )
 
 
-_MENTIONS: Final = {"power": r"power|toughness|casualty|crew|saddle|harmonize|station|teamwork"}
+_COUNTERS: Final = re.compile(
+    r"[^.,]*\bcan't have (?:\S+ )?counters put on (?:it|them)|counters can't be put on [^.]*", re.IGNORECASE
+)
+_GUARD: Final = re.compile(
+    rf"(?!.*\b(?:{_COMBAT_KEYWORDS.replace('|indestructible', '')})\b)"
+    r"(?!.*\b(?:haste|ward|flash|cascade|convoke|delve|is|are|becomes?|loses?|gains?|gets?|base|can)\b)"
+    r"[\w~'’, -]*\b(?:has|have) (?:[\w, ]+ )?(?:hexproof|shroud|protection)\b[^.\"“{]*",
+    re.IGNORECASE,
+)
+_KEPT: Final = re.compile(r"\. This effect doesn't remove [^.]*$")
+
+
+def guards(bare: str) -> bool:
+    """Whether a line only keeps permanents or players from being targeted, enchanted or damaged."""
+    whole = " ".join(_WHEN.sub(" ", _KEPT.sub("", bare.removesuffix("."))).split())
+    return bool(_GUARD.fullmatch(whole)) and not re.search(r"\b(?:cast\w*|spells?|costs?|abilit\w+)\b", whole)
+
+
+_MENTIONS: Final = {
+    "counters": r"blight|counters? on [^.:\n]*:|additional cost[^.\n]*counters? on",
+    "power": r"power|toughness|casualty|crew|saddle|harmonize|station|teamwork",
+}
 """Words that ask after a size without saying so."""
 
 
@@ -116,6 +150,8 @@ def asked_after(bare: str) -> frozenset[str] | None:
     None for a line that says something else.
     """
     words: set[str] = set()
+    if _COUNTERS.fullmatch(bare.removesuffix(".")):
+        return frozenset({"counters"})  # some costs put counters on permanents
     for sentence in filter(None, re.split(r"\.\s*", bare)):
         if "“" in sentence or '"' in sentence or "{" in sentence:
             return None

@@ -14,7 +14,7 @@ from app.engine.casting.any_number import is_announced
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, part_in_words
-from app.engine.rule import Rule
+from app.engine.rule import Rule, implements
 from app.engine.state.targeting import targets_of
 
 _STEP: Final = "601.2b"
@@ -112,7 +112,15 @@ def _matches(
 def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
     wanted = casting.proposal.choices.optional
     groups: list[_Group] = []
-    for cost in costs:
+    alike = [c for c in costs if c.name and sum(other.name == c.name for other in costs) > 1]
+    alike = alike if wanted is not None else []
+    for name in dict.fromkeys(cost.name for cost in alike):
+        group = _shared(wanted or (), tuple(cost for cost in alike if cost.name == name))
+        groups += [group] if group.times else []
+        if not group.times:
+            text = f"Its {name} costs can't be paid as often as that."
+            casting = casting.find(_STEP, _STEP, Status.ILLEGAL, text, casting.spell)
+    for cost in (cost for cost in costs if cost not in alike):
         named = is_announced(casting, cost)
         if wanted is None and named is not None:
             groups.append(_Group("optional", (cost,), False, ((int(named),),)))
@@ -132,6 +140,14 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
         if name.casefold() not in known:
             casting = _no_such(casting, name)
     return casting, tuple(groups)
+
+
+@implements("702.56b")
+def _shared(wanted: tuple[str, ...], alike: tuple[AdditionalCost, ...]) -> _Group:
+    """Several costs of one name, each of which may be paid: the times that it is named, shared out."""
+    times = sum(name.casefold() == _name(alike[0]) for name in wanted)
+    shares = product(*(range((times if cost.repeatable else min(times, 1)) + 1) for cost in alike))
+    return _Group("optional", alike, False, tuple(share for share in shares if sum(share) == times))
 
 
 def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> bool:
@@ -155,7 +171,7 @@ def _no_such(casting: Casting, name: str) -> Casting:
 def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCost, ...]) -> Casting:
     """Say what is announced and what was left open."""
     for group in groups:
-        for cost in group.costs:
+        for cost in dict.fromkeys(group.costs):
             n = paid.count(cost)
             if n:
                 text = f"You announce to {_words(cost, n)}."

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from app.engine.casting.harmless_shapes import changes_what_triggers, happens_elsewhere
+from app.engine.casting.harmless_shapes import changes_what_triggers, guards, happens_elsewhere
 
 Steps = frozenset[str]
 """Steps of casting, as "601.2f"."""
@@ -25,6 +25,7 @@ CAST: Final[Steps] = frozenset({"601.2i"})
 MANA: Final[Steps] = frozenset({"601.2g"})
 """It may give more mana: what can be paid without it is payable all the same."""
 TOTAL: Final[Steps] = frozenset({"601.2f", "601.2h"})
+TARGETS: Final[Steps] = frozenset({"601.2c", "601.2d"})
 CHOICES: Final[Steps] = frozenset({"601.2b", "601.2c", "601.2d"})
 
 _COMPANION: Final = re.compile(r"^Companion — ")
@@ -34,7 +35,7 @@ _ELSEWHERE_CANT: Final = re.compile(
     re.IGNORECASE,
 )
 """What can't be done at other times: as combat goes on, or as something resolves."""
-_LABEL: Final = re.compile(r"^[A-Z][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")
+_LABEL: Final = re.compile(r"^[A-Z0-9∞][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")
 _REMINDER: Final = re.compile(r"\([^()]*\)")
 _QUOTED: Final = re.compile(r"[\"“][^\"”]*[\"”]")
 _TRIGGER: Final = re.compile(r"^(?:when|whenever|at)\b", re.IGNORECASE)
@@ -99,6 +100,12 @@ _OWN_WORDS_OF_CHOICE: Final = re.compile(
     r"\b(targets?|choose|chooses|chosen|choice|divided?|distribut\w*|modes?|X|up to|enchant)\b|•",
     re.IGNORECASE,
 )
+_LATER_CHOICE: Final = re.compile(
+    r"(?!.*(?:\b(?:targets?|divided?|distribut\w*|modes?|X|enchant|you choose|random)\b|•))"
+    r"(?!choose\b|.*[.,;] (?:then )?choose\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Of an instant or sorcery: what others choose, or "up to" what, is chosen as it resolves (608.2d)."""
 _OWN_PERMANENT: Final = re.compile(
     r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control|would|escapes?)\b",
     re.IGNORECASE,
@@ -131,8 +138,8 @@ def matters_on_board(text: str) -> Steps:
         return TOTAL
     if _CANT_CAST.match(bare):
         return frozenset({"601.3", "601.2e"})
-    if _CANT_TARGET.match(bare):
-        return frozenset({"601.2c", "601.2d"})
+    if _CANT_TARGET.match(bare) or guards(bare):
+        return TARGETS
     return NOWHERE if _HARMLESS.search(bare) and not _NEVER_HARMLESS.search(text) else ALL
 
 
@@ -155,12 +162,12 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
         return NOWHERE if plain and not re.search(r"\bspells?\b|\benchant\b", bare, re.IGNORECASE) else ALL
     if not bare.endswith((".", "”", '"')) or "—" in bare:
         return ALL
-    return CHOICES if _OWN_WORDS_OF_CHOICE.search(bare) else NOWHERE
+    return CHOICES if _OWN_WORDS_OF_CHOICE.search(bare) and not _LATER_CHOICE.match(bare) else NOWHERE
 
 
 def _is_of_the_permanent(text: str, bare: str) -> bool:
     """Whether a line of a permanent spell is about others, or about what only a permanent does (113.6)."""
-    if happens_elsewhere(text, bare) or changes_what_triggers(bare):
+    if happens_elsewhere(text, bare) or changes_what_triggers(bare) or guards(bare):
         return True
     return bare.endswith(".") and bool(_OTHERS.match(bare)) and not _SPEAKS_OF_ITSELF.search(bare)
 

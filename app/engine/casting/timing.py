@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.abilities import AdditionalCost, StaticAbility
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import This
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.moments import is_now
@@ -101,7 +103,8 @@ def _wrong_moment(casting: Casting) -> list[str]:
 def _with_flash(casting: Casting) -> Casting | None:
     """The casting with flash, or as though it had flash; None when it has none."""
     looks = view(casting.proposed).characteristics(casting.spell)
-    if "flash" in looks.keywords:
+    under_condition = any(one.condition is not None for one in _flash_it_has(casting))
+    if "flash" in looks.keywords and not under_condition:
         return casting.find(STEP, "702.8a", Status.OK, f"{looks.name} has flash.", casting.spell)
     if casting.way.alternative is not None and casting.way.alternative.instant:
         text = (
@@ -123,13 +126,13 @@ def _with_flash(casting: Casting) -> Casting | None:
 def _own_flash(casting: Casting) -> Casting | None:
     """Flash that the spell has, or is cast as though it had, under a condition."""
     answers: list[bool | None] = []
-    for standing in own_statics(casting.proposed, casting.spell, (OwnFlash, HasKeywords)):
+    for standing in own_statics(casting.proposed, casting.spell, OwnFlash):
         effect = standing.ability.effect
         if isinstance(effect, OwnFlash):
             condition = holds(casting.before, effect.condition, casting.player, casting.spell)
             answers.append(all_of([condition, standing.sure or None]))
-        elif isinstance(effect, HasKeywords) and "flash" in effect.keywords:
-            answers.append(standing.sure or None)
+    for ability in _flash_it_has(casting):
+        answers.append(holds(casting.before, ability.condition, casting.player, casting.spell))
     answer = any_of(answers)
     if answer:
         text = "Its own text lets you cast it as though it had flash now."
@@ -138,6 +141,14 @@ def _own_flash(casting: Casting) -> Casting | None:
         text = "Whether its own text lets you cast it as though it had flash now is not known."
         return casting.find(STEP, "601.3d", Status.UNSURE, text, casting.spell)
     return None
+
+
+def _flash_it_has(casting: Casting) -> Iterator[StaticAbility]:
+    """The statements of a spell that it has flash; their conditions are asked before it moves (601.3d)."""
+    for ability in own_abilities(casting.proposed, casting.spell):
+        match ability:
+            case StaticAbility(effect=HasKeywords(what=This(), keywords=keywords)) if "flash" in keywords:
+                yield ability
 
 
 @implements("702.8a", "611.3a")
