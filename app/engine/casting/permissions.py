@@ -21,7 +21,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, PlayPermission
 from app.engine.state.history import Happened
 from app.engine.state.library import is_top_known
-from app.engine.state.matching import relates
+from app.engine.state.matching import all_of, relates
 from app.engine.state.printed import printed
 from app.engine.state.until import lasts, set_aside
 from app.engine.statics.playing import Often, Payment
@@ -91,10 +91,31 @@ def permissions(
     found = [*_own(game, player, thing, own)]
     found += [] if alone else _by_rule(player, thing)
     found += _played_later(game, player, thing)
-    for kind in () if alone else PERMITS:
-        for standing in in_force(game, kind):
-            found += _standing(game, player, thing, standing)
+    standings = () if alone else tuple(s for kind in PERMITS for s in in_force(game, kind))
+    for standing in standings:
+        if not _of_cost(standing):
+            found += _standing(game, player, thing, standing, among=True)
+    there = _reached(found)
+    for standing in standings if there is not False else ():
+        if _of_cost(standing):
+            found += _standing(game, player, thing, standing, among=there)
     return tuple(found)
+
+
+@implements("118.9")
+def _of_cost(standing: Standing) -> bool:
+    """Whether it speaks of what is paid for spells alone, wherever they may be cast from."""
+    told = permit(standing.ability.effect)
+    if told is None or told.top or not (told.payment is Payment.FREE or told.instead is not None):
+        return False
+    return not without_zone(told.spells)[1] and not of_cards(told.spells)
+
+
+def _reached(found: Iterable[Permission]) -> bool | None:
+    """Whether something else lets the card be cast for any cost; None where it asks for more."""
+    usual = [p for p in found if p.pays is Payment.USUAL and p.instead is None and not (p.way or p.refused)]
+    plain = (p for p in usual if p.spells is None and p.condition is None and not (p.cost or p.unsure))
+    return True if any(plain) else None if usual else False
 
 
 @implements("903.8")
@@ -192,14 +213,18 @@ def _reaches(game: Game, thing: GameObject) -> bool:
     return thing.zone is not Zone.LIBRARY or _is_top(game, thing)
 
 
-def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standing) -> Iterator[Permission]:
+def _standing(
+    game: Game, player: PlayerId, thing: GameObject, standing: Standing, *, among: bool | None
+) -> Iterator[Permission]:
     """What a permanent or an emblem lets the player cast, if it speaks of where this card is."""
     told, source = permit(standing.ability.effect), standing.source
     if told is None or relates(game, told.who, source.controller, player) is False:
         return
     spells, places = without_zone(told.spells)
-    among = is_there(game, thing, spells, source)
-    if among is False or not _speaks_of(game, thing, player, source.controller, told, places):
+    among = all_of((among, is_there(game, thing, spells, source)))
+    if among is False:
+        return
+    if not _of_cost(standing) and not _speaks_of(game, thing, source.controller, told, places):
         return
     name, so = name_of(game, source.id), cast_so(game, source)
     yield Permission(
@@ -225,17 +250,11 @@ def _place(thing: GameObject, player: PlayerId) -> str:
 
 
 def _speaks_of(
-    game: Game, thing: GameObject, player: PlayerId, you: PlayerId, told: Permit, places: tuple[InZone, ...]
+    game: Game, thing: GameObject, you: PlayerId, told: Permit, places: tuple[InZone, ...]
 ) -> bool:
-    """Whether a permission of `you` to `player` is about the zone that the card is in."""
+    """Whether a permission is about the zone that the card is in."""
     if told.top:
         return thing.owner == you and _is_top(game, thing)
-    if (
-        not places
-        and not of_cards(told.spells)
-        and (told.payment is Payment.FREE or told.instead is not None)
-    ):
-        return thing.zone is Zone.HAND and thing.owner == player  # it speaks of a cost, not of a zone (118.9)
     if not places:
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
     return any(
