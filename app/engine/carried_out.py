@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import is_dataclass
 from functools import cache
-from typing import Final, get_args
+from typing import Final
 
-from app.engine.abilities import amounts, costs, events, objects, players, references, targets
+from app.engine.abilities import amounts, costs, objects, players, references, targets
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
@@ -35,7 +35,6 @@ from app.engine.abilities.casting import (
 )
 from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.elsewhere import CastFrom
-from app.engine.abilities.event_words import GameEvent
 from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, PutIntoGraveyard
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.parameters import Mode
@@ -92,6 +91,7 @@ from app.engine.statics import (
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import only_lands
 from app.engine.values.walking import inside, parts
+from app.engine.watched import is_watched
 
 ASKED: Final = frozenset(
     {
@@ -167,8 +167,6 @@ LAYERS: Final = frozenset(
 """Static effects that are seen through the layers (613)."""
 STATICS: Final = ASKED | HARMLESS | LAYERS
 """Static effects that the engine carries out."""
-EVENTS: Final = frozenset(get_args(events.Event)) - {events.RingTempts, GameEvent, events.BecomesLevel}
-"""Events on which the engine sees abilities trigger."""
 COSTS: Final = frozenset(
     {
         *(costs.PayMana, costs.TapThis, costs.UntapThis, costs.Sacrifice, costs.Discard, costs.PayLife),
@@ -325,7 +323,7 @@ def _is_trigger_known(ability: TriggeredAbility) -> bool:
     """Whether the engine sees an ability trigger, and knows what it does where that is mana."""
     if is_triggered_mana_ability(ability):
         return is_known(ability.effects)
-    return type(ability.event) in EVENTS and targets_are_known(ability.effects)
+    return is_watched(ability.event) and targets_are_known(ability.effects)
 
 
 def _is_activation_paid(ability: ActivatedAbility) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
@@ -29,7 +30,7 @@ _STATEMENTS: Final[ByGame[tuple[_Statement, ...]]] = ByGame()
 def again(occasion: Occasion, thing: GameObject, ability: TriggeredAbility) -> Iterator[bool | None]:
     """For each additional time that an ability triggers on this occasion: whether that is sure."""
     for holder, static, effect in _statements(occasion.game):
-        theirs = Occasion(occasion.game, occasion.event, holder.controller, holder.id, occasion.together)
+        theirs = replace(occasion, you=holder.controller, source=holder.id)
         speaks = _speaks_of(occasion.game, holder, static, effect, thing)
         answer = all_of([speaks, _caused(theirs, effect, ability)])
         if answer is not False:

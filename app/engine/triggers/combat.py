@@ -2,80 +2,166 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final, TypeAlias
 
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import DamageKind
-from app.engine.state.matching import all_of
+from app.engine.abilities.players import Player
+from app.engine.rule import implements
+from app.engine.state.history import Happened
+from app.engine.state.matching import Perhaps, all_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object
 from app.engine.triggers.registry import once, watches
 from app.engine.values.ids import ObjectId
 
+_DAMAGE: Final = ("combat damage", "damage")
+"""What the history calls damage."""
+_BLOCKING: Final = ("blocked", "became blocked")
+"""What it calls blocking, as told from either side."""
+
 
 @watches(e.Attacks)
 def _attacks(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
-    if not occasion.named("attacked"):
-        return
+    if event.unblocked:
+        yield from _unblocked(occasion, event)
+    elif occasion.named("attacked"):
+        each = isinstance(event.whom, Player) and not event.whom.is_you
+        fits = partial(_is_attack, event)
+        yield from once(occasion, event.what, fits, apart=lambda one: one.to if each else None)
+
+
+def _is_attack(event: e.Attacks, occasion: Occasion) -> bool | None:
+    """Whether one creature attacks as the ability says."""
     happened = occasion.event
     fitting = [occasion.thing(event.what, happened.object)]
     if event.whom is not None:
         fitting.append(occasion.victim(event.whom, happened.to, is_player=happened.to_player))
     if event.alone:
         fitting.append(len(occasion.alike()) == 1)
-    if event.unblocked or event.along_with is not None:
-        fitting.append(None)
-    yield from once(occasion, event.what, all_of(fitting))
+    if event.along_with is not None:
+        others = (one for one in occasion.alike() if one is not happened)
+        fitting.append(_are_so_many(occasion, event.along_with, others))
+    return all_of(fitting)
+
+
+@implements("509.3g")
+def _unblocked(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
+    """As blockers are declared: for each attacker that none of them blocks, as far as that is told."""
+    told = occasion.alike("declare blockers", *_BLOCKING)
+    if told[0] is not occasion.event or not occasion.named("declare blockers", *_BLOCKING):
+        return
+    pairs = [pair for one in told for pair in _blocks_of(one)]
+    blocked = {attacker for _, attacker in pairs} | {h.object for h in told if h.event == "became blocked"}
+    for attack in occasion.earlier_this_turn():
+        if attack.event == "attacked" and attack.object not in blocked:
+            answer = _is_attack(event, occasion.at(attack))
+            yield Hit(None if answer is not False else False, about_object(occasion.game, attack.object))
+
+
+def _are_so_many(occasion: Occasion, batch: e.Batch, attacks: Iterable[Happened]) -> bool | None:
+    """Whether at least so many of the creatures that attack are of the kind."""
+    answers = [occasion.thing(batch.what, one.object) for one in attacks]
+    if len(answers) - answers.count(False) < batch.n:
+        return False
+    return True if answers.count(True) >= batch.n else None
 
 
 @watches(e.PlayerAttacks)
+@implements("508.3d", "508.3e", "508.3f")
 def _player_attacks(occasion: Occasion, event: e.PlayerAttacks) -> Iterator[Hit]:
+    """Once for all that is attacked, or for each player where it says so."""
+    happened = occasion.event
     if not occasion.named("attacked"):
         return
-    first = next(h for h in occasion.alike() if h.controller == occasion.event.controller)
-    if first is occasion.event:
-        plain = event.whom is None and event.with_ is None
-        yield Hit(all_of([occasion.who(event.who, occasion.event.controller), True if plain else None]))
+    each = isinstance(event.whom, Player)
+    same = [
+        one
+        for one in occasion.alike()
+        if one.controller == happened.controller and (not each or one.to == happened.to)
+    ]
+    if same[0] is not happened:
+        return
+    who = occasion.who(event.who, happened.controller)
+    match event:
+        case e.PlayerAttacks(whom=None | Player(), with_=None | e.Batch() as batch):
+            whom = None if event.whom is None else (event.whom, happened.to)
+            fitting = [who, True if whom is None else occasion.victim(*whom, is_player=happened.to_player)]
+            yield Hit(all_of([*fitting, True if batch is None else _are_so_many(occasion, batch, same)]))
+        case _:
+            yield Hit(None if who is not False else False)
 
 
-def _blocks_of(occasion: Occasion) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
+_Pair: TypeAlias = tuple[ObjectId, ObjectId | None]
+"""A blocker, and what it blocks where that is told."""
+
+
+def _blocks_of(happened: Happened) -> Iterator[_Pair]:
     """The pairs of blocker and attacker in an event of blocking."""
-    happened = occasion.event
-    if happened.event == "blocked":
-        yield from ((happened.object, attacker) for attacker in happened.with_)
+    if happened.event == "blocked" and happened.object is not None:
+        yield from ((happened.object, attacker) for attacker in happened.with_ or (None,))
     elif happened.event == "became blocked":
         yield from ((blocker, happened.object) for blocker in happened.with_)
 
 
-def _is_told_otherwise(occasion: Occasion, name: str, object_id: ObjectId | None) -> bool:
-    """Whether the same is told by an event of its own, from the other side."""
-    return any(h.event == name and h.object == object_id for h in occasion.together)
+def _told(occasion: Occasion) -> list[Happened]:
+    """All events of blocking at the same time; none but for the first, since they are looked at together."""
+    told = occasion.alike(*_BLOCKING)
+    return list(told) if told[0] is occasion.event and occasion.named(*_BLOCKING) else []
 
 
 @watches(e.Blocks)
+@implements("509.3a", "509.3b")
 def _blocks(occasion: Occasion, event: e.Blocks) -> Iterator[Hit]:
-    for blocker, attacker in _blocks_of(occasion):
-        if occasion.event.event == "became blocked" and _is_told_otherwise(occasion, "blocked", blocker):
-            continue
-        fitting = [occasion.thing(event.what, blocker)]
-        if event.whom is not None:
-            fitting.append(occasion.thing(event.whom, attacker))
-        yield Hit(all_of(fitting), about_object(occasion.game, attacker))
+    """Once for a creature that blocks, or for each creature that it blocks where it says so."""
+    pairs = dict.fromkeys(pair for one in _told(occasion) for pair in _blocks_of(one))
+    for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
+        blocks = occasion.thing(event.what, blocker)
+        whom = [attacker for one, attacker in pairs if one == blocker]
+        if event.whom is None:
+            yield Hit(blocks, about_object(occasion.game, blocker))
+        else:
+            yield from _for_each(occasion, blocks, event.whom, whom)
+
+
+def _for_each(
+    occasion: Occasion, answer: Perhaps, what: object, others: list[ObjectId | None]
+) -> Iterator[Hit]:
+    """A hit for each creature on the other side; for "two or more" one for all of them (509.3e)."""
+    fitting = [all_of([answer, occasion.thing(what, other)]) for other in others]
+    if not isinstance(what, e.Batch):
+        yield from (
+            Hit(fits, about_object(occasion.game, o)) for fits, o in zip(fitting, others, strict=True)
+        )
+    else:
+        yield from _as_one(what, fitting)
+
+
+def _as_one(batch: e.Batch, answers: list[bool | None]) -> Iterator[Hit]:
+    """One hit for all together, if there are enough of them (603.2c)."""
+    if len(answers) - answers.count(False) >= batch.n:
+        yield Hit(True if answers.count(True) >= batch.n else None)
 
 
 @watches(e.BecomesBlocked)
+@implements("509.3c", "509.3d")
 def _becomes_blocked(occasion: Occasion, event: e.BecomesBlocked) -> Iterator[Hit]:
-    pairs = list(_blocks_of(occasion))
-    if event.by is None:
-        for attacker in dict.fromkeys(attacker for _, attacker in pairs):
-            told = _is_told_otherwise(occasion, "became blocked", attacker)
-            if occasion.event.event == "became blocked" or not told:
-                yield Hit(occasion.thing(event.what, attacker))
-        return
-    for blocker, attacker in pairs:
-        if occasion.event.event == "blocked" and _is_told_otherwise(occasion, "became blocked", attacker):
-            continue
-        fitting = [occasion.thing(event.what, attacker), occasion.thing(event.by, blocker)]
-        yield Hit(all_of(fitting), about_object(occasion.game, blocker))
+    """Once for a creature that becomes blocked, or for each creature by which it does where it says so."""
+    told, alone = _told(occasion), list[Hit]()
+    pairs = [pair for one in told for pair in _blocks_of(one)]
+    attackers = [attacker for _, attacker in pairs] + [h.object for h in told if h.event == "became blocked"]
+    for attacker in dict.fromkeys(attacker for attacker in attackers if attacker is not None):
+        answer = occasion.thing(event.what, attacker)
+        if event.by is not None:
+            by = dict.fromkeys(blocker for blocker, one in pairs if one == attacker)
+            yield from _for_each(occasion, answer, event.by, list(by))
+        else:
+            alone.append(Hit(answer, about_object(occasion.game, attacker)))
+    if isinstance(event.what, e.Batch):
+        yield from _as_one(event.what, [hit.answer for hit in alone])
+    else:
+        yield from alone
 
 
 @watches(e.BlocksOrBecomesBlocked)
@@ -88,13 +174,19 @@ def _blocks_or_becomes_blocked(occasion: Occasion, event: e.BlocksOrBecomesBlock
 # -------------------------------------------------------------------------------------------- damage
 @watches(e.DealsDamage)
 def _deals_damage(occasion: Occasion, event: e.DealsDamage) -> Iterator[Hit]:
+    if _is_damage(occasion, event.kind):
+        several = isinstance(event.to, e.Batch)
+        fits = partial(_is_deal, event)
+        yield from once(occasion, event.what, fits, *_DAMAGE, apart=lambda one: None if several else one.to)
+
+
+def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:
+    """Whether damage is dealt as the ability says."""
     happened = occasion.event
-    if not _is_damage(occasion, event.kind):
-        return
-    fitting = [occasion.thing(event.what, happened.object), _is_excess(event.kind)]
+    fitting = [_is_damage(occasion, event.kind), _is_excess(event.kind)]
     if event.to is not None:
         fitting.append(occasion.victim(event.to, happened.to, is_player=happened.to_player))
-    yield from once(occasion, event.what, all_of(fitting))
+    return all_of([*fitting, occasion.source_of_damage(event.what)])
 
 
 @watches(e.IsDealtDamage)
@@ -102,15 +194,22 @@ def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit
     happened = occasion.event
     if not _is_damage(occasion, event.kind):
         return
-    answer = occasion.victim(event.what, happened.to, is_player=happened.to_player)
-    same = [h for h in occasion.alike() if h.to == happened.to]
+    several = isinstance(event.what, e.Batch)
+    same = [h for h in occasion.alike(*_DAMAGE) if several or h.to == happened.to]
     if same[0] is happened:  # 603.2g: what is dealt at the same time is one event for its recipient
-        yield Hit(all_of([answer, _is_excess(event.kind)]))
+        fits = partial(_is_dealt, event)
+        yield from once(occasion, event.what, fits, *_DAMAGE)
+
+
+def _is_dealt(event: e.IsDealtDamage, occasion: Occasion) -> bool | None:
+    happened = occasion.event
+    victim = occasion.victim(event.what, happened.to, is_player=happened.to_player)
+    return all_of([_is_damage(occasion, event.kind), _is_excess(event.kind), victim])
 
 
 def _is_damage(occasion: Occasion, kind: DamageKind) -> bool:
     names = {DamageKind.COMBAT: ("combat damage",), DamageKind.NONCOMBAT: ("damage",)}
-    return occasion.named(*names.get(kind, ("combat damage", "damage"))) and occasion.event.amount > 0
+    return occasion.named(*names.get(kind, _DAMAGE)) and occasion.event.amount > 0
 
 
 def _is_excess(kind: DamageKind) -> bool | None:

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
 
 from app.engine.abilities import events as e
 from app.engine.abilities import waiting as w
 from app.engine.abilities.event_words import Arrival, Origin, Place
 from app.engine.abilities.references import This
+from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
 from app.engine.values.zones import Zone
 
+_TO_GRAVEYARD: Final = ("died", "put into graveyard")
+"""What the history calls it that a card is put into a graveyard."""
+
 
 @watches(e.Enters)
 def _enters(occasion: Occasion, event: e.Enters) -> Iterator[Hit]:
     if occasion.named("entered"):
-        came_so = _arrived(occasion, event.how)
-        fitting = occasion.thing(event.what, occasion.event.object)
-        yield from once(occasion, event.what, all_of([came_so, fitting]))
+        yield from once(occasion, event.what, partial(_came, event))
+
+
+def _came(event: e.Enters, occasion: Occasion) -> bool | None:
+    """Whether one object enters as the ability says."""
+    return all_of([_arrived(occasion, event.how), _is(event.what)(occasion)])
+
+
+def _is(what: object) -> Callable[[Occasion], bool | None]:
+    """Whether the object of an occasion is of a kind."""
+    return lambda occasion: occasion.thing(what, occasion.event.object)
 
 
 def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
@@ -87,22 +102,42 @@ def _last_time_counter(occasion: Occasion, event: w.LastTimeCounterRemoved) -> I
 @watches(e.Dies)
 def _dies(occasion: Occasion, event: e.Dies) -> Iterator[Hit]:
     if occasion.named("died"):
-        yield from once(occasion, event.what, occasion.thing(event.what, occasion.event.object))
+        yield from once(occasion, event.what, _is(event.what))
 
 
 @watches(e.Leaves)
 def _leaves(occasion: Occasion, event: e.Leaves) -> Iterator[Hit]:
     if event.place is Place.BATTLEFIELD:
         if occasion.named("died", "left"):
-            yield from once(occasion, event.what, occasion.thing(event.what, occasion.event.object))
+            yield from once(occasion, event.what, _is(event.what), "died", "left")
     elif occasion.named("left graveyard"):
-        yield Hit(None)
+        yield from once(occasion, event.what, partial(_left_graveyard, event))
+
+
+@implements("603.10a")
+def _left_graveyard(event: e.Leaves, occasion: Occasion) -> bool | None:
+    """Whether one card leaves such a graveyard; it is looked at as it was there."""
+    happened, before = occasion.event, occasion.before
+    thing = before.objects.get(happened.object) if before and happened.object is not None else None
+    if before is None or thing is None:
+        return None
+    whose = {
+        Place.YOUR_GRAVEYARD: thing.owner == occasion.you,
+        Place.AN_OPPONENTS_GRAVEYARD: thing.owner != occasion.you,
+    }
+    there = thing.zone is Zone.GRAVEYARD
+    fits = replace(occasion, game=before).thing(event.what, thing.id) if there else None
+    return all_of([whose.get(event.place, True), fits])
 
 
 @watches(e.PutIntoGraveyard)
 def _put_into_graveyard(occasion: Occasion, event: e.PutIntoGraveyard) -> Iterator[Hit]:
-    if not occasion.named("died", "put into graveyard"):
-        return
+    if occasion.named(*_TO_GRAVEYARD):
+        yield from once(occasion, event.what, partial(_was_put, event), *_TO_GRAVEYARD)
+
+
+def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
+    """Whether one card is put into a graveyard as the ability says."""
     happened = occasion.event
     thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
     owner = None if thing is None else thing.owner
@@ -111,14 +146,25 @@ def _put_into_graveyard(occasion: Occasion, event: e.PutIntoGraveyard) -> Iterat
         fitting[0] = None  # the phrase may speak of what it was before it moved
     own = event.origin is Origin.YOUR_LIBRARY  # a card goes to its owner's graveyard alone (404.2)
     library = happened.from_zone == "library" and owner == occasion.you
-    fitting.append(library if own else _from(occasion, event.origin))
-    yield from once(occasion, event.what, all_of(fitting))
+    return all_of([*fitting, library if own else _from(occasion, event.origin)])
 
 
 @watches(e.PutIntoExile)
 def _put_into_exile(occasion: Occasion, event: e.PutIntoExile) -> Iterator[Hit]:
     if occasion.named("left", "exiled"):
-        yield Hit(None if _from(occasion, event.origin) is not False else False)
+        yield from once(occasion, event.what, partial(_was_exiled, event), "left", "exiled")
+
+
+def _was_exiled(event: e.PutIntoExile, occasion: Occasion) -> bool | None:
+    """Whether one object is put into exile as the ability says."""
+    happened = occasion.event
+    thing = occasion.after.objects.get(happened.object) if occasion.after and happened.object else None
+    if thing is None:
+        return None
+    fits = _is(event.what)(occasion)
+    if happened.event == "exiled" and fits is False and not isinstance(event.what, This):
+        fits = None  # the phrase may speak of what it was before it moved
+    return all_of([thing.zone is Zone.EXILE, _from(occasion, event.origin), fits])
 
 
 def _from(occasion: Occasion, origin: Origin) -> bool | None:

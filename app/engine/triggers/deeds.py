@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
@@ -163,10 +164,15 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
         if isinstance(event.what, e.Nth):
             yield Hit(all_of([who, _is_nth(occasion, event.what)]))
         else:
-            yield from once(occasion, event.what, all_of([who, _card(occasion, event.what)]))
+            yield from once(occasion, event.what, partial(_is_done, event))
     elif _may_be(happened, event.verb):
         told = event.verb not in _WHO_IS_NOT_TOLD
         yield Hit(False if told and occasion.who(event.who, happened.player) is False else None)
+
+
+def _is_done(event: e.Acts, occasion: Occasion) -> bool | None:
+    """Whether a player does it with such a card or permanent."""
+    return all_of([occasion.who(event.who, occasion.event.player), _card(occasion, event.what)])
 
 
 def _card(occasion: Occasion, what: object) -> bool | None:
@@ -202,7 +208,7 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
 def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
     name = _DEEDS.get(event.deed)
     if name is not None and occasion.named(name):
-        yield from once(occasion, event.what, occasion.thing(event.what, occasion.event.object))
+        yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
     elif event.deed is Deed.TAPPED_FOR_TEAMWORK and occasion.named("tapped"):
         yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
     elif event.deed is Deed.TAPPED_FOR_MANA and occasion.named("tapped"):
@@ -263,23 +269,26 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
 
 @watches(e.CountersPut)
 def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
-    if not occasion.named("counters put"):
-        return
+    if occasion.named("counters put"):
+        yield from once(occasion, event.on, partial(_are_put, event))
+
+
+def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:
+    """Whether counters are put as the ability says."""
     happened = occasion.event
-    kind = dict(happened.said).get("kind")
     fitting = [
-        event.kind in (None, kind),
+        event.kind in (None, dict(happened.said).get("kind")),
         event.n.fits(happened.amount, happened.amount),
         occasion.thing(event.on, happened.object),
-        True if event.by is None else None,
     ]
-    yield from once(occasion, event.on, all_of(fitting))
+    return all_of([*fitting, True if event.by is None else None])
 
 
 @watches(e.NthCounterPut)
 def _nth_counter_put(occasion: Occasion, event: e.NthCounterPut) -> Iterator[Hit]:
-    if occasion.named("counters put") and occasion.thing(event.on, occasion.event.object) is not False:
-        yield Hit(None)
+    if occasion.named("counters put") and dict(occasion.event.said).get("kind") == event.kind:
+        before, now = occasion.counters_put(event.kind)
+        yield Hit(all_of([occasion.thing(event.on, occasion.event.object), before < event.n <= now]))
 
 
 @watches(e.CounterRemoved)

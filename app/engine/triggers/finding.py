@@ -9,8 +9,10 @@ from typing import Final
 import app.engine.triggers.combat
 import app.engine.triggers.coming_and_going
 import app.engine.triggers.deeds
-import app.engine.triggers.moments  # noqa: F401 - they enter what they recognise
+import app.engine.triggers.moments
+import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.casting_events import CastsThisFrom
 from app.engine.abilities.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import Times, TriggersOnly
 from app.engine.abilities.references import This
@@ -95,7 +97,7 @@ def on_event(
     """The abilities that trigger on one event; those for leaving the battlefield look back."""
     looked_at = before if event.event in _LEAVING else after
     for thing, ability in _abilities(looked_at, event):
-        occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together))
+        occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event)
             answer = all_of([hit.answer, _lets(before, after, thing, ability, about)])
@@ -108,16 +110,16 @@ def on_event(
                 yield trigger
                 for sure in again(occasion, thing, ability):
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
-    yield from _delayed(after, event, together)
+    yield from _delayed(before, after, event, tuple(together))
 
 
 @implements("603.7", "603.7c")
-def _delayed(game: Game, event: Happened, together: Iterable[Happened]) -> Iterator[Trigger]:
+def _delayed(before: Game, game: Game, event: Happened, together: tuple[Happened, ...]) -> Iterator[Trigger]:
     """The delayed triggered abilities that trigger on one event."""
     for waiting in game.delayed:
         if is_triggered_mana_ability(waiting.ability):
             continue
-        occasion = Occasion(game, event, waiting.controller, waiting.source, tuple(together))
+        occasion = Occasion(game, event, waiting.controller, waiting.source, together, before, game)
         for hit in hits(occasion, waiting.ability.event):
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
             sure = hit.answer is True
@@ -180,7 +182,7 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
 
 def _of_own_casting(ability: TriggeredAbility) -> bool:
     """Whether it is of the kind "when you cast this spell", which functions on the stack alone (113.6k)."""
-    return isinstance(ability.event, Casts) and isinstance(ability.event.what, This)
+    return isinstance(ability.event, Casts | CastsThisFrom) and isinstance(ability.event.what, This)
 
 
 def _about(event: Happened) -> tuple[TargetRef, ...]:

@@ -8,7 +8,8 @@ from app.engine.abilities.events import Batch, Commander, EitherOf
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Noun, Objects, Relative
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.players_who import PlayerWho
-from app.engine.abilities.references import It, This
+from app.engine.abilities.references import Host, It, This
+from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
@@ -36,6 +37,10 @@ class Occasion:
     source: ObjectId
     together: tuple[Happened, ...] = ()
     """All that happened at the same time, this event among it."""
+    before: Game | None = None
+    """The position before it."""
+    after: Game | None = None
+    """The position after it."""
 
     def named(self, *names: str) -> bool:
         """Whether the event has one of these names."""
@@ -84,8 +89,16 @@ class Occasion:
         if object_id is None or object_id not in self.game.objects:
             return None
         caster = self.event.player if as_spell else None
+        record = self.game.objects[object_id].cast if as_spell else None
         return matching.fits(
-            self.game, object_id, what, you=self.you, source=self.source, as_spell=as_spell, caster=caster
+            self.game,
+            object_id,
+            what,
+            you=self.you,
+            source=self.source,
+            as_spell=as_spell,
+            caster=caster,
+            record=record,
         )
 
     def victim(self, what: object, target: ObjectId | PlayerId | None, *, is_player: bool) -> bool | None:
@@ -103,6 +116,17 @@ class Occasion:
                 return self.who(what, PlayerId(str(target))) if is_player else False
             case _:
                 return False if is_player else self.thing(what, ObjectId(str(target)))
+
+    @implements("608.2h", "120.7")
+    def source_of_damage(self, what: object) -> bool | None:
+        """Whether the source of damage is of the kind; one that is gone is looked at as it last was."""
+        source = self.event.object
+        for game in (self.game, self.before):
+            thing = game.objects.get(source) if game is not None and source is not None else None
+            if game is not None and thing is not None and thing.version == self.event.version:
+                return replace(self, game=game).thing(what, source)
+        answer = self.thing(what, source)
+        return answer if isinstance(what, This | Host) else None
 
     def targeted_by(self, by: Objects | EitherObjects) -> bool | None:
         """Whether the spell or ability that targets is of the kind that the ability speaks of."""
@@ -132,9 +156,9 @@ class Occasion:
         )
 
     # --------------------------------------------------------------------------------------- counting
-    def alike(self) -> tuple[Happened, ...]:
+    def alike(self, *names: str) -> tuple[Happened, ...]:
         """The events of the same kind that happened at the same time, this one among them."""
-        same = tuple(event for event in self.together if event.event == self.event.event)
+        same = tuple(event for event in self.together if event.event in (names or (self.event.event,)))
         return same or (self.event,)
 
     def earlier_this_turn(self) -> tuple[Happened, ...]:
@@ -146,6 +170,17 @@ class Occasion:
             if event.turn == self.event.turn:
                 before.append(event)
         return tuple(before)
+
+    def counters_put(self, kind: str) -> tuple[int, int]:
+        """How many counters of a kind the object had before some were put on it, and then."""
+        happened, later = self.event, False
+        thing = self.game.objects.get(happened.object) if happened.object is not None else None
+        now = dict(thing.counters).get(kind, 0) if thing is not None else 0
+        for other in self.together:
+            if later and other.object == happened.object and dict(other.said).get("kind") == kind:
+                now -= {"counters put": 1, "counters removed": -1}.get(other.event, 0) * other.amount
+            later = later or other is happened
+        return now - happened.amount, now
 
     def at(self, event: Happened) -> Occasion:
         """This occasion, for another event."""

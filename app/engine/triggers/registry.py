@@ -7,6 +7,7 @@ from typing import Final, TypeVar, cast
 
 from app.engine.abilities.events import Batch
 from app.engine.rule import implements
+from app.engine.state.history import Happened
 from app.engine.state.matching import Perhaps
 from app.engine.triggers.occasion import Hit, Occasion
 
@@ -34,14 +35,29 @@ def hits(occasion: Occasion, event: object) -> Iterator[Hit]:
                 yield hit
 
 
+Fits = Callable[[Occasion], Perhaps]
+"""Whether an occasion is one that an ability waits for."""
+
+
 @implements("603.2c")
-def once(occasion: Occasion, what: object, answer: Perhaps) -> Iterator[Hit]:
-    """A hit, but for "one or more": that is one for all that happened at the same time."""
+def once(
+    occasion: Occasion,
+    what: object,
+    fits: Fits,
+    *names: str,
+    apart: Callable[[Happened], object] = lambda event: None,
+) -> Iterator[Hit]:
+    """A hit, but for "one or more": that is one for all that happened at the same time.
+
+    `names` are what the history calls such events, where it has several words; `apart` tells what keeps
+    events apart, so that the ability triggers for each: the player that is damaged.
+    """
     if not isinstance(what, Batch):
-        yield Hit(answer)
+        yield Hit(fits(occasion))
         return
-    alike = [occasion.at(event).thing(what, event.object) for event in occasion.alike()]
-    if occasion.alike()[0] is occasion.event:
-        sure, possible = alike.count(True), len(alike) - alike.count(False)
+    same = [one for one in occasion.alike(*names) if apart(one) == apart(occasion.event)]
+    if same[0] is occasion.event:
+        answers = [fits(occasion.at(event)) for event in same]
+        sure, possible = answers.count(True), len(answers) - answers.count(False)
         if possible >= what.n:
-            yield Hit(True if sure >= what.n and answer is not None else None)
+            yield Hit(True if sure >= what.n else None)

@@ -1,0 +1,151 @@
+"""Casting as rarer texts tell of it, and what spells and abilities bring about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities import casting_events as c
+from app.engine.abilities.events import Casts
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.state.history import OF_MANA, Happened
+from app.engine.state.matching import all_of, any_of
+from app.engine.triggers.occasion import Hit, Occasion
+from app.engine.triggers.registry import hits, watches
+from app.engine.values.zones import Zone
+
+_PLACES: Final = {
+    "from exile": (Zone.EXILE,),
+    "from your graveyard": (Zone.GRAVEYARD,),
+    "from your hand": (Zone.HAND,),
+    "from anywhere other than exile": tuple(zone for zone in Zone if zone is not Zone.EXILE),
+}
+"""Where a spell was cast from, by what texts say."""
+_DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life"}
+_BY_SPELLS: Final = {c.DoneBySpell.DESTROYS: ("died",), c.DoneBySpell.EXILES: ("left", "exiled")}
+"""Events that may have come about so; what brought them about is not kept."""
+
+
+@watches(c.IsCast)
+def _is_cast(occasion: Occasion, event: c.IsCast) -> Iterator[Hit]:
+    if occasion.named("cast"):
+        exile = _from(occasion, (Zone.EXILE,)) if event.from_exile else True
+        yield Hit(all_of([occasion.thing(event.what, occasion.event.object, as_spell=True), exile]))
+
+
+@watches(c.CastsThisFrom)
+def _casts_this_from(occasion: Occasion, event: c.CastsThisFrom) -> Iterator[Hit]:
+    if occasion.named("cast"):
+        own = occasion.thing(event.what, occasion.event.object)
+        who = occasion.who(event.who, occasion.event.player)
+        yield Hit(all_of([own, who, _from(occasion, _PLACES[event.place])]))
+
+
+def _from(occasion: Occasion, zones: tuple[Zone, ...]) -> bool | None:
+    """Whether the spell was cast from such a zone."""
+    spell = occasion.game.objects.get(occasion.event.object) if occasion.event.object is not None else None
+    return None if spell is None or spell.cast is None else spell.cast.from_zone in zones
+
+
+@watches(c.CastsEither)
+def _casts_either(occasion: Occasion, event: c.CastsEither) -> Iterator[Hit]:
+    found = [hit.answer for kind in event.kinds for hit in hits(occasion, Casts(event.who, kind))]
+    yield Hit(any_of(found))
+
+
+@watches(c.Kicks)
+def _kicks(occasion: Occasion, event: c.Kicks) -> Iterator[Hit]:
+    yield from hits(occasion, Casts(event.who, _kicked(event.what)))
+
+
+def _kicked(what: AnyObjects) -> AnyObjects:
+    """Such spells, as far as they were kicked."""
+    if isinstance(what, EitherObjects):
+        return replace(what, kinds=tuple(map(_with_kicker, what.kinds)))
+    return _with_kicker(what)
+
+
+def _with_kicker(what: Objects) -> Objects:
+    return replace(what, common=(*what.common, Word("kicked")))
+
+
+@watches(c.NthOfTurn)
+def _nth_of_turn(occasion: Occasion, event: c.NthOfTurn) -> Iterator[Hit]:
+    if occasion.named("cast"):
+        fits = occasion.thing(event.what, occasion.event.object, as_spell=True)
+        before = sum(one.event == "cast" for one in occasion.earlier_this_turn())
+        if before >= event.n - 1:
+            plain = isinstance(event.what, Objects) and event.what == Objects(((),), event.what.noun)
+            yield Hit(all_of([fits, before == event.n - 1 if plain else None]))
+
+
+@watches(c.CastsNotFirst)
+def _casts_not_first(occasion: Occasion, event: c.CastsNotFirst) -> Iterator[Hit]:
+    for hit in hits(occasion, Casts(event.who, event.what)):
+        yield Hit(all_of([hit.answer, _is_later(occasion, event.first)]))
+
+
+def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | None:
+    """Whether the player has cast a spell before, this turn."""
+    caster = occasion.event.player
+    before = [one for one in occasion.earlier_this_turn() if one.event == "cast" and one.player == caster]
+    match first:
+        case c.NotFirst.THAT_TURN:
+            return bool(before) and occasion.game.turn.active == occasion.you
+        case c.NotFirst():
+            return bool(before)
+        case _:
+            return None
+
+
+@watches(c.CastsForCost)
+def _casts_for_cost(occasion: Occasion, event: c.CastsForCost) -> Iterator[Hit]:
+    for hit in hits(occasion, Casts(event.who, event.what)):
+        item = occasion.event.object
+        spell = occasion.game.objects.get(item) if item is not None else None
+        record = spell.cast if spell is not None else None
+        yield Hit(all_of([hit.answer, None if record is None else event.keyword in record.ways]))
+
+
+@watches(c.CastsUsing)
+def _casts_using(occasion: Occasion, event: c.CastsUsing) -> Iterator[Hit]:
+    """Which permanent made the mana that was spent is not kept."""
+    yield from (Hit(None) for _ in hits(occasion, Casts(event.who, event.what)))
+
+
+@watches(c.ActivatesWithoutTap)
+def _activates_without_tap(occasion: Occasion, event: c.ActivatesWithoutTap) -> Iterator[Hit]:
+    """Whether the cost had the tap symbol is not kept."""
+    if occasion.named("activated"):
+        of = occasion.thing(event.of, occasion.event.object)
+        may = all_of([of, occasion.who(event.who, occasion.event.player)]) is not False
+        yield Hit(None if may else False)
+
+
+@watches(c.ActivatesThatTargets)
+def _activates_that_targets(occasion: Occasion, event: c.ActivatesThatTargets) -> Iterator[Hit]:
+    """An ability that is put on the stack may target just that; a mana ability has no targets (605.1a)."""
+    if occasion.named("activated") and OF_MANA not in occasion.event.said:
+        may = occasion.who(event.who, occasion.event.player) is not False
+        yield Hit(None if may and _could_target(occasion, occasion.event) else False)
+
+
+def _could_target(occasion: Occasion, happened: Happened) -> bool:
+    """Whether the ability with which something was activated may target the object with this ability."""
+    items = [item for item in occasion.game.stack if not isinstance(item, str)]
+    sources = [item for item in items if item.source == happened.object]
+    return not sources or any(ref.id == occasion.source for i in sources for g in i.targets for ref in g)
+
+
+@watches(c.SpellDoes)
+def _spell_does(occasion: Occasion, event: c.SpellDoes) -> Iterator[Hit]:
+    if occasion.named(*_BY_SPELLS[event.deed]):
+        fits = occasion.thing(event.what, occasion.event.object)
+        yield Hit(None if fits is not False else False)
+
+
+@watches(c.CausesDeed)
+def _causes_deed(occasion: Occasion, event: c.CausesDeed) -> Iterator[Hit]:
+    if occasion.event.event == _DONE.get(event.deed):
+        yield Hit(None if occasion.who(event.who, occasion.event.player) is not False else False)
