@@ -16,6 +16,7 @@ from app.engine.abilities.abilities import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
+    ChapterAbility,
     Keyword,
     LevelBand,
     LoyaltyAbility,
@@ -215,8 +216,8 @@ def is_carried_out(ability: Ability) -> bool:
         case UnderKeyword():
             limited = under(ability)
             return limited is not None and all(map(is_carried_out, limited))
-        case SpellAbility(effects=effects) | LoyaltyAbility(effects=effects):
-            return targets_are_known(effects)
+        case SpellAbility() | LoyaltyAbility() | ChapterAbility():
+            return targets_are_known(ability.effects)
         case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
             return _is_paid(cost)
         case Keyword(what=(Mode(), *_) as modes):

@@ -31,6 +31,7 @@ from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
 from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.references import This
+from app.engine.abilities.waiting import ChapterReached
 from app.engine.effects.lasting_changes import BecomesSuch, StillIs
 from app.engine.effects.sequences import Either, If, InsteadIf
 from app.engine.keywords.activated import under
@@ -51,11 +52,11 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield _loyalty(ability)
             case UnderKeyword():
                 yield from in_general_terms(under(ability) or ())
-            case NotUnderstood() | ChapterAbility() | ToSolve():
-                pass
+            case ChapterAbility():
+                yield from _chapters(ability)
             case LevelBand() | StationBand():
                 yield from of_band(ability)
-            case ClassLevel() | Sticker() | AnchorWords():
+            case ClassLevel() | Sticker() | AnchorWords() | NotUnderstood() | ToSolve():
                 pass
             case Keyword():
                 yield from means(ability)
@@ -81,6 +82,13 @@ def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
     elif ability.sign:
         cost = (RemoveCounters(n, "loyalty", this),)
     return ActivatedAbility(cost, with_alternatives(ability.effects), ability.limits, loyalty=True)
+
+
+@implements("714.2b", "714.2c")
+def _chapters(ability: ChapterAbility) -> Iterator[TriggeredAbility]:
+    """Chapters as triggered abilities, one for each number."""
+    effects = with_alternatives(ability.effects)
+    return (TriggeredAbility(ChapterReached(chapter), effects) for chapter in ability.chapters)
 
 
 def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:

@@ -39,6 +39,7 @@ from app.engine.abilities.tallies import Tally
 from app.engine.abilities.turn_times import NotFirstDraw
 from app.engine.abilities.vocabulary import CounterKind, TurnPart
 from app.engine.abilities.waiting import (
+    ChapterReached,
     DiscardedIntoExile,
     LastTimeCounterRemoved,
     Reflexive,
@@ -387,6 +388,7 @@ Event: TypeAlias = (
     | RingTempts
     | GameEvent
     | BeginningOf
+    | ChapterReached
     | DiscardedIntoExile
     | LastTimeCounterRemoved
     | Reflexive

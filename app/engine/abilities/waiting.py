@@ -43,5 +43,13 @@ class LastTimeCounterRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class ChapterReached:
+    """ "When one or more lore counters are put onto this Saga, if the number of lore counters on it was less
+    than N and became at least N" (714.2b)"""
+
+    chapter: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reflexive:
     """ "When you do": it has happened as the ability is created (603.12)"""

@@ -17,7 +17,7 @@ from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state import changes
+from app.engine.state import changes, sagas
 from app.engine.state.conditions import holds
 from app.engine.state.control import controlled
 from app.engine.state.damage import Damage, deal_damages
@@ -73,6 +73,8 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         game = _untap_step(game) if step is not Step.UNTAP else game
     active = game.turn.active
     game = changes.set_turn(game, replace(game.turn, step=step, priority=active))
+    if step is Step.PRECOMBAT_MAIN:
+        game = sagas.advanced(game)
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:
@@ -253,6 +255,18 @@ def _untap(game: Game, event: Happened) -> Game:
     return game if there is None else changes.untap(game, there)
 
 
+def _put_counters(game: Game, event: Happened) -> Game:
+    """Put counters of a kind on a permanent, or remove as many as there are (122.1)."""
+    there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    kind = dict(event.said).get("kind")
+    if there is None or kind is None:
+        return changes.record(game, event)
+    amount = max(1, event.amount)
+    if event.event == "counters removed":
+        amount = -min(amount, dict(game.objects[there].counters).get(kind, 0))
+    return changes.add_counters(game, there, kind, amount)
+
+
 def _in_zone(game: Game, object_id: ObjectId | None, zone: Zone) -> bool:
     return object_id is not None and object_id in game.objects and game.objects[object_id].zone is zone
 
@@ -267,6 +281,8 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "entered": _enter,
     "played land": _play_land,
     "attacked": _attack,
+    "counters put": _put_counters,
+    "counters removed": _put_counters,
     "tapped": _tap,
     "untapped": _untap,
 }

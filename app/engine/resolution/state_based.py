@@ -10,7 +10,7 @@ from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.resolution import legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state import changes, prepared
+from app.engine.state import changes, prepared, sagas
 from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.state.layers import Characteristics
@@ -48,12 +48,15 @@ def _once(
     looks = view(game)
     graveyard: list[ObjectId] = []
     destroyed: list[ObjectId] = []
+    sacrificed: list[ObjectId] = []
     after = _players(_cease(game))
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
         if "Siege" in now.subtypes and _waits(game, thing, triggered):
             continue
-        if _goes_to_graveyard(game, thing, now):
+        if sagas.is_over(game, thing, now, triggered=thing.id in triggered):
+            sacrificed.append(thing.id)
+        elif _goes_to_graveyard(game, thing, now):
             graveyard.append(thing.id)
         elif _is_destroyed(thing, now) and "indestructible" not in now.keywords:
             destroyed.append(thing.id)
@@ -61,6 +64,8 @@ def _once(
             after = _mended(game, after, thing, now)
     for object_id in (*graveyard, *destroyed):
         after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
+    for object_id in sacrificed:
+        after = changes.sacrifice(after, object_id)
     return legend_rule.apply(after, answers)
 
 

@@ -158,13 +158,10 @@ def _list(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:
 
 def _listed(game: Game, owner: PlayerId, zone: Zone, ids: tuple[ObjectId, ...]) -> Game:
     player = game.player(owner)
-    match zone:
-        case Zone.LIBRARY:
-            return with_player(game, replace(player, library=ids))
-        case Zone.HAND:
-            return with_player(game, replace(player, hand=ids))
-        case _:
-            return with_player(game, replace(player, graveyard=ids))
+    if zone is Zone.LIBRARY:
+        return with_player(game, replace(player, library=ids))
+    hand = zone is Zone.HAND
+    return with_player(game, replace(player, hand=ids) if hand else replace(player, graveyard=ids))
 
 
 def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
@@ -178,6 +175,8 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     if new.zone is Zone.BATTLEFIELD:
         for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
             game = with_object(game, replace(card, exiled_with="")) if card.exiled_with == new.id else game
+        for kind, amount in new.counters:  # 122.6
+            game = record(game, _counted(game, new.id, kind, amount))
         game = entered(game, new.id)
         event = happened(game, "entered", object_id=new.id, player=new.controller, from_zone=old.zone.value)
         return record(game, event)
@@ -317,8 +316,7 @@ def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Gain life; gaining none is no event (119.9)."""
     if amount <= 0:
         return game
-    state = game.player(player)
-    game = with_player(game, replace(state, life=state.life + amount))
+    game = with_player(game, replace(game.player(player), life=game.player(player).life + amount))
     return record(game, happened(game, "gained life", player=player, amount=amount))
 
 
@@ -326,8 +324,7 @@ def lose_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Lose life; losing none is no event."""
     if amount <= 0:
         return game
-    state = game.player(player)
-    game = with_player(game, replace(state, life=state.life - amount))
+    game = with_player(game, replace(game.player(player), life=game.player(player).life - amount))
     return record(game, happened(game, "lost life", player=player, amount=amount))
 
 
@@ -345,10 +342,14 @@ def add_counters(game: Game, object_id: ObjectId, kind: str, amount: int = 1) ->
         return game
     thing = replace(thing, counters=counted(thing.counters, kind, amount))
     game = with_object(*counted_now(game, thing, kind)) if amount > 0 else with_object(game, thing)
-    name = "counters put" if amount > 0 else "counters removed"
-    event = happened(game, name, object_id=object_id, amount=abs(amount))
-    game = record(game, replace(event, said=(("kind", kind),)))
+    game = record(game, _counted(game, object_id, kind, amount))
     return controlled(game) if game.lasting and amount < 0 else game
+
+
+def _counted(game: Game, object_id: ObjectId, kind: str, amount: int) -> Happened:
+    """The event that so many counters were put on an object, or taken off where `amount` is negative."""
+    name = f"counters {'put' if amount > 0 else 'removed'}"
+    return replace(happened(game, name, object_id=object_id, amount=abs(amount)), said=(("kind", kind),))
 
 
 def add_player_counters(game: Game, player: PlayerId, kind: str, amount: int = 1) -> Game:

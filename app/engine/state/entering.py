@@ -57,13 +57,14 @@ def unsure(game: Game, object_id: ObjectId, reason: str) -> Game:
     return replace(game, doubts=(*game.doubts, doubt))
 
 
-@implements("306.5b", "310.4b", "702.150a")
+@implements("306.5b", "310.4b", "702.150a", "714.3a")
 def starting_counters(thing: GameObject, face_index: int) -> tuple[tuple[str, int], ...]:
-    """The loyalty or defense counters with which a permanent enters."""
-    face = thing.card.faces[face_index]
-    compleated = thing.cast is not None and "compleated" in thing.readings[face_index].keywords
+    """The loyalty, defense or lore counters with which a permanent enters."""
+    face, reading = thing.card.faces[face_index], thing.readings[face_index]
+    compleated = thing.cast is not None and "compleated" in reading.keywords
     fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
-    printed = (("defense", face.defense, 0), ("loyalty", face.loyalty, fewer))
+    lore = "1" if "Saga" in face.type_line.subtypes and "read ahead" not in reading.keywords else None
+    printed = (("defense", face.defense, 0), ("lore", lore, 0), ("loyalty", face.loyalty, fewer))
     return tuple(
         (kind, max(0, int(text) - less))
         for kind, text, less in printed

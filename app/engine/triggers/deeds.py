@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from app.engine.abilities import events as e
+from app.engine.abilities import waiting as w
 from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
+from app.engine.rule import implements
 from app.engine.state.history import CYCLED, FOR_MANA, OF_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.printed import unlocked
@@ -289,6 +291,15 @@ def _nth_counter_put(occasion: Occasion, event: e.NthCounterPut) -> Iterator[Hit
     if occasion.named("counters put") and dict(occasion.event.said).get("kind") == event.kind:
         before, now = occasion.counters_put(event.kind)
         yield Hit(all_of([occasion.thing(event.on, occasion.event.object), before < event.n <= now]))
+
+
+@watches(w.ChapterReached)
+@implements("714.2b")
+def _chapter_reached(occasion: Occasion, event: w.ChapterReached) -> Iterator[Hit]:
+    happened = occasion.event
+    if occasion.named("counters put") and happened.object == occasion.source:
+        before, now = occasion.counters_put("lore")
+        yield Hit(dict(happened.said).get("kind") == "lore" and before < event.chapter <= now)
 
 
 @watches(e.CounterRemoved)
