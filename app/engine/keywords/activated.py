@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, NotCarriedOut, UnderKeyword
 from app.engine.abilities.amounts import Amount, AnyNumber, Variable
@@ -21,6 +21,7 @@ from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
 from app.engine.values.walking import swapped
 
+_Ability = TypeVar("_Ability")
 _SORCERY: Final = " Activate only as a sorcery."
 _FIND: Final = "reveal it, put it into your hand, then shuffle."
 _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
@@ -93,12 +94,12 @@ class AsKeywordSays:
     keyword: KeywordName
 
 
-@lru_cache(maxsize=64)
-def _read(text: str) -> ActivatedAbility:
-    """The ability that a text tells; raises PhrasebookError when it can't be read."""
+@lru_cache(maxsize=256)
+def told(text: str, kind: type[_Ability]) -> _Ability:
+    """The ability of a kind that a text tells; raises PhrasebookError when it can't be read."""
     for value, end, *_ in Reader(text).read("permanent_line", 0, True):
         ability = value[0] if end == len(text) and isinstance(value, tuple) else None
-        if isinstance(ability, ActivatedAbility):
+        if isinstance(ability, kind):
             return ability
     raise PhrasebookError(f"the text of a keyword must be readable; this is not: {text!r}")
 
@@ -108,11 +109,11 @@ def _abilities(entry: Keyword) -> tuple[ActivatedAbility, ...]:
     by_hand = _BY_HAND.get(entry.name)
     found = []
     for text in (by_hand,) if by_hand else _TEXTS[entry.name]:
-        told = _read(text)
-        cost = (*entry.cost, *told.cost[1:]) if text.startswith("{0}") else told.cost
-        effects = (AsKeywordSays(entry.name), *told.effects[1:]) if by_hand else told.effects
-        limits, zone = (*told.limits, *entry.limits), _ZONES.get(entry.name, "")
-        found.append(replace(told, cost=cost, effects=effects, limits=limits, zone=zone, keyword=entry.name))
+        plain = told(text, ActivatedAbility)
+        cost = (*entry.cost, *plain.cost[1:]) if text.startswith("{0}") else plain.cost
+        effects = (AsKeywordSays(entry.name), *plain.effects[1:]) if by_hand else plain.effects
+        limits, zone = (*plain.limits, *entry.limits), _ZONES.get(entry.name, "")
+        found.append(replace(plain, cost=cost, effects=effects, limits=limits, zone=zone, keyword=entry.name))
     return tuple(found)
 
 
@@ -179,7 +180,7 @@ _POWER_UP: Final = "{0}: Draw a card. Activate only if this permanent entered th
 @lru_cache(maxsize=1)
 def _power_up() -> tuple[Limit, ...]:
     """702.193a: it is activated once, for less in the turn in which the permanent came."""
-    (only,) = _read(_POWER_UP).limits
+    (only,) = told(_POWER_UP, ActivatedAbility).limits
     assert isinstance(only, ActivateOnly)
     entered, once = only.when
     assert isinstance(entered, OnlyIf)
@@ -192,7 +193,7 @@ def under(value: UnderKeyword) -> tuple[ActivatedAbility, ...] | None:
     activated = tuple(a for a in abilities if isinstance(a, ActivatedAbility))
     if kind not in (*_UNDER, "power-up") or len(activated) < len(abilities):
         return None
-    limits = _read(_UNDER[kind]).limits if kind in _UNDER else _power_up()
+    limits = told(_UNDER[kind], ActivatedAbility).limits if kind in _UNDER else _power_up()
     zone: ZoneWord = "hand" if value.keyword == "forecast" else ""
     return tuple(replace(a, limits=(*limits, *a.limits), zone=zone, keyword=kind) for a in activated)
 

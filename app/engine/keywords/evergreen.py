@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility
 from app.engine.abilities.references import This
+from app.engine.keywords import triggered
 from app.engine.keywords.dying import persist, undying
 from app.engine.keywords.registry import keyword
 from app.engine.statics.characteristics import Becomes
@@ -49,7 +50,7 @@ def defender(entry: Keyword) -> tuple[General, ...]:
 
 _MEANINGS = {
     "shroud": shroud, "hexproof": hexproof, "devoid": devoid, "defender": defender, "persist": persist,
-    "undying": undying,
+    "undying": undying, "decayed": triggered.decayed, **dict.fromkeys(triggered.GRANTED, triggered.plain),
 }  # fmt: skip
 _OPEN = {
     "phasing": (),

@@ -21,6 +21,7 @@ from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import This
 from app.engine.abilities.told import PlayersCounted
 from app.engine.keywords.registry import Meaning, enter, keyword
+from app.engine.keywords.triggered import partner_with
 from app.engine.statics.cost_changes import CostChange
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed, pattern
@@ -127,7 +128,7 @@ phrase("keyword", Keyword, "champion {what:a_kind}", name="champion")
 enter("bands with other", "702.22", "Bands with other Wolves")
 phrase("keyword", Keyword, "bands with other {what:noun~p}", name="bands with other")
 phrase("keyword", Keyword, "devour {what:noun~s} {amount:amount}", name="devour")
-enter("partner with", "702.124", "Partner with Ana, of the Hill")
+enter("partner with", "702.124", "Partner with Ana, of the Hill", partner_with)
 phrase("keyword", Keyword, "partner with {what:name}", name="partner with")
 for _partners in Partners:
     constant("keyword", Keyword("partner", what=_partners), f"partner—{_partners.value}")

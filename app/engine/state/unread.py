@@ -65,12 +65,12 @@ _KEYWORDS: Final = {
     "entered": (
         "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
         "for mirrodin!", "graft", "job select", "living weapon", "modular",
-        "offspring", "ravenous", "read ahead", "riot", "squad", "tribute", "unleash", "vanishing",
+        "offspring", "ravenous", "read ahead", "riot", "soulbond", "squad", "tribute", "unleash", "vanishing",
     ),
     "combat damage": ("cipher", "ingest", "poisonous", "renown", "toxic"),
     "damage": ("absorb",),
     "attacked": (
-        "annihilator", "battle cry", "dethrone", "enlist", "exalted", "melee", "mentor",
+        "annihilator", "battle cry", "dethrone", "double team", "enlist", "exalted", "melee", "mentor",
         "mobilize", "myriad", "provoke", "training",
     ),
     "blocked": ("bushido", "decayed", "flanking"),
@@ -177,7 +177,7 @@ def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
     if keyword in (
         "evolve",
         "graft",
-        "exalted",
+        "soulbond",
         "absorb",
         "echo",
         "vanishing",
@@ -190,7 +190,8 @@ def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
 def _carried_out(looks: Characteristics, keyword: str) -> bool:
     """Whether the keyword stands for an ability that triggers, which is then carried out."""
     stands_open = any(isinstance(a, NotCarriedOut) and a.keyword == keyword for a in looks.abilities)
-    return not stands_open and any(isinstance(a, TriggeredAbility) for a in meaning_of_keyword(keyword))
+    meaning = meaning_of_keyword(keyword)  # of one that stands with a number, that it is open without
+    return not stands_open and any(isinstance(a, TriggeredAbility | NotCarriedOut) for a in meaning)
 
 
 def relevant_part(text: str) -> str:

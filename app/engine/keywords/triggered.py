@@ -1,0 +1,147 @@
+"""Keywords that are triggered abilities of permanents, told by the texts that the rules give for them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
+from app.engine.abilities.costs import PayMana
+from app.engine.abilities.vocabulary import KeywordName, RuleNumber
+from app.engine.keywords.activated import told
+from app.engine.keywords.registry import keyword
+from app.engine.values.mana import ManaCost
+from app.engine.values.walking import swapped
+
+_ATTACKS: Final = "Whenever this creature attacks, "
+_BLOCKED: Final = "Whenever this creature becomes blocked, "
+_DAMAGE: Final = "Whenever this creature deals combat damage to a player, "
+_DEAD: Final = "When this permanent is put into a graveyard from the battlefield, "
+_FOR_EQUIPMENT: Final = (
+    "When this Equipment enters, create a {} creature token, then attach this Equipment to it."
+)
+_PLAIN: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
+    "flanking": (
+        "702.25",
+        "Whenever this creature becomes blocked by a creature without flanking, the blocking creature gets"
+        " -1/-1 until end of turn.",
+    ),
+    "exalted": (
+        "702.83",
+        "Whenever a creature you control attacks alone, that creature gets +1/+1 until end of turn.",
+    ),
+    "battle cry": ("702.91", _ATTACKS + "each other attacking creature gets +1/+0 until end of turn."),
+    "living weapon": ("702.92", _FOR_EQUIPMENT.format("0/0 black Phyrexian Germ")),
+    "dethrone": (
+        "702.105",
+        "Whenever this creature attacks the player with the most life or tied for most life, put a +1/+1"
+        " counter on this creature.",
+    ),
+    "exploit": ("702.110", "When this creature enters, you may sacrifice a creature."),
+    "ingest": ("702.115", _DAMAGE + "that player exiles the top card of their library."),
+    "mentor": (
+        "702.134",
+        _ATTACKS
+        + "put a +1/+1 counter on target attacking creature with power less than this creature's power.",
+    ),
+    "training": (
+        "702.149",
+        "Whenever this creature and at least one other creature with power greater than this creature's power"
+        " attack, put a +1/+1 counter on this creature.",
+    ),
+    "for Mirrodin!": ("702.163", _FOR_EQUIPMENT.format("2/2 red Rebel")),
+    "job select": ("702.182", _FOR_EQUIPMENT.format("1/1 colorless Hero")),
+}
+"""Keywords without a number."""
+_NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
+    "bushido": (
+        "702.45",
+        "Whenever this creature blocks or becomes blocked, it gets +{n}/+{n} until end of turn.",
+    ),
+    "soulshift": (
+        "702.46",
+        _DEAD
+        + "you may return target Spirit card with mana value {n} or less from your graveyard to your hand.",
+    ),
+    "frenzy": (
+        "702.68",
+        "Whenever this creature attacks and isn't blocked, it gets +{n}/+0 until end of turn.",
+    ),
+    "poisonous": ("702.70", _DAMAGE + "that player gets {a} poison counter{s}."),
+    "annihilator": ("702.86", _ATTACKS + "defending player sacrifices {a} permanent{s}."),
+    "renown": (
+        "702.112",
+        "When this creature deals combat damage to a player, if it isn't renowned, put {a} +1/+1 counter{s}"
+        " on it and it becomes renowned.",
+    ),
+    "fabricate": (
+        "702.123",
+        "When this permanent enters, you may put {a} +1/+1 counter{s} on it. If you don't, create {a} 1/1"
+        " colorless Servo artifact creature token{s}.",
+    ),
+    "afflict": ("702.130", _BLOCKED + "defending player loses {n} life."),
+    "afterlife": (
+        "702.135",
+        _DEAD + "create {a} 1/1 white and black Spirit creature token{s} with flying.",
+    ),
+    "mobilize": (
+        "702.181",
+        _ATTACKS
+        + "create {a} 1/1 red Warrior creature token{s} that [is/are] tapped and attacking. Sacrifice"
+        " [it/them] at the beginning of the next end step.",
+    ),
+}
+"""Keywords with a number: {n} in figures, {a} in words, {s} and [one/several] for what agrees with it."""
+GRANTED: Final = ("exalted", "flanking")
+"""Those that texts grant, which are entered with the others that they grant."""
+_WORDS: Final = ("zero", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+_RECOVER: Final = (
+    "When a creature is put into your graveyard from the battlefield, you may pay {0}. If you do, return this"
+    " card from your graveyard to your hand. Otherwise, exile this card."
+)
+_PARTNER: Final = (
+    "When this permanent enters, target player may search their library for a card named Ana, reveal it, put"
+    " it into their hand, then shuffle."
+)
+
+
+def plain(entry: Keyword) -> tuple[General, ...]:
+    """What a keyword without a number stands for."""
+    return (told(_PLAIN[entry.name][1], TriggeredAbility),)
+
+
+def decayed(entry: Keyword) -> tuple[General, ...]:
+    """702.147a: it can't block, and is sacrificed at the end of the combat in which it attacked."""
+    attacks = told("When this creature attacks, sacrifice it at end of combat.", TriggeredAbility)
+    return (told("This creature can't block.", StaticAbility), attacks)
+
+
+def recover(entry: Keyword) -> tuple[General, ...]:
+    """702.59a: it comes back from the graveyard for a cost, or is exiled."""
+    cost = (PayMana(ManaCost.parse("{0}")),)
+    return (swapped(told(_RECOVER, TriggeredAbility), cost, entry.cost),)
+
+
+def partner_with(entry: Keyword) -> tuple[General, ...]:
+    """702.124j: as it enters, a player may search for the card of that name."""
+    return (swapped(told(_PARTNER, TriggeredAbility), "Ana", entry.what),)
+
+
+def _numbered(entry: Keyword) -> tuple[General, ...]:
+    """What a keyword with a number stands for; one without, or with X, is not carried out."""
+    n = entry.amount
+    if not isinstance(n, int) or not 0 < n < len(_WORDS):
+        return (NotCarriedOut(entry.name, ()),)
+    text, number = _NUMBERED[entry.name][1], 0 if n == 1 else 1
+    for agreeing in ("is/are", "it/them"):
+        text = text.replace(f"[{agreeing}]", agreeing.split("/")[number])
+    return (told(text.format(n=n, a=_WORDS[n], s="s" * number), TriggeredAbility),)
+
+
+for _name, (_rule, _) in _PLAIN.items():
+    if _name not in GRANTED:
+        keyword(_name, _rule, meaning=plain)
+keyword("recover", "702.59", "cost", "dash", meaning=recover)
+for _name, (_rule, _) in _NUMBERED.items():
+    keyword(_name, _rule, "n", meaning=_numbered)
