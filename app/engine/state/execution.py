@@ -30,6 +30,7 @@ from app.engine.state import amounts, conditions, matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.spent import of_casting
+from app.engine.state.spoken_of import of_event
 from app.engine.state.targeting import targets_in
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -180,7 +181,7 @@ class Execution:
             return tuple(matching.ref(self.game, card) for card in linked)
         items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
         if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
-            return self.it
+            return of_event(self.it, reference) if self.it == self.started else self.it
         return items if _means(reference, Noun.SPELL, Noun.ABILITY) else self.it[:1]
 
     def _is_exiled(self, ref: TargetRef) -> bool:

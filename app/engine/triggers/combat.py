@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import DamageKind
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Host, This
 from app.engine.rule import implements
 from app.engine.state.history import Happened
 from app.engine.state.matching import Perhaps, all_of
@@ -177,7 +179,17 @@ def _deals_damage(occasion: Occasion, event: e.DealsDamage) -> Iterator[Hit]:
     if _is_damage(occasion, event.kind):
         several = isinstance(event.to, e.Batch)
         fits = partial(_is_deal, event)
-        yield from once(occasion, event.what, fits, *_DAMAGE, apart=lambda one: None if several else one.to)
+        own = event.to is None or isinstance(event.to, This | Host)
+        for hit in once(occasion, event.what, fits, *_DAMAGE, apart=lambda one: None if several else one.to):
+            yield hit if own else _about_victim(occasion, hit)
+
+
+def _about_victim(occasion: Occasion, hit: Hit) -> Hit:
+    """The hit, with the permanent that is damaged as what was spoken of last."""
+    happened = occasion.event
+    if happened.to_player or happened.to is None:
+        return hit
+    return replace(hit, about=about_object(occasion.game, ObjectId(str(happened.to))))
 
 
 def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:
@@ -197,8 +209,8 @@ def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit
     several = isinstance(event.what, e.Batch)
     same = [h for h in occasion.alike(*_DAMAGE) if several or h.to == happened.to]
     if same[0] is happened:  # 603.2g: what is dealt at the same time is one event for its recipient
-        fits = partial(_is_dealt, event)
-        yield from once(occasion, event.what, fits, *_DAMAGE)
+        for hit in once(occasion, event.what, partial(_is_dealt, event), *_DAMAGE):
+            yield _about_victim(occasion, hit)
 
 
 def _is_dealt(event: e.IsDealtDamage, occasion: Occasion) -> bool | None:

@@ -187,11 +187,10 @@ def _of_own_casting(ability: TriggeredAbility) -> bool:
 
 def _about(event: Happened) -> tuple[TargetRef, ...]:
     """What "it" and "that player" mean in the text of an ability that this event triggered."""
+    things = (TargetRef(event.object, version=event.version),) if event.object is not None else ()
     if event.to_player and event.to is not None:
-        return (TargetRef(event.to, is_player=True),)
-    if event.object is not None:
-        return (TargetRef(event.object, version=event.version),)
-    return (TargetRef(event.player, is_player=True),) if event.player is not None else ()
+        return (*things, TargetRef(event.to, is_player=True))
+    return things or ((TargetRef(event.player, is_player=True),) if event.player is not None else ())
 
 
 def is_state(trigger: Trigger) -> bool:

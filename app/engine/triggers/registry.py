@@ -7,6 +7,7 @@ from typing import Final, TypeVar, cast
 
 from app.engine.abilities.events import Batch
 from app.engine.rule import implements
+from app.engine.state.game import TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.matching import Perhaps
 from app.engine.triggers.occasion import Hit, Occasion
@@ -60,4 +61,15 @@ def once(
         answers = [fits(occasion.at(event)) for event in same]
         sure, possible = answers.count(True), len(answers) - answers.count(False)
         if possible >= what.n:
-            yield Hit(True if sure >= what.n else None)
+            fitting = [event for event, answer in zip(same, answers, strict=True) if answer is not False]
+            yield Hit(True if sure >= what.n else None, tuple(_spoken_of(fitting)))
+
+
+def _spoken_of(events: list[Happened]) -> Iterator[TargetRef]:
+    """The objects of events, then the players to whom they happened."""
+    for event in events:
+        if event.object is not None:
+            yield TargetRef(event.object, version=event.version)
+    for to in dict.fromkeys(event.to for event in events if event.to_player):
+        if to is not None:
+            yield TargetRef(to, is_player=True)
