@@ -38,15 +38,7 @@ from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.turn_times import NotFirstDraw
 from app.engine.abilities.vocabulary import CounterKind, TurnPart
-from app.engine.abilities.waiting import (
-    ChapterReached,
-    DiscardedIntoExile,
-    LastTimeCounterRemoved,
-    Reflexive,
-    RevealedAsDrawn,
-    UpkeepAfterRebound,
-    UpkeepWhileSuspended,
-)
+from app.engine.abilities.waiting import Waiting
 
 __all__ = [
     "Actor",
@@ -388,13 +380,7 @@ Event: TypeAlias = (
     | RingTempts
     | GameEvent
     | BeginningOf
-    | ChapterReached
-    | DiscardedIntoExile
-    | LastTimeCounterRemoved
-    | Reflexive
-    | UpkeepWhileSuspended
-    | UpkeepAfterRebound
-    | RevealedAsDrawn
+    | Waiting
     | EndOfCombat
     | StateIs
     | Limited

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from app.engine.abilities.participants import Participant
 
@@ -53,3 +54,15 @@ class ChapterReached:
 @dataclass(frozen=True, slots=True)
 class Reflexive:
     """ "When you do": it has happened as the ability is created (603.12)"""
+
+
+Waiting: TypeAlias = (
+    ChapterReached
+    | DiscardedIntoExile
+    | LastTimeCounterRemoved
+    | Reflexive
+    | RevealedAsDrawn
+    | UpkeepAfterRebound
+    | UpkeepWhileSuspended
+)
+"""Events that the rules give to keywords and frames, and that no text tells."""

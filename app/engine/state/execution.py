@@ -30,8 +30,7 @@ from app.engine.state import amounts, conditions, matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.spent import of_casting
-from app.engine.state.spoken_of import of_event
-from app.engine.state.targeting import targets_in
+from app.engine.state.targeting import of_event, targets_in
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -205,3 +205,10 @@ def names_of(game: Game, target: TargetRef) -> set[str]:
     """What an answer may call this target: its id, its player's name, or its card's name."""
     thing = game.objects.get(ObjectId(str(target.id)))
     return {str(target.id)} if thing is None else {str(target.id), thing.card.name}
+
+
+@implements("608.2h")
+def of_event(refs: tuple[TargetRef, ...], what: It) -> tuple[TargetRef, ...]:
+    """What a reference means of what took part in an event: objects, but for "that player or ..."."""
+    players = isinstance(getattr(what, "kind", None), PlayerOr)
+    return tuple(ref for ref in refs if ref.is_player is players) or refs
