@@ -388,6 +388,8 @@ def _named(game: Game, name: str) -> object:
 
 def comparable(game: Game) -> Game:
     """The game without what a case can't say, for comparing what was printed and read again."""
-    objects = {i: replace(o, timestamp=0, version=0) for i, o in game.objects.items()}
+    objects = {
+        i: replace(o, timestamp=0, version=0, counted_at=(), uncopied=None) for i, o in game.objects.items()
+    }
     history = tuple(replace(event, version=0) for event in game.history)
     return replace(game, objects=objects, history=history, clock=0, lasting=(), delayed=(), doubts=())

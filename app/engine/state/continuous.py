@@ -114,7 +114,10 @@ def _applied(view: View, board: tuple[GameObject, ...]) -> Alike | None:
 def _defined_elsewhere(game: Game) -> Iterator[GameObject]:
     """What has its size defined by an ability of its own, and is not on the battlefield."""
     for thing in game.objects.values():
-        if thing.zone is not Zone.BATTLEFIELD and "*" in (thing.face.power or ""):
+        face = thing.face
+        if thing.zone is not Zone.BATTLEFIELD and (
+            "*" in (face.power or "") or "*" in (face.toughness or "")
+        ):
             yield thing
 
 
