@@ -241,6 +241,7 @@ def _standing(
         later=so.later,
         refused=_used_up(game, player, told, source),
         unsure=_mixed(game, thing)
+        or _perhaps_used(game, player, told, thing.zone)
         or ("" if standing.sure and among else f"Whether {name} lets you cast it now is not known."),
     )
 
@@ -290,6 +291,14 @@ def _used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> 
     if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
         return ""
     return f"{name} has let you cast a spell this turn already."
+
+
+def _perhaps_used(game: Game, player: PlayerId, told: Permit, zone: Zone) -> str:
+    """That a land was played from there, where a permission is for a land or a spell; "" otherwise."""
+    lands = (h for h in game.history if h.event == "played land" and h.turn == game.turn.number)
+    if told.either and any(h.player == player and h.from_zone == zone.value for h in lands):
+        return "A land was played from there this turn; whether through the same permission is not known."
+    return ""
 
 
 def types_used(game: Game, source: ObjectId) -> tuple[str, ...]:

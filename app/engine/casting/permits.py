@@ -64,6 +64,8 @@ class Permit:
     """Those it lets be cast may be cast as though they had flash."""
     instead: Cost | None = None
     """What is paid rather than their mana costs; None for nothing else."""
+    either: bool = False
+    """A land may be played instead."""
     first: bool = False
     """Only the first spell that a player casts during each of their turns."""
 
@@ -110,7 +112,8 @@ def permit(effect: object) -> Permit | None:
         case MayCastOne():
             return Permit(Player.YOU, effect.spell, effect.top, _ONE[effect.payment], effect.often)
         case MayPlayOneAndCastOne():
-            return Permit(Player.YOU, effect.spell, effect.top, often=effect.often)
+            one = Permit(Player.YOU, effect.spell, effect.top, often=effect.often)
+            return replace(one, either=effect.either)
         case MayCastEachType():
             return Permit(Player.YOU, _in_graveyard(effect.spells), often=effect.often, each_type=True)
         case CastTheseFor():

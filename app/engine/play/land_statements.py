@@ -23,6 +23,7 @@ from app.engine.state.matching import all_of, any_of, fits, relates
 from app.engine.state.view import view
 from app.engine.statics import further_prohibitions as further
 from app.engine.statics.casting_permissions import MayPlayTopCard
+from app.engine.statics.further_permissions import IfSoCast
 from app.engine.statics.playing import (
     ExtraLands,
     MayCastEachType,
@@ -37,7 +38,15 @@ from app.engine.values.zones import Zone
 
 _ANY: Final = Objects()
 _YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)
-_PERMITS: Final = (MayPlay, MayPlayAndCast, MayPlayOne, MayPlayOneAndCastOne, MayCastEachType, MayPlayTopCard)
+_PERMITS: Final = (
+    MayPlay,
+    MayPlayAndCast,
+    MayPlayOne,
+    MayPlayOneAndCastOne,
+    MayCastEachType,
+    MayPlayTopCard,
+    IfSoCast,
+)
 _BANS: Final = (
     PlayerCant,
     CantCastOrActivate,
@@ -56,6 +65,8 @@ class _Permit:
     top: bool = False
     once: bool = False
     """It lets the player play one land each turn."""
+    more: bool = False
+    """Something comes of playing a land so, which is not carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +106,7 @@ def _lets(game: Game, thing: GameObject, player: PlayerId, standing: Standing) -
             relates(game, told.who, you, player),
             _is_there(game, thing, you, told),
             _is_such(game, thing, told.lands, standing),
-            True if standing.sure and not played else None,
+            True if standing.sure and not played and not told.more else None,
         )
     )
 
@@ -118,6 +129,9 @@ def _permit(effect: StaticEffect) -> _Permit | None:
             return _Permit(Player.YOU, without_zone(what)[0], _YOURS, once=True)
         case MayPlayTopCard(who=who):
             return _Permit(who, _ANY, (), top=True)
+        case IfSoCast(may=may):
+            told = _permit(may)
+            return told and replace(told, more=True)
         case _:
             return None
 

@@ -58,7 +58,8 @@ def play_land(
     if _unread(game, FORBIDS):
         return Outcome(game, None, "101.2", ("Text that is not understood may say that it can't be played.",))
     moved = changes.move_object(game, land, Zone.BATTLEFIELD, controller=player, face_index=face)
-    moved = changes.record(moved, changes.happened(moved, "played land", object_id=land, player=player))
+    event = changes.happened(moved, "played land", object_id=land, player=player)
+    moved = changes.record(moved, replace(event, from_zone=from_zone.value))
     after, triggers, _ = settle(game, moved, answers=answers)
     return Outcome(after, triggers=triggers)
 
