@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.reading.unpack import Source
 
-_MOST: Final = 4 << 20
+_MOST: Final = 1 << 20
 """Bytes of a decklist."""
 _MOST_COPIES: Final = 10_000
 

@@ -22,6 +22,7 @@ from cardsdb.connections import connect, explained
 from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError, StoreError
 from cardsdb.folding import fold
 from cardsdb.importers import Importer, recognise
+from cardsdb.limits import Counted
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
     CardRecord,
@@ -102,7 +103,7 @@ def import_files(
         watch.stop_if_cancelled()
         put_in_place(path, target, mark)
     watch.show("Done")
-    return _with_seconds(report, time.perf_counter() - started)
+    return replace(report, seconds=time.perf_counter() - started)
 
 
 class _Watch:
@@ -154,11 +155,13 @@ class _Job:
         self._left_out: dict[str, tuple[int, list[str]]] = {}
         self._unknown_layouts: Counter[str] = Counter()
         self._kinds: Counter[type] = Counter()
+        self._counted = Counted()
 
     def read(self, file: Path, importer: Importer) -> None:
         """Take everything that is in a file."""
         step = f"Reading {file.name}"
         self._belongs_to(self._source or OFFICIAL)
+        self._counted = Counted()
         with Source(file) as source:
             self._watch.start(source)
             number = 0
@@ -204,6 +207,7 @@ class _Job:
     def _take(self, file: Path, record: Record) -> None:
         self._kinds[type(record)] += 1
         try:
+            self._counted.one_more(record)
             match record:
                 case CardRecord():
                     self._card(record)
@@ -229,6 +233,7 @@ class _Job:
         if not self._writer.card(record):
             self._leave_out(record.number, record.card["name"], _FURTHER_PRINTING)
             return
+        self._counted.another_card()
         self._sources[self._current] += 1
         layout = record.card.get("layout") or "normal"
         if layout not in KNOWN_LAYOUTS:
@@ -251,9 +256,8 @@ def _place(record: Record) -> str:
     match record:
         case CardRecord(number, card):
             name = card.get("name")
-            return (
-                f"card {number} ({name[:60]})" if isinstance(name, str) and name.strip() else f"card {number}"
-            )
+            shown = f" ({name[:60]})" if isinstance(name, str) and name.strip() else ""
+            return f"card {number}{shown}"
         case SetRecord(number):
             return f"set {number}"
         case PrintingRecord(number):
@@ -394,7 +398,3 @@ def _remove_leftovers(target: Path) -> None:
         with suppress(OSError):
             if time.time() - leftover.stat().st_mtime > _LEFTOVER_AGE:
                 leftover.unlink()
-
-
-def _with_seconds(report: ImportReport, seconds: float) -> ImportReport:
-    return replace(report, seconds=seconds)

@@ -40,6 +40,8 @@ PRINTING_DETAILS: Final = (
 )  # fmt: skip
 """The keys of a printing that only the search asks for."""
 
+_MOST_FACES: Final = 20
+"""The most that a printed card has are five."""
 _ON_FACES: Final = ("watermark", "flavor_text", "illustration_id")
 
 _TEXTS: Final = (
@@ -255,6 +257,8 @@ def _checked_faces(card: CardObject) -> list[dict[str, Any]]:
         return []
     if not isinstance(faces, list) or not all(isinstance(face, dict) for face in faces):
         raise FieldError("'card_faces' must be a list of objects")
+    if len(faces) > _MOST_FACES:
+        raise FieldError(f"the card has more than {_MOST_FACES} faces")
     for number, face in enumerate(faces, start=1):
         if not isinstance(face.get("name"), str) or not face["name"].strip():
             raise FieldError(f"face {number} has no name")

@@ -26,7 +26,7 @@ from cardsdb.paths import data_dir as data_folder
 from cardsdb.reading.unpack import Source
 
 RULES_NAME: Final = "rules.txt"
-_SIZE_MAX: Final = 32 << 20
+_SIZE_MAX: Final = 4 << 20
 """Bytes; the rules text has one million letters."""
 _HEAD: Final = 1 << 14
 _ASKED: Final = re.compile(r"(?:cr|rule)?\s*(\d{3})(?:\.(\d+)\s*([a-z]?))?\.?", re.IGNORECASE)

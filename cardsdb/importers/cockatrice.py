@@ -24,6 +24,8 @@ _BLANK: Final = frozenset(("", "NA", "N/A"))
 _ALL_SETS: Final = 100
 """A file with so many sets has the game's own."""
 _FACES: Final = {"transform", "modal_dfc"}
+_MOST_HELD: Final = 5_000
+"""Faces that wait for the other one, or sets; there are a thousand of each."""
 
 
 @dataclass(slots=True)
@@ -108,6 +110,9 @@ def cockatrice(source: Source) -> Iterator[Record]:
     backs: dict[str, _Element] = {}
     """By their names, and by where they are in their first set."""
     for element in _elements(source):
+        if max(len(sets), len(fronts), len(backs)) > _MOST_HELD:
+            problem = f"the file has more than {_MOST_HELD:,} sets or two-faced cards"
+            raise ImportFileError(source.path, problem, "choose another file", place=f"card {number}")
         if element.tag == "set":
             about = _set(element)
             sets[about["code"]] = about

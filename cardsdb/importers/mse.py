@@ -195,6 +195,8 @@ def _plain(text: str, name: str = "") -> str:
     Raises:
         FieldError: It is longer than any text on a card.
     """
+    if not text:
+        return ""  # as most fields are
     if len(text) > _LONGEST:
         raise FieldError(f"a field of a card has more than {_LONGEST:,} letters")
     text = _REMINDER.sub("", text)

@@ -24,6 +24,9 @@ _LISTS: Final = (
 )  # fmt: skip
 _NUMBERS: Final = ("manaValue", "convertedManaCost")
 _NEEDED: Final = frozenset(("cards", "sets"))
+_SIDE_TABLES: Final = ("cardIdentifiers", "cardLegalities")
+_MOST_IN_A_SET: Final = 20_000
+"""Rows of a set; the largest has two thousand."""
 
 
 @importer(
@@ -41,7 +44,7 @@ def mtgjson_sqlite(source: Source) -> Iterator[Record]:
                 copy.write(piece)
         _see_that_all_is_there(source.path, path)
         try:
-            with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as db:
+            with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True)) as db:
                 db.row_factory = sqlite3.Row
                 db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_VALUE)
                 yield from _sets(source.path, db)
@@ -67,28 +70,49 @@ def _sets(file: Path, db: sqlite3.Connection) -> Iterator[Record]:
             file, "this database has no tables `cards` and `sets`", "choose MTGJSON's AllPrintings.sqlite"
         )
     count = 0
-    extra = {table: _by_card(db, table) for table in ("cardIdentifiers", "cardLegalities") if table in tables}
-    for given in db.execute("SELECT * FROM sets ORDER BY code").fetchall():
+    _find_quickly(db, tables)
+    for given in db.execute("SELECT * FROM sets ORDER BY code"):
         one: dict[str, Any] = {**given, "cards": [], "tokens": []}
         for table in ("cards", "tokens"):
             if table in tables:
-                found = db.execute(f"SELECT * FROM {table} WHERE setCode = ?", (given["code"],))
-                one[table] = [_row(row, extra) for row in found]
+                found = db.execute(
+                    f"SELECT * FROM {table} WHERE setCode = ? LIMIT ?", (given["code"], _MOST_IN_A_SET + 1)
+                )
+                one[table] = [_row(row, _beside(db, row["uuid"], tables)) for row in found]
+                if len(one[table]) > _MOST_IN_A_SET:
+                    raise ImportFileError(
+                        file,
+                        f"the set {given['code']!r:.20} has more than {_MOST_IN_A_SET:,} cards",
+                        "choose another file",
+                    )
         for record in set_records(one, count):
             count = max(count, record.number)
             yield record
 
 
-def _by_card(db: sqlite3.Connection, table: str) -> dict[str, dict[str, Any]]:
-    """What a side table has of each card, by uuid."""
-    return {row["uuid"]: _without_nothing(row) for row in db.execute(f"SELECT * FROM {table}")}
+def _find_quickly(db: sqlite3.Connection, tables: set[str]) -> None:
+    """Let cards be found by their set, and what is beside them by their id; the database is but a copy."""
+    db.execute("PRAGMA journal_mode = OFF")
+    for table, column in (("cards", "setCode"), ("tokens", "setCode"), *((t, "uuid") for t in _SIDE_TABLES)):
+        if table in tables:
+            db.execute(f"CREATE INDEX spellbench_{table} ON {table} ({column})")
+
+
+def _beside(db: sqlite3.Connection, uuid: object, tables: set[str]) -> dict[str, dict[str, Any]]:
+    """What the side tables have of a card."""
+    found: dict[str, dict[str, Any]] = {}
+    for table in _SIDE_TABLES:
+        rows = db.execute(f"SELECT * FROM {table} WHERE uuid = ?", (uuid,)) if table in tables else ()
+        for row in rows:
+            found[table] = _without_nothing(row)
+    return found
 
 
 def _without_nothing(row: sqlite3.Row) -> dict[str, Any]:
     return {key: row[key] for key in row.keys() if row[key] is not None and key not in ("uuid", "id")}  # noqa: SIM118
 
 
-def _row(row: sqlite3.Row, extra: dict[str, dict[str, dict[str, Any]]]) -> dict[str, Any]:
+def _row(row: sqlite3.Row, beside: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """A row as the JSON has it."""
     card = {key: value for key, value in _without_nothing(row).items() if not isinstance(value, bytes)}
     for key in _LISTS:
@@ -97,11 +121,7 @@ def _row(row: sqlite3.Row, extra: dict[str, dict[str, dict[str, Any]]]) -> dict[
     for key in _NUMBERS:
         if isinstance(card.get(key), str):
             card[key] = as_number(card[key])
-    uuid = row["uuid"]
-    identifiers = extra.get("cardIdentifiers", {}).get(uuid)
-    if identifiers is not None:
-        card["identifiers"] = identifiers
-    legalities = extra.get("cardLegalities", {}).get(uuid)
-    if legalities is not None:
-        card["legalities"] = legalities
+    for table, key in zip(_SIDE_TABLES, ("identifiers", "legalities"), strict=True):
+        if table in beside:
+            card[key] = beside[table]
     return card

@@ -17,12 +17,14 @@ import orjson
 from cardsdb.errors import FileCutOffError, ImportFileError, ValueTooLargeError
 
 MAX_OBJECT: Final = 4 << 20
-"""Bytes; the largest real card object has about 20,000."""
+"""Bytes; the largest real card object has about 20,000, and some collections are one object."""
 MAX_DEPTH: Final = 1024
 """Brackets within brackets, which is orjson's limit, too; real card objects have 3."""
 
-MAX_MEMBER: Final = 64 << 20
+MAX_MEMBER: Final = 32 << 20
 """Bytes of one member of an object; a whole set of cards in many languages has about 20 million."""
+MAX_VALUES: Final = 1_000_000
+"""Values in one member; a whole set of cards in many languages has a third of it."""
 
 _CHUNK: Final = 1 << 20
 _BLANK: Final = re.compile(rb"[ \t\r\n]*+")
@@ -157,6 +159,8 @@ class _Splitter:
         if self._next_byte() in (b"{", b"["):
             end = self._object_end()
             text, start = self._buffer[self._at : end], self._before + self._at
+            if text.count(b",") > MAX_VALUES:
+                raise _too_large(self._source.path, self._place)
             self._at = end
             return self._parsed(text, start)
         return self._parsed(*self._whole(_SCALAR, 0))
@@ -347,7 +351,7 @@ class _Splitter:
 
 
 def _too_large(path: Path, place: str) -> ValueTooLargeError:
-    problem = f"the object is larger than {MAX_OBJECT >> 20} MB, which no card is"
+    problem = "the object is larger than any card or set is"
     return ValueTooLargeError(path, problem, "choose another file", place=place)
 
 

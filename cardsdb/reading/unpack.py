@@ -27,7 +27,7 @@ _SET: Final = "set"
 _TEXTS: Final = frozenset((".json", ".jsonl", ".xml", ".txt", ".sqlite", ".db", ".mse-set", ""))
 """Endings of what an archive may hold for an import."""
 
-_RATIO: Final = 250
+_RATIO: Final = 100
 """Card files shrink to a tenth. A file that unpacks to more than so many times its size is a trap."""
 _HARMLESS: Final = 64 << 20
 """Bytes that may be unpacked before the ratio is looked at."""
@@ -150,6 +150,12 @@ class Source:
     def _read(self, count: int) -> bytes:
         first = not self._unpacked
         data = self._next(count)
+        if first and self.is_packed and data.startswith((_GZIP, _XZ, _BZIP2)):
+            raise ImportFileError(
+                self.path,
+                "what is packed in the file is packed again",
+                "unpack it once, and import what is inside",
+            )
         if first and self.is_packed and data.startswith(_ZIP):
             self._stream = self._unzip(self._copied(data))
             data = self._next(count)

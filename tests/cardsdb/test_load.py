@@ -113,7 +113,7 @@ BAD_FILES = {
     "cut off xz": (lzma.compress(os.urandom(99))[:-9], "the file is cut off here"),
     "bomb": (
         lzma.compress(b'[{"name": "A", "type_line": "B"},' + b" " * (70 << 20)),
-        "unpacks to more than 250 times its size",
+        "unpacks to more than 100 times its size",
     ),
 }
 

@@ -92,7 +92,7 @@ def test_a_file_that_unpacks_beyond_reason_is_refused(tmp_path: Path, pack: str)
     path.write_bytes(PACKERS[pack](bytes(80 << 20)))
     with (
         Source(path) as source,
-        pytest.raises(ImportFileError, match="unpacks to more than 250 times its size"),
+        pytest.raises(ImportFileError, match="unpacks to more than 100 times its size"),
     ):
         drain(source)
 

@@ -1,0 +1,50 @@
+"""How much one file may hold: more than any has, and no more than can be taken in some seconds."""
+
+from collections import Counter
+from typing import Final
+
+from cardsdb.errors import FieldError
+from cardsdb.records import CardRecord, PrintingRecord, Record, RulingRecord, SetRecord
+
+DIFFERENT_CARDS: Final = 100_000
+"""Cards of a file that are no further printings; 35,000 have been printed."""
+MOST: Final[dict[type[Record], tuple[int, str]]] = {
+    CardRecord: (800_000, "cards"),
+    PrintingRecord: (1_000_000, "printings"),
+    RulingRecord: (500_000, "rulings"),
+    SetRecord: (20_000, "sets"),
+}
+"""Of printings in all languages there are half a million."""
+
+
+class Counted:
+    """Counts what was taken from one file."""
+
+    def __init__(self) -> None:
+        self._kinds: Counter[type[Record]] = Counter()
+        self._different = 0
+
+    def one_more(self, record: Record) -> None:
+        """Count what is to be taken.
+
+        Raises:
+            FieldError: It is more than any file has.
+        """
+        kind = type(record)
+        self._kinds[kind] += 1
+        if kind in MOST:
+            _see(self._kinds[kind], *MOST[kind])
+
+    def another_card(self) -> None:
+        """Count a card that the file did not have before.
+
+        Raises:
+            FieldError: It is more than any file has.
+        """
+        self._different += 1
+        _see(self._different, DIFFERENT_CARDS, "different cards")
+
+
+def _see(count: int, most: int, what: str) -> None:
+    if count > most:
+        raise FieldError(f"this file has more than {most:,} {what}, which no file of cards has")
