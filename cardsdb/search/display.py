@@ -25,6 +25,8 @@ _ORDERS: Final = {
     "set": "set", "released": "date", "date": "date", "artist": "artist", "edhrec": "rank at EDHREC",
 }  # fmt: skip
 _OF_PRINTINGS: Final = ("rarity", "set", "date", "artist")
+_CHANGED: Final = "A-"
+"""Begins the name of a card that was changed for a program."""
 _ELSEWHERE: Final = ("usd", "eur", "tix", "review", "spoiled", "penny")
 _PREFER: Final = ("oldest", "newest", "promo", "default")
 _VIEWS: Final = ("grid", "checklist", "full", "text", "images")
@@ -230,7 +232,8 @@ class Sorter:
 
     def sorted(self, flags: Flags, level: Level, display: Display, words: tuple[str, ...]) -> Sequence[int]:
         """Rows in order: by name unless told otherwise, and by how well it fits if only words were typed."""
-        order, spread = self._in_order(level, display.order, display)
+        by = display.order or (() if words else (("name", False),))
+        order, spread = self._in_order(level, by, display)
         ordered = list(
             compress(order, spread(flags.to_bytes(len(order), "little")).to_bytes(len(order), "little"))
         )
@@ -253,7 +256,7 @@ class Sorter:
                 (key, turned), *rest = order
                 rows = self._in_order(level, tuple(rest), display)[0].copy()
             else:
-                key, turned, rows = "name", False, list(range(len(cards)))
+                key, turned, rows = "letters", False, list(range(len(cards)))
             values = self._ranks(key)
             if key not in _OF_PRINTINGS and level is Level.PRINTING:
                 values = [values[card] for card in cards]
@@ -306,6 +309,20 @@ def _by_name(pool: Pool) -> list[int]:
     return ranks
 
 
+def _as_listed(pool: Pool) -> list[tuple[bool, str, bool]]:
+    """By the alphabet; "A-" before another card's name counts last, and names of mere signs are last.
+
+    So a card that was changed for one program stands behind the card that it was made of.
+    """
+    known = set(pool.names)
+    keys = []
+    for name, folded in zip(pool.names, pool.folded, strict=True):
+        changed = name.startswith(_CHANGED) and name.removeprefix(_CHANGED) in known
+        letters = fold(name.removeprefix(_CHANGED)) if changed else folded
+        keys.append((not any(map(str.isalnum, folded)), letters, changed))
+    return keys
+
+
 def _numbers(column: str) -> Callable[[Pool], list[float]]:
     """Numbers of cards; what has none comes last."""
 
@@ -333,7 +350,8 @@ def _texts(values: Iterable[str | None]) -> list[str]:
 
 
 _KEYS: Final[dict[str, Callable[[Pool], Sequence[Any]]]] = {
-    "name": _by_name,
+    "letters": _by_name,
+    "name": _as_listed,
     "mana value": lambda pool: pool.column("mana_value"),
     "power": _numbers("power"),
     "toughness": _numbers("toughness"),
