@@ -113,13 +113,14 @@ def on_event(
     yield from _delayed(before, after, event, tuple(together))
 
 
-@implements("603.7", "603.7c")
-def _delayed(before: Game, game: Game, event: Happened, together: tuple[Happened, ...]) -> Iterator[Trigger]:
-    """The delayed triggered abilities that trigger on one event."""
-    for waiting in game.delayed:
+@implements("603.7", "603.7c", "603.10a")
+def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happened, ...]) -> Iterator[Trigger]:
+    """The delayed triggered abilities that trigger on one event; those for leaving look back."""
+    looked_at = before if event.event in _LEAVING else after
+    for waiting in after.delayed:
         if is_triggered_mana_ability(waiting.ability):
             continue
-        occasion = Occasion(game, event, waiting.controller, waiting.source, together, before, game)
+        occasion = Occasion(looked_at, event, waiting.controller, waiting.source, together, before, after)
         for hit in hits(occasion, waiting.ability.event):
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
             sure = hit.answer is True
