@@ -14,7 +14,7 @@ from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP, left_open
 from app.engine.casting.riding_mana import ridden
 from app.engine.casting.waterbending import mana_in
-from app.engine.casting.words import name_of
+from app.engine.casting.words import SHARED_ZONES, name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted
@@ -30,8 +30,6 @@ from app.engine.values.zones import Zone
 _DONE: Final = "602.2b"
 _LATER_STEPS: Final = ("602.2a", *(f"601.2{letter}" for letter in "bcdfgh"))
 _EVERY_STEP: Final = (STEP, *_LATER_STEPS)
-_WHERE: Final = {Zone.BATTLEFIELD: "on the battlefield", Zone.STACK: "on the stack", Zone.EXILE: "in exile"}
-"""Zones with words of their own."""
 
 
 @implements("602.2", "602.2b")
@@ -112,7 +110,8 @@ def propose(casting: Casting) -> Iterator[Casting]:
     there = abilities_there(casting.before, casting.before.objects[casting.spell])
     if not 0 < number <= len(there):
         zone = casting.before.objects[casting.spell].zone
-        where = _WHERE.get(zone, f"in the {zone.value}")
+        on = "on" if zone in (Zone.BATTLEFIELD, Zone.STACK) else "in"
+        where = f"{on} {SHARED_ZONES.get(zone, f'the {zone.value}')}"
         text = f"{name} has no activated ability {number} that functions {where}."
         yield casting.find("602.2a", "113.6", Status.ILLEGAL, text, casting.spell)
         return

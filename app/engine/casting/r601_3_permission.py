@@ -9,7 +9,7 @@ from app.engine.casting import prohibitions
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.permissions import Permission, types_used
 from app.engine.casting.timing import timing
-from app.engine.casting.words import name_of
+from app.engine.casting.words import SHARED_ZONES, name_of
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, fits
@@ -46,7 +46,7 @@ def _zone(casting: Casting) -> Casting:
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     may = casting.way.permission
     if may is None:
-        text = casting.way.not_allowed or f"Nothing lets you cast {name} from {_whose(casting)} {zone.value}."
+        text = casting.way.not_allowed or f"Nothing lets you cast {name} from {_where(casting)}."
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if may.refused:
         return casting.find(STEP, may.rule, Status.ILLEGAL, may.refused, may.source)
@@ -85,9 +85,11 @@ def _condition(casting: Casting, may: Permission) -> bool | None:
     return holds(casting.before, may.condition, casting.player, casting.spell)
 
 
-def _whose(casting: Casting) -> str:
-    owner = casting.before.objects[casting.spell].owner
-    return "your" if owner == casting.player else f"{owner}'s"
+def _where(casting: Casting) -> str:
+    """The zone that it would be cast from, and whose it is where each player has one (400.1)."""
+    zone, owner = casting.proposal.from_zone, casting.before.objects[casting.spell].owner
+    whose = "your" if owner == casting.player else f"{owner}'s"
+    return SHARED_ZONES.get(zone, f"{whose} {zone.value}")
 
 
 def _priority(casting: Casting) -> Casting:

@@ -22,6 +22,13 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SHARED_ZONES: Final = {
+    Zone.BATTLEFIELD: "the battlefield",
+    Zone.STACK: "the stack",
+    Zone.EXILE: "exile",
+    Zone.COMMAND: "the command zone",
+}
+"""The zones that all players share, in words (400.1)."""
 _COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 
 

@@ -179,3 +179,20 @@ def test_another_zone_needs_a_permission(permission: PlayPermission | None, expe
     bolt = replace(thing("Bolt", YOU, Zone.EXILE), playable=permission)
     game = replace(game, objects={**game.objects, bolt.id: bolt})
     assert answer(judge(game, Proposal(YOU, bolt.id, Zone.EXILE))) == expected
+
+
+@pytest.mark.parametrize(
+    ("zone", "from_zone", "said"),
+    [
+        (Zone.GRAVEYARD, Zone.GRAVEYARD, "Nothing lets you cast Bolt from your graveyard."),
+        (Zone.EXILE, Zone.EXILE, "Nothing lets you cast Bolt from exile."),
+        (Zone.GRAVEYARD, Zone.HAND, "Bolt is not in hand, but in graveyard."),
+    ],
+)
+def test_what_may_not_be_cast_from_where_it_is(zone: Zone, from_zone: Zone, said: str) -> None:
+    game = position([], ["Mountain"])
+    bolt = thing("Bolt", YOU, zone)
+    game = replace(game, objects={**game.objects, bolt.id: bolt})
+    verdict = judge(game, Proposal(YOU, bolt.id, from_zone))
+    assert (verdict.legal, verdict.failed) == (False, "601.3")
+    assert texts(verdict, "601.3", Status.ILLEGAL) == [said]
