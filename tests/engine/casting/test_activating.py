@@ -6,6 +6,7 @@ from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+from tests.engine.boards import invented, played
 from tests.engine.casting import positions
 from tests.engine.casting.positions import YOU, answer, position, texts
 
@@ -38,3 +39,28 @@ def test_it_is_announced_to_pay_its_cost(monkeypatch: pytest.MonkeyPatch) -> Non
     verdict = judge(position([], ["Test"]), proposal)
     assert texts(verdict, "601.2b", Status.OK) == ["You announce to pay its cost."]
     assert (verdict.legal, verdict.cost) == (True, "{1}")
+
+
+@pytest.mark.parametrize(
+    ("limit", "mine", "theirs"),
+    [
+        pytest.param("", True, False, id="its controller"),
+        pytest.param(" Only your opponents may activate this ability.", False, True, id="opponents alone"),
+        pytest.param(" Any player may activate this ability.", True, True, id="anybody"),
+        pytest.param(
+            " Only the controller of the enchanted creature may activate this ability.",
+            False,
+            True,
+            id="who controls what it enchants",
+        ),
+    ],
+)
+def test_who_may_activate(limit: str, mine: bool, theirs: bool) -> None:
+    aura = invented(
+        "Test", "Enchantment — Aura", f"Enchant creature\n{{0}}: You gain 1 life.{limit}", cost="{B}"
+    )
+    you = {"battlefield": [{"card": "Test", "attached_to": "Bear"}, "Giant"]}
+    for player, may in (("you", mine), ("them", theirs)):
+        act = {"activate": "Test", "player": player, "expect": {"legal": may}}
+        [check] = played(you, {"battlefield": ["Bear"]}, cards=[aura], do=[act]).checks
+        assert check.got is may

@@ -5,7 +5,7 @@ import pytest
 from app.engine.casting.reductions import Reduction, in_best_order, reduced
 from app.engine.values.mana import Mana, ManaCost
 from tests.engine.casting import positions
-from tests.engine.casting.positions import cast, position
+from tests.engine.casting.positions import cast, position, texts
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,18 @@ def test_the_ledger_tells_an_alternative_cost_whole(
     monkeypatch.setitem(positions.CARDS, "Pact", ("{3}{U}", "Instant", text))
     verdict = cast(position(["Pact"], ["Island"]), "Pact", "alternative")
     assert (verdict.ledger[0].kind, verdict.ledger[0].amount) == ("alternative", amount)
+
+
+@pytest.mark.parametrize(
+    ("name", "choices", "said"),
+    [
+        pytest.param("Kill", {}, "The total cost is {1}{B}; it is locked in.", id="mana"),
+        pytest.param("Graft", {"phyrexian": ("{B}", "2 life")},
+                     "The total cost is {1}{B} and pay 2 life; it is locked in.", id="life"),
+        pytest.param("Rite", {}, "The total cost is {1}{B} and sacrifice a creature; it is locked in.",
+                     id="a creature"),
+    ],
+)  # fmt: skip
+def test_the_total_cost_is_told_whole(name: str, choices: dict[str, tuple[str, ...]], said: str) -> None:
+    verdict = cast(position([name], ["Swamp"] * 2, ["Bear"]), name, **choices)
+    assert said in texts(verdict, "601.2f")

@@ -11,6 +11,7 @@ from app.engine.state.history import Happened
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from tests.engine.casting.positions import THEM, YOU, answer, cast, position, texts, thing
+from tests.engine.casting.positions import step as step_of
 
 ISLANDS = ["Island"] * 3
 FORESTS = ["Forest"] * 2
@@ -196,3 +197,18 @@ def test_what_may_not_be_cast_from_where_it_is(zone: Zone, from_zone: Zone, said
     verdict = judge(game, Proposal(YOU, bolt.id, from_zone))
     assert (verdict.legal, verdict.failed) == (False, "601.3")
     assert texts(verdict, "601.3", Status.ILLEGAL) == [said]
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "said"),
+    [
+        ("Study", "307.1", "a sorcery"),
+        ("Bear", "302.1", "a creature"),
+        ("Two Stones", "301.1", "an artifact"),
+        ("Growth", "303.1", "an enchantment"),
+    ],
+)
+def test_the_rule_of_the_type_lets_it_be_cast_now(name: str, rule: str, said: str) -> None:
+    (finding,) = step_of(cast(position([name], ["Bear"]), name), "601.3").findings
+    assert (finding.rule, finding.status) == (rule, Status.OK)
+    assert finding.text.startswith(f"You may cast {said} now:")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.payment import Activation, Helper, Plan, Problem, Step, check
+from app.engine.payment import Activation, Helper, Plan, Problem, Step, check, pay
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from tests.engine.payment.sources import outlet, paid, sacrifice, tap, unit
@@ -163,3 +163,30 @@ def test_a_need_for_what_is_gone_is_found() -> None:
     asked = Problem(Mana(), activations=(ALTAR,), needs=(sacrifice("bear"),))
     plan = replace(_plan(ALTAR), needs={"sacrifice": (ObjectId("bear"),)})
     assert "sacrifice: bear is gone" in check(asked, plan)
+
+
+@pytest.mark.parametrize(
+    ("as_if", "feeds_as_if", "payable"),
+    [
+        pytest.param({("B", "R")}, {("B", "G")}, True, id="what counts as the symbols"),
+        pytest.param({("U", "R")}, {("B", "G")}, False, id="the ability makes no such mana"),
+        pytest.param({("B", "R")}, set(), False, id="nothing pays for the ability"),
+    ],
+)
+def test_mana_counts_as_another_where_it_may(
+    as_if: set[tuple[str, str]], feeds_as_if: set[tuple[str, str]], payable: bool
+) -> None:
+    sources = tap("stone", "WB"), tap("signet", "B", mana="{G}")
+    problem = Problem(
+        Mana.parse("{R}"),
+        activations=sources[1:] + sources[:1],
+        only=frozenset({ObjectId("stone"), ObjectId("signet")}),
+        as_if=frozenset(as_if),
+        feeds_as_if=frozenset(feeds_as_if),
+    )
+    plan = pay(problem)
+    assert isinstance(plan, Plan) is payable
+    if isinstance(plan, Plan):
+        assert check(problem, plan) == []
+        wrong = replace(problem, as_if=frozenset())
+        assert check(wrong, plan) != []
