@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.abilities.abilities import NotUnderstood
-from app.engine.oracle import read_line
+from tests.engine.lines import faults
 
 READ = [
     "Target land you control becomes a 4/4 Elemental creature with haste until end of turn. "
@@ -68,12 +67,9 @@ NOT_READ = [
 
 @pytest.mark.parametrize("text", READ)
 def test_is_read_and_written_back(text: str) -> None:
-    found = read_line(text, "spell_line")
-    assert not isinstance(found.abilities[0], NotUnderstood)
-    assert not found.mismatched
-    assert not found.ambiguous
+    assert faults(text) == []
 
 
 @pytest.mark.parametrize("text", NOT_READ)
 def test_is_not_read(text: str) -> None:
-    assert isinstance(read_line(text, "spell_line").abilities[0], NotUnderstood)
+    assert faults(text) == ["not read"]

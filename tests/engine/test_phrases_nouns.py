@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.oracle import read_line
+from tests.engine.lines import faults
 
 READ = [
     "Destroy all enchantments target player controls.",
@@ -72,10 +73,7 @@ NOT_READ = [
 
 @pytest.mark.parametrize("line", READ)
 def test_reads(line: str) -> None:
-    read = read_line(line, "spell_line")
-    assert not any(isinstance(ability, NotUnderstood) for ability in read.abilities)
-    assert not read.mismatched
-    assert not read.ambiguous
+    assert faults(line) == []
 
 
 @pytest.mark.parametrize("line", NOT_READ)

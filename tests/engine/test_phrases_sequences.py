@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.abilities.abilities import NotUnderstood, SpellAbility
+from app.engine.abilities.abilities import SpellAbility
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.sequences import Either
 from app.engine.oracle import read_face, read_line
 from app.engine.values.card import Card
+from tests.engine.lines import faults
 
 READ = [
     "Tap three target creatures. ~ deals 2 damage to each of those creatures with flying.",
@@ -120,15 +121,12 @@ NOT_READ = [
 
 @pytest.mark.parametrize("text", READ)
 def test_is_read_and_written_back(text: str) -> None:
-    found = read_line(text, "spell_line")
-    assert not isinstance(found.abilities[0], NotUnderstood)
-    assert not found.mismatched
-    assert not found.ambiguous
+    assert faults(text) == []
 
 
 @pytest.mark.parametrize("text", NOT_READ)
 def test_is_not_read(text: str) -> None:
-    assert isinstance(read_line(text, "spell_line").abilities[0], NotUnderstood)
+    assert faults(text) == ["not read"]
 
 
 def test_a_paragraph_may_take_the_place_of_the_one_above() -> None:

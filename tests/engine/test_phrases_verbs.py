@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.abilities.abilities import NotUnderstood
-from app.engine.oracle import read_line
+from tests.engine.lines import faults
 
 READ = """
 Target creature gets +2/+1 until end of turn. If it's legendary, it also gains lifelink until end of turn.
@@ -216,11 +215,9 @@ They is Zombies in addition to their other types.
 
 @pytest.mark.parametrize("line", READ.strip().splitlines())
 def test_a_line_is_read_in_one_way(line: str) -> None:
-    read = read_line(line, "spell_line")
-    assert not any(isinstance(ability, NotUnderstood) for ability in read.abilities), read.abilities
-    assert (read.mismatched, read.ambiguous) == (False, False)
+    assert faults(line) == []
 
 
 @pytest.mark.parametrize("line", NOT_READ.strip().splitlines())
 def test_a_line_that_says_something_else_is_not_read(line: str) -> None:
-    assert isinstance(read_line(line, "spell_line").abilities[0], NotUnderstood)
+    assert faults(line) == ["not read"]

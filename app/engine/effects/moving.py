@@ -194,11 +194,7 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     tapped = to.entering in (Entering.TAPPED, Entering.TAPPED_AND_TRANSFORMED)
     plain = (transformed or tapped or to.entering is Entering.PLAIN) and to.attached_to is None
     plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
-    if (
-        not plain
-        or isinstance(counters, CountersEqual | CountersOfKinds)
-        or to.under not in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
-    ):
+    if not plain or isinstance(counters, CountersEqual | CountersOfKinds):
         return execution.doubt("the engine can't put it onto the battlefield like this; do it by hand")
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
