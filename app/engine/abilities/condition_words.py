@@ -40,19 +40,29 @@ class Status(Enum):
     SOLVED = "solved"
     PAIRED = "paired with another creature"
     PAIRED_WITH_ONE = "paired with a creature"
-    IN_YOUR_GRAVEYARD = "in your graveyard"
-    IN_YOUR_HAND = "in your hand"
     IN_YOUR_OPENING_HAND = "in your opening hand"
-    IN_EXILE = "in exile"
-    ON_THE_BATTLEFIELD_OR_IN_EXILE = "on the battlefield or in exile"
-    IN_YOUR_GRAVEYARD_OR_ON_THE_BATTLEFIELD = "in your graveyard or on the battlefield"
     THE_CHOSEN_TYPE = "the chosen type"
     ALL_COLORS = "all colors"
-    ON_THE_BATTLEFIELD = "on the battlefield"
-    ON_THE_STACK = "on the stack"
-    IN_COMMAND_ZONE_OR_ON_BATTLEFIELD = "in the command zone or on the battlefield"
     YOUR_COMMANDER = "your commander"
     MANA_ABILITY = "a mana ability"
+
+
+class Whereabouts(Enum):
+    """A zone that an object may be in."""
+
+    YOUR_GRAVEYARD = "in your graveyard"
+    YOUR_HAND = "in your hand"
+    EXILE = "in exile"
+    BATTLEFIELD = "on the battlefield"
+    STACK = "on the stack"
+    COMMAND_ZONE = "in the command zone"
+
+
+@dataclass(frozen=True, slots=True)
+class InOneOf:
+    """ "in your graveyard", "on the battlefield or in exile" """
+
+    places: tuple[Whereabouts, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from app.engine.abilities.condition_words import (
     Coin,
     Designation,
     InExileWith,
+    InOneOf,
     Outcome,
     Quality,
     Relation,
@@ -218,7 +219,7 @@ class Is:
     """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
 
     what: Reference
-    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InExileWith
+    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InOneOf | InExileWith
     """A kind; or qualities that must all hold; or several such, of which one must hold."""
     negated: bool = False
     past: bool = False

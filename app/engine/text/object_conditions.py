@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.condition_words import InExileWith
+from app.engine.abilities.condition_words import InExileWith, InOneOf, Whereabouts
 from app.engine.abilities.conditions import (
     Are,
     ControlledAsCast,
@@ -26,6 +26,7 @@ from app.engine.abilities.past import ExiledWithCounter
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.tallies import NO
 from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.numbers import listed
 
 # What it is: a kind, qualities, or a status
 same("quality", "{what:a_kind}")
@@ -40,6 +41,10 @@ general(
 same("quality", "{what:attributes_OR}")
 for _status in Status:
     constant("quality", _status, _status.value)
+for _place in Whereabouts:
+    constant("whereabouts", _place, _place.value)
+listed("in_one_of", "whereabouts", two=" or ", least=1)
+phrase("quality", InOneOf, "{places:in_one_of}")
 phrase("quality", InExileWith, "in exile with a {kind:counter_kind} counter on it")
 phrase("one", Is, "it's {quality}", what=Pronoun.IT)
 phrase("one", Is, "(it isn't|it's not) {quality}", what=Pronoun.IT, negated=True)

@@ -9,7 +9,6 @@ from typing import Final
 from app.engine.abilities import events as e
 from app.engine.abilities import waiting as w
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
-from app.engine.abilities.condition_words import InExileWith, Status
 from app.engine.abilities.conditions import Is
 from app.engine.abilities.event_words import Deed, Origin, Verb
 from app.engine.abilities.objects import InZone
@@ -18,7 +17,7 @@ from app.engine.abilities.places import FromZone
 from app.engine.abilities.references import Host, This
 from app.engine.effects.play_cards import CastFromGraveyard
 from app.engine.rule import implements
-from app.engine.state.conditions.objects import ZONES
+from app.engine.state.conditions.objects import zones_of as spoken_of
 from app.engine.state.game import Game, GameObject
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
@@ -75,10 +74,8 @@ def _named(value: object) -> Iterator[frozenset[Zone]]:
     """The zones in which a text says that the object has to be."""
     for part in inside(value, Quoted):
         match part:
-            case Is(what=This(), quality=Status() as status, negated=False) if status in ZONES:
-                yield ZONES[status]
-            case Is(what=This(), quality=InExileWith() | Status.SUSPENDED, negated=False):
-                yield frozenset({Zone.EXILE})
+            case Is(what=This(), quality=quality, negated=False) if zones := spoken_of(quality):
+                yield zones
             case ExiledWithCounter(what=This()):
                 yield frozenset({Zone.EXILE})
             case _:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final, cast
 
 from app.engine.abilities.combat_relatives import Attacking
-from app.engine.abilities.condition_words import InExileWith
+from app.engine.abilities.condition_words import InExileWith, InOneOf, Whereabouts
 from app.engine.abilities.conditions import Are, Has, HasCounters, HasNumber, Is, IsAttached, Status, Targets
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -30,18 +30,26 @@ from app.engine.state.words import word_fits
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
-ZONES: Final = {
-    Status.IN_YOUR_GRAVEYARD: frozenset({Zone.GRAVEYARD}),
-    Status.IN_YOUR_HAND: frozenset({Zone.HAND}),
-    Status.EXILED: frozenset({Zone.EXILE}),
-    Status.IN_EXILE: frozenset({Zone.EXILE}),
-    Status.ON_THE_BATTLEFIELD: frozenset({Zone.BATTLEFIELD}),
-    Status.ON_THE_STACK: frozenset({Zone.STACK}),
-    Status.ON_THE_BATTLEFIELD_OR_IN_EXILE: frozenset({Zone.BATTLEFIELD, Zone.EXILE}),
-    Status.IN_YOUR_GRAVEYARD_OR_ON_THE_BATTLEFIELD: frozenset({Zone.GRAVEYARD, Zone.BATTLEFIELD}),
-    Status.IN_COMMAND_ZONE_OR_ON_BATTLEFIELD: frozenset({Zone.COMMAND, Zone.BATTLEFIELD}),
+_ZONES: Final = {
+    Whereabouts.YOUR_GRAVEYARD: Zone.GRAVEYARD,
+    Whereabouts.YOUR_HAND: Zone.HAND,
+    Whereabouts.EXILE: Zone.EXILE,
+    Whereabouts.BATTLEFIELD: Zone.BATTLEFIELD,
+    Whereabouts.STACK: Zone.STACK,
+    Whereabouts.COMMAND_ZONE: Zone.COMMAND,
 }
-"""The zones of which a state of an object speaks."""
+_YOURS: Final = (Whereabouts.YOUR_GRAVEYARD, Whereabouts.YOUR_HAND)
+
+
+def zones_of(quality: object) -> frozenset[Zone]:
+    """The zones in which an object has to be to be so; none where no zone is spoken of."""
+    match quality:
+        case InOneOf(places=places):
+            return frozenset(_ZONES[place] for place in places)
+        case InExileWith() | Status.EXILED | Status.SUSPENDED:
+            return frozenset({Zone.EXILE})
+        case _:
+            return frozenset()
 
 
 def fits_anywhere(asking: Asking, thing: GameObject, what: AnyObjects) -> bool | None:
@@ -81,6 +89,9 @@ def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | N
             return _status(quality, thing, asking)
         case Objects() | EitherObjects():
             return fits_anywhere(asking, thing, quality)
+        case InOneOf(places=places):
+            mine = thing.owner == asking.you
+            return any(thing.zone is _ZONES[place] and (mine or place not in _YOURS) for place in places)
         case InExileWith(kind=kind):
             return thing.zone is Zone.EXILE and kind in dict(thing.counters)
         case tuple():
@@ -97,11 +108,9 @@ def _words(words: tuple[Word, ...], thing: GameObject, asking: Asking) -> bool |
 
 
 def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
-    mine = thing.owner == asking.you
-    if status in ZONES:
-        yours = mine or thing.zone is Zone.BATTLEFIELD or "your" not in status.value
-        return thing.zone in ZONES[status] and yours
     match status:
+        case Status.EXILED:
+            return thing.zone is Zone.EXILE
         case Status.FACE_DOWN:
             return thing.face_down
         case Status.FACE_UP:
@@ -111,7 +120,7 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
         case Status.SADDLED:
             return is_saddled(asking.game, thing.id)
         case Status.YOUR_COMMANDER:
-            return thing.commander and mine
+            return thing.commander and thing.owner == asking.you
         case _:
             return None
 
