@@ -97,6 +97,7 @@ from app.engine.watched import is_watched
 ASKED: Final = frozenset(
     {
         *(cost_changes.NthSpellCost, further_costs.CostInTurns, triggering_again.TriggersAgain),
+        triggering_again.CauseNoTriggers,
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
@@ -136,7 +137,7 @@ HARMLESS: Final = frozenset(
     {
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
-        *(combat.CantBlockWith, combat.DontUntap),
+        *(combat.CantBlockWith, combat.DontUntap, prohibitions.DamageCantBePrevented),
         *(further_combat.CantUnlessPaid, further_combat.CantUnlessPaidEach, further_combat.DamageStays),
         *(further_combat.CantUnlessOthers, further_combat.CantUnlessAlso, further_combat.AttacksOnlyAlone),
         *(further_combat.MustBeBlockedBy, further_combat.MustBeBlockedByMany, further_combat.NoMoreAttack),

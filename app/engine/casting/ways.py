@@ -125,13 +125,14 @@ def _with(
     """The ways with this permission and the cost that is named."""
     start = replace(start, permission=permission)
     name = rest[0] if rest else ""
+    through = permission.source is not None and permission.source == proposal.choices.via
     if permission.pays is Payment.FREE:
-        if name == FREE or (permission.way and not name):
+        if name == FREE or (not name and (permission.way or through)):
             yield replace(start, base=ManaCost(), free=True, rule="118.9")
         return
     instead = LIFE_FOR_MANA_VALUE if permission.pays is Payment.LIFE else permission.instead
     if instead is not None:
-        if name == ALTERNATIVE:
+        if name == ALTERNATIVE or (not name and through):
             offer = Offer(AlternativeCost(ALTERNATIVE, instead, "118.9"), permission.source)
             yield _paying(thing, start, offer)
         return
@@ -142,8 +143,13 @@ def _with(
         return
     for offer in offers(game, proposal.player, proposal.from_zone.value, abilities):
         here = thing.zone.value if permission.way or thing.zone is Zone.HAND else ""
-        if offer.cost.name == name and (offer.cost.zone in ("", here) or name == permission.way):
+        if _is_called(offer.cost, name) and (offer.cost.zone in ("", here) or name == permission.way):
             yield _paying(thing, start, offer)
+
+
+def _is_called(cost: AlternativeCost, name: str) -> bool:
+    """Whether an alternative cost is named; one of nothing at all is casting for free, too."""
+    return cost.name == name or (name == FREE and cost.name == ALTERNATIVE and not cost.cost)
 
 
 def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, Quoted
@@ -11,7 +11,7 @@ from app.engine.abilities.objects import Joiner
 from app.engine.abilities.places import Entering
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Predefined, TokenKind, Tokens
+from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Predefined, SuchTokens, TokenKind, Tokens
 from app.engine.abilities.vocabulary import CardName
 from app.engine.effects.copied_tokens import create_copies
 from app.engine.effects.reaching import people
@@ -89,6 +89,15 @@ def create(effect: Create, execution: Execution) -> Execution:
             execution = execution.with_game(game)
     made = [thing for thing in execution.game.objects if thing not in before]
     return execution.about(*(ref(execution.game, thing) for thing in made))
+
+
+def more_of_those(usual: object, instead: object) -> Create | None:
+    """What is created where "five of those tokens" takes the place of the usual number; None for all else."""
+    match usual, instead:
+        case Create(tokens=(Tokens() as those,)), Create(tokens=(Tokens(n=n, kind=SuchTokens()),)):
+            return replace(usual, tokens=(replace(those, n=n),))
+        case _:
+            return None
 
 
 def _described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:

@@ -12,6 +12,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.abilities.targets import YouAnd
 from app.engine.effects.also import Besides
+from app.engine.effects.create_token import more_of_those
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
@@ -76,6 +77,8 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
         return execution.doubt("it is not known whether the condition holds")
     if not answer:
         return carry_out((effect.usual,), execution)
+    if (more := more_of_those(effect.usual, effect.instead)) is not None:
+        return carry_out((more,), execution)
     if not any(targets_in(effect.instead)):
         execution = skip(effect.usual, execution)
     return carry_out((effect.instead,), execution)

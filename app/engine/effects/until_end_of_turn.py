@@ -18,6 +18,7 @@ from app.engine.effects.reaching import permanents, reach
 from app.engine.effects.sequences import Together
 from app.engine.rule import implements
 from app.engine.state.control import controlled
+from app.engine.state.damage import NOTHING_PREVENTS
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.state.matching import relates
@@ -28,7 +29,7 @@ from app.engine.statics.combat import Goaded
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.playing import NoMaximumHand
 from app.engine.statics.prevention import Prevents, PreventsBoth
-from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
+from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit, DamageCantBePrevented
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.numbers import listed
@@ -183,7 +184,7 @@ def gains(effect: Gains, execution: Execution) -> Execution:
 @carries_out(HoldsForAWhile)
 def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution:
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
-    if _is_asked_on_countering(effect.effect):
+    if _is_asked_on_countering(effect.effect) or isinstance(effect.effect, DamageCantBePrevented):
         return let_last(effect.effect, (), effect.until, execution)
     if isinstance(effect.effect, NoMaximumHand):
         return execution  # nothing asks for it
@@ -227,6 +228,7 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
 
 _HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
 """What can be told to go on being so."""
+NOTHING_PREVENTS.add(DamageCantBePrevented)
 ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})
 """Statements of which casting asks."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Final, cast
 
+from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game
@@ -75,12 +76,30 @@ def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
     return any(looks.is_a(kind) for kind in ("Creature", "Planeswalker", "Battle"))
 
 
+NOTHING_PREVENTS: Final[set[type]] = set()
+"""Statements that no damage can be prevented, which enter themselves."""
+
+
+@implements("615.12")
+def _nothing_prevents(game: Game) -> bool:
+    """Whether an effect that lasts, or an ability of a permanent, says that damage can't be prevented."""
+    if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
+        return True
+    looks = view(game)
+    statics = (a for thing in looks.permanents for a in looks.characteristics(thing.id).abilities)
+    return any(
+        isinstance(a, StaticAbility) and a.condition is None and type(a.effect) in NOTHING_PREVENTS
+        for a in statics
+    )
+
+
 @implements("702.16e")
 def _is_prevented(game: Game, damage: Damage) -> bool | None:
     """Whether protection prevents the damage."""
     if _is_player(game, damage.to):
         return False
-    return is_protected(game, cast("ObjectId", damage.to), damage.source)
+    protected = is_protected(game, cast("ObjectId", damage.to), damage.source)
+    return False if protected is not False and _nothing_prevents(game) else protected
 
 
 def _unsure(game: Game, damage: Damage) -> Game:

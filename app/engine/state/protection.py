@@ -65,6 +65,10 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return COLOR_WORDS.get(str(chosen["color"]).lower()) in looks.colors
         case Quality.ODD | Quality.EVEN if "mana_value" not in looks.not_known:
             return looks.mana_value % 2 == (quality is Quality.ODD)
+        case Quality.CHOSEN_PLAYER if "player" in chosen:
+            return game.objects[source].controller == chosen["player"]
+        case Quality.CHOSEN_CARD_TYPE if "card type" in chosen:
+            return str(chosen["card type"]).capitalize() in looks.types
         case Quality.EACH_OPPONENT | Quality.OPPONENTS:
             return game.objects[source].controller != thing.controller
         case _:

@@ -1,4 +1,4 @@
-"""Triggered abilities that trigger an additional time (603.2d)."""
+"""Triggered abilities that trigger an additional time (603.2d), or not at all."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities import events
 from app.engine.abilities.event_words import DamageKind
 from app.engine.abilities.events import Event, Participant
+from app.engine.abilities.objects import AnyObjects
 from app.engine.text.book import phrase
 
 
@@ -36,3 +37,20 @@ for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
     _dealing = f"{{what:participant}} dealing {_damage} to {{to:victim}}"
     phrase("cause", events.DealsDamage, _dealing, kind=_kind)
+
+
+@dataclass(frozen=True, slots=True)
+class CauseNoTriggers:
+    """ "Creatures entering don't cause abilities to trigger." """
+
+    what: AnyObjects
+    of: AnyObjects | None = None
+    """Whose abilities do not trigger; None for all."""
+    dying: bool = False
+    """ "entering or dying" """
+
+
+_NONE = "don't cause abilities"
+phrase("static", CauseNoTriggers, f"{{what:noun~p}} entering {_NONE} to trigger")
+phrase("static", CauseNoTriggers, f"{{what:noun~p}} entering or dying {_NONE} to trigger", dying=True)
+phrase("static", CauseNoTriggers, f"{{what:noun~p}} entering {_NONE} of {{of:noun~p}} to trigger")

@@ -28,6 +28,7 @@ from app.engine.state.view import view
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
+from app.engine.triggers.silent import may_cause
 from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -100,7 +101,8 @@ def on_event(
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event)
-            answer = all_of([hit.answer, _lets(before, after, thing, ability, about)])
+            caused = may_cause(occasion, thing.id)
+            answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
                 trigger = Trigger(
@@ -123,10 +125,12 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
         occasion = Occasion(looked_at, event, waiting.controller, waiting.source, together, before, after)
         for hit in hits(occasion, waiting.ability.event):
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
-            sure = hit.answer is True
-            yield Trigger(
-                waiting.source, waiting.source_name, waiting.controller, waiting.ability, about, sure, waiting
-            )
+            answer = all_of([hit.answer, may_cause(occasion, waiting.source)])
+            if answer is not False:
+                yield Trigger(
+                    *(waiting.source, waiting.source_name, waiting.controller, waiting.ability, about),
+                    *(answer is True, waiting),
+                )
 
 
 @implements("709.5h")

@@ -182,5 +182,5 @@ def test_a_sentence_that_nobody_can_read_makes_no_verdict_surer(board: Board, te
     there = board.you if mine else board.them
     there = {**there, "battlefield": [*there["battlefield"], "Planted"]}
     you, them = (there, board.them) if mine else (board.you, there)
-    changed = replace(board, you=you, them=them, more=(invented("Planted", "Artifact", text),))
+    changed = replace(board, you=you, them=them, more=(invented("Planted", "Enchantment", text),))
     assert changed.verdict().legal in (None, board.verdict().legal)
