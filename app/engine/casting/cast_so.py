@@ -22,6 +22,7 @@ from app.engine.effects.cast_this_way import SAID, CastSo, with_more
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import fits
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _OF_CARDS: Final = (FromAmong, ExiledWith, ExiledByPlayer, ThatHaveCounters, WithCounters)
@@ -50,7 +51,8 @@ def of_cards(what: AnyObjects) -> tuple[Relative, ...]:
 def is_there(game: Game, thing: GameObject, what: AnyObjects, source: GameObject) -> bool | None:
     """Whether a card is one of those from among which a statement lets spells be cast, as it is now."""
     relatives = of_cards(what)
-    if any(isinstance(r, ExiledWith | ExiledByPlayer) for r in relatives) and thing.zone is not Zone.EXILE:
+    exiled = any(isinstance(part, ExiledWith | ExiledByPlayer) for part in inside(relatives))
+    if exiled and thing.zone is not Zone.EXILE:
         return False
     kind = Objects(noun=Noun.CARD, relatives=relatives)
     return not relatives or fits(game, thing.id, kind, you=source.controller, source=source.id)
