@@ -177,12 +177,13 @@ def _look(game: Game) -> Board:
                 Standing(_of(game, lasting), ability, True, lasting.affected)
             )
     effects = (standing.ability.effect for found in statics.values() for standing in found)
+    kinds = {id(having): having for _, having in there}.values()
     return Board(
         game,
         {kind: tuple(found) for kind, found in statics.items()},
-        tuple((thing, number, ability) for thing, having in there for number, ability in having.activated),
-        any(having.mana_value for _, having in there) or any(map(_speaks_of_mana_value, effects)),
-        any(having.mana_for_targets for _, having in there),
+        tuple([(thing, number, ability) for thing, having in there for number, ability in having.activated]),
+        any(having.mana_value for having in kinds) or any(map(_speaks_of_mana_value, effects)),
+        any(having.mana_for_targets for having in kinds),
     )
 
 

@@ -11,30 +11,28 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.limits import Speed
 from app.engine.casting.ability_costs import is_changed
-from app.engine.casting.ability_zones import abilities_there, zone_of
-from app.engine.casting.activation_limits import allows, may_activate, most_times, parts_of
+from app.engine.casting.ability_zones import abilities_there
+from app.engine.casting.activation_limits import allows, most_times, parts_of
 from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.forbidden_abilities import anything_forbids, forbidding
-from app.engine.casting.in_force import board, in_force, mana_for_targets
-from app.engine.casting.makes_mana import makes_mana
+from app.engine.casting.in_force import in_force, mana_for_targets
+from app.engine.casting.mana_abilities import ManaAbility, mana_abilities
 from app.engine.casting.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
 from app.engine.casting.mana_costs import Payment, payments
 from app.engine.casting.mana_resources import shared_resources
 from app.engine.casting.mana_use import feeds, use_of
 from app.engine.casting.preferences import needed_colors, rank_of
 from app.engine.casting.words import name_of
-from app.engine.effects.mana_made import Making, Options, Units, always_made, mana_made
+from app.engine.effects.mana_made import Making, ManaMade, Options, Units, always_made, mana_made
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.state.layers import INTRINSIC, Characteristics
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import ByLooks, view
+from app.engine.state.view import view
 from app.engine.statics.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
 
 Uncertain = tuple[ObjectId | None, str]
 """The object that something is uncertain about, and a sentence."""
@@ -73,24 +71,54 @@ def find(casting: Casting) -> Found:
 
 @implements("605.1a", "605.3a")
 def _find(casting: Casting) -> Found:
-    activations: list[Activation] = []
     found = Found(needed_colors(casting.before, casting.player, casting.spell))
     plainly = nothing_alters(casting.game)
     abilities = mana_abilities(casting.game, casting.player)
     free = not anything_forbids(casting.game) and not in_force(casting.game, AbilityCostChange)
-    for thing, number, ability in abilities:
-        if not free and not _is_allowed(casting, thing, ability, found):
-            continue
-        made = always_made(ability.effects) if plainly and not thing.sick else None
-        if made is not None and not getattr(ability, "limits", ()) and all(map(_is_plain, ability.cost)):
-            use = _use(casting, thing, made.rules, abilities, found)
-            activations += _plain(casting, thing, number, ability, found, use)
-        else:
-            activations += _of(casting, thing, number, ability, found, abilities)
+    known: list[Activation] | None = None
+    if free and plainly:
+        there = (view(casting.game).alike, *(part for thing, _, a in abilities for part in (thing, a)))
+        known = _ALL_PLAIN.get(there, found.needed, partial(_all_plain, casting, abilities, found))
+    activations = (
+        _one_by_one(casting, abilities, found, plainly=plainly, free=free) if known is None else known
+    )
     activations = shared_resources(casting, activations, found.uncertain)
     # Those of the same sources are one tuple for all spells, by which the payment knows them again.
     found.activations = _ALIKE.get(tuple(activations), None, partial(tuple, activations))
     return found
+
+
+_ALL_PLAIN: Final[ByIdentity[list[Activation] | None]] = ByIdentity(most=64)
+"""The activations of the abilities of a player, where all of them are plain."""
+
+
+def _all_plain(casting: Casting, abilities: tuple[ManaAbility, ...], found: Found) -> list[Activation] | None:
+    """The activations of these abilities, the same for every spell; None where one of them is not plain."""
+    activations: list[Activation] = []
+    for thing, number, ability in abilities:
+        made = _SIMPLE.get((ability,), None, partial(_made_plainly, ability))
+        if made is None or made.rules or thing.sick:
+            return None
+        activations += _plain(casting, thing, number, ability, found, _ANYTHING)
+    return activations
+
+
+def _one_by_one(
+    casting: Casting, abilities: tuple[ManaAbility, ...], found: Found, *, plainly: bool, free: bool
+) -> list[Activation]:
+    """The same for abilities of any kind; what is uncertain and can't be used is noted."""
+    activations: list[Activation] = []
+    for thing, number, ability in abilities:
+        if not free and not _is_allowed(casting, thing, ability, found):
+            continue
+        known = plainly and not thing.sick
+        made = _SIMPLE.get((ability,), None, partial(_made_plainly, ability)) if known else None
+        if made is not None:
+            use = _use(casting, thing, made.rules, abilities, found)
+            activations += _plain(casting, thing, number, ability, found, use)
+        else:
+            activations += _of(casting, thing, number, ability, found, abilities)
+    return activations
 
 
 def _is_allowed(casting: Casting, thing: GameObject, ability: ActivatedAbility, found: Found) -> bool:
@@ -111,50 +139,6 @@ def _is_allowed(casting: Casting, thing: GameObject, ability: ActivatedAbility, 
     return True
 
 
-ManaAbility = tuple[GameObject, int, ActivatedAbility]
-"""An object, one of its mana abilities, and a number for that on the object."""
-
-
-_ABILITIES: Final[ByGame[tuple[ManaAbility, ...]]] = ByGame()
-
-
-def mana_abilities(game: Game, player: PlayerId) -> tuple[ManaAbility, ...]:
-    """The abilities that add mana and that the player may activate, wherever they function (113.6)."""
-    return _ABILITIES.get(game, player, lambda: tuple(_mana_abilities(game, player)))
-
-
-def _mana_abilities(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
-    for thing, number, ability in board(game).activated:
-        if not makes_mana(ability) or zone_of(ability) is not Zone.BATTLEFIELD:
-            continue
-        if may_activate(game, thing, ability, player) if ability.limits else thing.controller == player:
-            yield thing, number, ability
-    for identity, kind in _BASICS.get(view(game)):
-        thing = game.objects[identity]
-        if thing.controller == player:
-            yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
-    for zone in (Zone.HAND, Zone.GRAVEYARD):
-        for thing in game.in_zone(zone, player):
-            for number, ability in _ELSEWHERE.get((thing.reading,), zone, partial(_in_zone, thing)):
-                yield thing, number, ability
-
-
-def _basic_types(looks: Characteristics) -> list[str]:
-    return [kind for kind in looks.subtypes if kind in INTRINSIC] if "Land" in looks.types else []
-
-
-_BASICS: Final = ByLooks(_basic_types, oldest_first=False)
-
-
-_ELSEWHERE: Final[ByIdentity[tuple[tuple[int, ActivatedAbility], ...]]] = ByIdentity(most=20_000)
-
-
-def _in_zone(thing: GameObject) -> tuple[tuple[int, ActivatedAbility], ...]:
-    """The mana abilities of a card that function in the zone where it is."""
-    activated = [a for a in thing.reading.general if isinstance(a, ActivatedAbility)]
-    return tuple((n, a) for n, a in enumerate(activated) if makes_mana(a) and zone_of(a) is thing.zone)
-
-
 _LIKE: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity()
 """The activations of one source, for all that are alike."""
 _PLAIN: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity(most=20_000)
@@ -164,6 +148,16 @@ _ALIKE: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity(most=64)
 def _is_plain(part: CostPart) -> bool:
     """Whether nothing but the source itself matters for a part of a cost, and nothing of it is open."""
     return isinstance(part, TapThis) or (isinstance(part, PayMana) and not part.cost.has_variable)
+
+
+def _made_plainly(ability: ActivatedAbility) -> ManaMade | None:
+    """What an ability with a plain cost always makes; None for any other."""
+    if ability.limits or not all(map(_is_plain, ability.cost)):
+        return None
+    return always_made(ability.effects)
+
+
+_SIMPLE: Final[ByIdentity[ManaMade | None]] = ByIdentity()
 
 
 def _plain(

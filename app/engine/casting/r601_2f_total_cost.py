@@ -90,7 +90,9 @@ def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, C
     for standing in (*in_force(casting.game, CostChange), *own, *nth, *_in_turns(casting)):
         effect = standing.ability.effect
         if isinstance(effect, CostChange):
-            answer = all_of((_applies(casting, standing, effect), _asked(casting, standing, effect)))
+            answer = _applies(casting, standing, effect)
+            if answer is not False and effect.condition is not None:
+                answer = all_of((answer, _asked(casting, standing, effect)))
             yield standing, effect, answer
 
 

@@ -12,8 +12,9 @@ from app.engine.abilities.objects import Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.casting.casting import Casting
+from app.engine.casting.mana_abilities import mana_abilities
 from app.engine.casting.mana_costs import Payment
-from app.engine.casting.mana_sources import making, mana_abilities
+from app.engine.casting.mana_sources import making
 from app.engine.casting.words import name_of
 from app.engine.effects.going_on import CantBeCountered
 from app.engine.effects.mana_made import mana_made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from app.engine.payment.plan import POOL, THE_COST, Plan, Spending, UnitRef
 from app.engine.payment.problem import Activation, ManaUnit, Problem
@@ -31,9 +32,11 @@ class _Check:
         self.paid: set[ObjectId] = set()
         """What needs and helpers have used up."""
         self.known: dict[str, list[Activation]] = {}
-        """The activations that there are, by their keys."""
-        for act in problem.activations:
-            self.known.setdefault(act.key, []).append(act)
+        """The activations that there are of the abilities in the plan, by their keys."""
+        keys = {step.activation.key for step in plan.steps}
+        for act in problem.activations if keys else ():
+            if act.key in keys:
+                self.known.setdefault(act.key, []).append(act)
 
     def faults(self) -> Iterator[str]:
         for number, step in enumerate(self.plan.steps):
@@ -77,8 +80,8 @@ class _Check:
 
     def _times(self) -> Iterator[str]:
         done = Counter(step.activation.key for step in self.plan.steps)
-        for act in self.problem.activations:
-            if act.key in done and done[act.key] > act.times:
+        for act in chain.from_iterable(self.known.values()):
+            if done[act.key] > act.times:
                 yield f"{act.key} is activated {done[act.key]} times"
 
     def _bill(self, what: str, asked: Counter[str], toward: int) -> Iterator[str]:
@@ -168,12 +171,12 @@ class _Check:
 
     def _accounts(self) -> Iterator[str]:
         """Whether each unit is spent once or left over."""
-        there = Counter((POOL, place) for place in range(len(self.problem.pool)))
+        there = [(POOL, place) for place in range(len(self.problem.pool))]
         for number, step in enumerate(self.plan.steps):
-            there.update((number, place) for place in range(len(step.activation.produces)))
-        named = Counter((spending.unit.step, spending.unit.place) for spending in self.plan.spent)
-        named.update((ref.step, ref.place) for ref in self.plan.left_over)
-        if named != there or any(self._unit(ref) is None for ref in self.plan.left_over):
+            there += [(number, place) for place in range(len(step.activation.produces))]
+        named = [(spending.unit.step, spending.unit.place) for spending in self.plan.spent]
+        named += [(ref.step, ref.place) for ref in self.plan.left_over]
+        if sorted(named) != sorted(there) or any(self._unit(ref) is None for ref in self.plan.left_over):
             yield "not every unit is spent once or left over"
 
     def _named(self) -> Iterator[str]:

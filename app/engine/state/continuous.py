@@ -94,20 +94,21 @@ def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: App
 def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
     if any(_defined_elsewhere(view.game)):
-        return _applied(view, view.permanents)
-    found = _BOARDS.get(view.game, lambda board: _applied(view, board))
+        return _applied(view)
+    found = _BOARDS.get(view.game, lambda _: _applied(view))
     if found is not None:
         view.looks.update(found.looks)
     return found
 
 
-def _applied(view: View, board: tuple[GameObject, ...]) -> Alike | None:
+def _applied(view: View) -> Alike | None:
     """The same, worked out; None where it depends on more than what the permanents are."""
     layering = _Layering(view)
     layering.apply()
     if not layering.depends_on_permanents_alone or view.uncertain:
         return None
-    return Alike({thing.id: view.looks[thing.id] for thing in board})
+    there = (thing.id for thing in view.game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+    return Alike({identity: view.looks[identity] for identity in there})
 
 
 @implements("604.3")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
-from operator import attrgetter
 from threading import RLock, get_ident
 from typing import Final, Generic, TypeAlias, TypeVar, cast
 
@@ -35,6 +34,8 @@ class Alike:
     def __init__(self, looks: dict[ObjectId, Characteristics]) -> None:
         self.looks = looks
         """What the permanents look like, in the order of all objects."""
+        self.different = {id(seen): seen for seen in looks.values()}
+        """Each way in which one of them looks, by its identity."""
         self.known: dict[Hashable, object] = {}
         """What follows from that, by who asked: see `ByLooks`."""
 
@@ -121,18 +122,16 @@ class ByLooks(Generic[_Found]):
         """All that is found, each with its permanent."""
         known = looks.alike.known
         if self not in known:
-            known[self] = tuple(self._look(looks))
+            known[self] = self._look(looks, looks.alike)
         return cast("tuple[tuple[ObjectId, _Found], ...]", known[self])
 
-    def _look(self, looks: View) -> Iterator[tuple[ObjectId, _Found]]:
-        found: dict[int, tuple[_Found, ...]] = {}
-        there = looks.alike.looks
-        for identity in map(_id, looks.permanents) if self._oldest_first else there:
-            seen = there[identity]
-            if id(seen) not in found:
-                found[id(seen)] = tuple(self._find(seen))
-            for one in found[id(seen)]:
-                yield identity, one
+    def _look(self, looks: View, alike: Alike) -> tuple[tuple[ObjectId, _Found], ...]:
+        found = {number: tuple(self._find(seen)) for number, seen in alike.different.items()}
+        if not any(found.values()):
+            return ()
+        there = alike.looks
+        order = [thing.id for thing in looks.permanents] if self._oldest_first else list(there)
+        return tuple([(identity, one) for identity in order for one in found[id(there[identity])]])
 
 
 def having(kind: type[_Ability]) -> Callable[[Characteristics], Iterable[_Ability]]:
@@ -140,7 +139,6 @@ def having(kind: type[_Ability]) -> Callable[[Characteristics], Iterable[_Abilit
     return lambda looks: (ability for ability in looks.abilities if isinstance(ability, kind))
 
 
-_id: Final = attrgetter("id")
 _TRIGGERED: Final = ByLooks(having(TriggeredAbility))
 _STATIC: Final = ByLooks(having(StaticAbility))
 

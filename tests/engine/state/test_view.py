@@ -144,3 +144,14 @@ def test_abilities_function_on_the_battlefield() -> None:
     game = board({"battlefield": ["Hydra"], "hand": ["Leader"]})
     assert [thing.id for thing, _ in abilities_functioning(game)] == ["Hydra"]
     assert [thing.id for thing, _ in abilities_functioning(game, Zone.HAND)] == ["Leader"]
+
+
+def test_what_permanents_have_is_shared_by_positions_in_which_they_look_the_same() -> None:
+    game = board(you={"battlefield": ["Veil", "Bear", "Leader"]})
+    bear = game.objects[ObjectId("Bear")]
+    tapped = replace(game, objects={**game.objects, bear.id: replace(bear, tapped=True)})
+    alone = replace(game, objects={i: o for i, o in game.objects.items() if i != "Leader"})
+    assert view(tapped).static is view(game).static
+    assert [i for i, _ in view(game).static] == ["Veil", "Bear", "Leader", "Leader"]
+    assert [i for i, _ in view(alone).static] == ["Veil", "Bear"]
+    assert [looks(one, "Bear").power for one in (game, tapped, alone)] == [3, 3, 2]
