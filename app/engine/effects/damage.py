@@ -146,8 +146,9 @@ def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
 
 
 def source_of(source: Reference, execution: Execution) -> ObjectId:
-    """Who deals the damage; "it" is the object whose text this is when nothing else is an object."""
-    refs = () if source is Pronoun.IT else execution.referred(source)
+    """Who deals the damage; "it" is what the event was about, else the object whose text this is."""
+    of_event = execution.group == 0 and execution.it == execution.started
+    refs = () if source is Pronoun.IT and not of_event else execution.referred(source)
     return ObjectId(str(refs[0].id)) if refs else execution.source
 
 

@@ -17,6 +17,8 @@ from app.engine.effects.following import by_hand
 from app.engine.effects.for_each import ForEachFirst
 from app.engine.effects.sequences import ForEach, Then
 from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.state.game import TargetRef
+from app.engine.state.this_way import KNOWN_ACTS, act_this_way
 from app.engine.values.mana import ManaCost
 
 
@@ -49,16 +51,22 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
 @carries_out(ForEachFirst)
 def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     """608.2c: the instruction once for each card that was spoken of; others are left to the player."""
-    if not _of_them(effect.times):
+    each = _each_of(effect.times, execution)
+    if each is None:
         return by_hand(effect, execution)
     spoken_of = execution.it
-    for card in spoken_of:
+    for card in each:
         execution = carry_out((effect.effect,), execution.about(card))
     return execution.about(*spoken_of)
 
 
-def _of_them(times: object) -> bool:
-    """Whether it is for each of the objects that were spoken of."""
+def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The objects for each of which it is done: those that were treated so, or that were spoken of."""
     if isinstance(times, CountOf):
-        return any(isinstance(relative, AmongThem) for relative in times.what.relatives)
-    return (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
+        act = act_this_way(times.what)
+        if act in KNOWN_ACTS:
+            return execution.treated(act, times.what)
+        among = any(isinstance(relative, AmongThem) for relative in times.what.relatives)
+    else:
+        among = (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
+    return execution.it if among and execution.has_spoken else None

@@ -13,8 +13,9 @@ from app.engine.effects.counter_spell import Counter
 from app.engine.effects.following import OFFERED, by_hand, skip
 from app.engine.effects.sequences import ForEach, Unless
 from app.engine.rule import implements
-from app.engine.state.execution import Execution, carries_out, carry_out, pay_now
+from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
+from app.engine.state.while_resolving import pay_now
 from app.engine.text.book import Fields, general, phrase
 from app.engine.values.ids import PlayerId
 

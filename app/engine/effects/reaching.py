@@ -48,7 +48,7 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             refs, execution = execution.take_targets()
             return refs, acted(refs, execution)
         case _ if isinstance(what, This | It):
-            return execution.referred(what), execution
+            return _referred(what, execution)
         case Player() if what not in _KNOWN_PLAYERS:
             return (), execution.doubt("it is not known which player this means")
         case Player():
@@ -75,6 +75,15 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return found, execution.about(*found)
         case _:
             return (), execution.doubt("it is not known what this means")
+
+
+def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
+    refs = execution.referred(what)
+    nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
+    if nothing and not isinstance(what, This):
+        return (), execution.doubt("it is not known what this means")
+    return refs, execution
 
 
 def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

@@ -12,8 +12,8 @@ from app.engine.casting.r601_2g_mana_abilities import mana_abilities
 from app.engine.casting.r601_2h_pay import pay_costs
 from app.engine.casting.symbols import announcements
 from app.engine.rule import implements
-from app.engine.state.execution import register_payer
 from app.engine.state.game import Game
+from app.engine.state.while_resolving import register_payer
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 

@@ -54,7 +54,7 @@ EVENTS: Final = {
     **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
     "triggered": "triggered",
     **dict.fromkeys(("gains control", CONTROL_GAINED), CONTROL_GAINED),
-    **{name: name for name in ("becomes crewed", "becomes saddled")},
+    **{name: name for name in ("becomes crewed", "becomes saddled", "destroyed")},
     "became target": "became target",
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **{step.value: step.value for step in Step},

@@ -269,7 +269,8 @@ def destroy(game: Game, object_id: ObjectId) -> Game:
         or "indestructible" in view(game).characteristics(object_id).keywords
     ):
         return game
-    return leave_battlefield(game, object_id, Zone.GRAVEYARD)
+    event = happened(game, "destroyed", object_id=object_id, player=thing.controller)
+    return leave_battlefield(record(game, event), object_id, Zone.GRAVEYARD)
 
 
 @implements("701.21")

@@ -18,19 +18,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.amounts import AsCast, CharacteristicOf
+from app.engine.abilities.amounts import AsCast, CharacteristicOf, CountOf
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Act, Done, It, Reference, This
+from app.engine.abilities.references import Act, Done, It, Pronoun, Reference, ThatOr, This
 from app.engine.abilities.told import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.spent import of_casting
-from app.engine.state.targeting import of_event, targets_in
+from app.engine.state.targeting import targets_in
+from app.engine.state.this_way import act_this_way, treated_this_way
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -51,6 +51,10 @@ _CONTROLLERS: Final = (
     Player.THAT_LANDS_CONTROLLER,
 )
 _OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
+
+
+_OBJECT: Final = (Pronoun.IT, Pronoun.ITSELF, Pronoun.ITS, Pronoun.HIM, Pronoun.HER, Pronoun.HE, Pronoun.SHE)
+"""Pronouns for one object."""
 
 
 class NotKnownError(Exception):
@@ -133,6 +137,8 @@ class Execution:
     """Which object the source was as the ability was put on the stack; None for a spell."""
     held: bool | None = None
     """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
+    spoke: bool = False
+    """Whether anything has been spoken of yet, even if it is not there (any more)."""
 
     def with_game(self, game: Game) -> Execution:
         """This, going on from `game`."""
@@ -140,11 +146,16 @@ class Execution:
 
     def about(self, *refs: TargetRef) -> Execution:
         """This, with `refs` as what was spoken of last."""
-        return replace(self, it=refs)
+        return replace(self, it=refs, spoke=True)
 
     def about_object(self, object_id: ObjectId) -> Execution:
         """This, with an object as what was spoken of last."""
         return self.about(matching.ref(self.game, object_id))
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether anything was spoken of before, even if it is not there any more."""
+        return self.spoke or bool(self.it)
 
     def take_targets(self) -> tuple[tuple[TargetRef, ...], Execution]:
         """The next group of targets in printed order, and the execution that has spoken of them.
@@ -152,14 +163,24 @@ class Execution:
         Only targets that are still legal are in it, so it may be empty.
         """
         group = self.targets[self.group] if self.group < len(self.targets) else ()
-        return group, replace(self, group=self.group + 1, it=group)
+        return group, replace(self, group=self.group + 1, it=group, spoke=True)
 
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
         if isinstance(reference, This):
             return (self._itself(),) if self.source in self.before.objects else ()
         attached = matching.attached_of(self.game, self.source, reference)
-        return self._spoken_of(reference) if attached is None else attached
+        return self._such(reference, self._spoken_of(reference)) if attached is None else attached
+
+    def _such(self, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
+        """Of what was spoken of, what the words can mean: an object is "it", a player is "them"."""
+        players = tuple(ref for ref in refs if ref.is_player)
+        things = tuple(ref for ref in refs if not ref.is_player)
+        if reference in _OBJECT or isinstance(getattr(reference, "kind", None), Objects | EitherObjects):
+            return things if not isinstance(reference, ThatOr) else players or things
+        if not (players and things and refs == self.started):
+            return refs
+        return things if len(things) > 1 else players
 
     @implements("400.7")
     def _itself(self) -> TargetRef:
@@ -180,7 +201,7 @@ class Execution:
             return tuple(matching.ref(self.game, card) for card in linked)
         items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
         if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
-            return of_event(self.it, reference) if self.it == self.started else self.it
+            return self.it
         return items if _means(reference, Noun.SPELL, Noun.ABILITY) else self.it[:1]
 
     def _is_exiled(self, ref: TargetRef) -> bool:
@@ -263,12 +284,19 @@ class Execution:
             return amounts.number_of(known[0], known[1].id, value) if known else None
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
+        if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
+            counted = self.treated(act, value.what)
+            return None if counted is None else len(counted)
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._mana_spent(value.on)
         return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
+
+    def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
+        """What this has destroyed or discarded and is of a kind; None where that can't be told."""
+        return treated_this_way(self.before, self.game, act, what, (self.controller, self.source))
 
     def _mana_spent(self, on: Reference) -> int | None:
         """How much mana was spent to cast this spell, or the one that was spoken of."""
@@ -306,42 +334,6 @@ class Execution:
         """This, with something noted that could not be carried out: the player does it by hand."""
         doubt = Doubt(text or self.text, self.source, reason)
         return self.with_game(replace(self.game, doubts=(*self.game.doubts, doubt)))
-
-
-PaysNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Cost], "tuple[bool | None, Game]"]
-"""Pays a cost of mana and life while something resolves: whether it can be paid, and the position after it.
-
-Given are the position, who pays, the source of what resolves, and the cost; None: that is not known.
-"""
-_PAYERS: Final[list[PaysNow]] = []
-
-
-def register_payer(pay: PaysNow) -> None:
-    """Let `pay` pay what players pay as something resolves (608.2g)."""
-    _PAYERS.append(pay)
-
-
-def pay_now(execution: Execution, player: PlayerId, cost: Cost) -> tuple[bool | None, Execution]:
-    """Whether the player can pay this now, and what comes of it; nothing where they can't."""
-    if not _PAYERS or execution.source not in execution.game.objects:
-        return None, execution
-    answer, game = _PAYERS[0](execution.game, player, execution.source, cost)
-    return answer, execution.with_game(game) if answer else execution
-
-
-CanCast: TypeAlias = Callable[[Game, CastOffer, ObjectId], bool | None]
-"""Whether a card can be cast as it is offered; None where that is not known."""
-_JUDGES: Final[list[CanCast]] = []
-
-
-def register_judge(judge: CanCast) -> None:
-    """Let `judge` say whether a card can be cast while something resolves."""
-    _JUDGES.append(judge)
-
-
-def can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
-    """Whether the card can be cast now, in some way that is offered."""
-    return _JUDGES[0](game, offer, card) if _JUDGES else None
 
 
 GATHERS: Final[dict[type, Callable[[object], bool]]] = {}

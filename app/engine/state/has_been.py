@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.happened import (
+    AmongThem,
     Being,
     BeingSo,
     CastFrom,
@@ -35,7 +36,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
 from app.engine.values.zones import Zone
 
-_PAST: Final = (Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
+_PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""
 _DONE: Final = {
     Passive.CAST: "cast",

@@ -258,7 +258,7 @@ def _controlled(asking: Asking, player: Player) -> bool | None:
         who = defending_player(asking.game, asking.source)
         return None if who is None else asking.object.controller == who
     if player is Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER and asking.it:
-        those = (asking.game.objects.get(ObjectId(str(r.id))) for r in asking.it)
+        those = () if spoken_of else (asking.game.objects.get(ObjectId(str(r.id))) for r in asking.it)
         return asking.object.controller in (*spoken_of, *(thing.controller for thing in those if thing))
     return answer
 

@@ -208,7 +208,3 @@ def names_of(game: Game, target: TargetRef) -> set[str]:
 
 
 @implements("608.2h")
-def of_event(refs: tuple[TargetRef, ...], what: It) -> tuple[TargetRef, ...]:
-    """What a reference means of what took part in an event: objects, but for "that player or ..."."""
-    players = isinstance(getattr(what, "kind", None), PlayerOr)
-    return tuple(ref for ref in refs if ref.is_player is players) or refs

@@ -41,7 +41,8 @@ def test_what_is_indestructible_is_not_destroyed() -> None:
 
 def test_what_died_is_noted_with_its_types_and_controller() -> None:
     game = changes.destroy(board({"battlefield": [{"card": "Rogue", "owner": "them"}]}), ObjectId("Rogue"))
-    [event] = game.history
+    [destroyed, event] = game.history
+    assert (destroyed.event, destroyed.object) == ("destroyed", "Rogue")
     assert (event.event, event.types, event.controller) == ("died", ("Creature", "Human", "Rogue"), YOU)
 
 
