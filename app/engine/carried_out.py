@@ -51,9 +51,10 @@ from app.engine.effects import (
     prevent,
     until_end_of_turn,
 )
-from app.engine.effects.goes_elsewhere import exiles_itself
+from app.engine.effects.goes_elsewhere import is_exiled_instead
 from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
+from app.engine.effects.numbers_replaced import changes_numbers
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
 from app.engine.keywords.activated import under
@@ -274,7 +275,7 @@ def _is_statement_known(effect: StaticEffect) -> bool:
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS):
             return True
         case _:
-            return type(effect) in STATICS or exiles_itself(effect)
+            return type(effect) in STATICS or is_exiled_instead(effect) or changes_numbers(effect)
 
 
 def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:

@@ -24,6 +24,7 @@ from app.engine.abilities.relatives import OfTarget
 from app.engine.abilities.targets import PlayerOf, Target, YouAnd
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
+from app.engine.state.instead import in_turn
 from app.engine.state.matching import fits, ref
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -176,10 +177,11 @@ def to_each_object(
     zone: Zone | None = Zone.BATTLEFIELD,
 ) -> Execution:
     """Change every object of `refs` that is still there and in `zone`."""
-    for target in refs:
-        thing = execution.current(target)
-        if thing is not None and (zone is None or thing.zone is zone):
-            execution = execution.with_game(change(execution.game, thing.id))
+    there = (thing for target in refs if (thing := execution.current(target)) is not None)
+    meant = dict.fromkeys(thing.id for thing in there if zone is None or thing.zone is zone)
+    for thing_id in in_turn(execution.game, meant):
+        if thing_id in execution.game.objects:
+            execution = execution.with_game(change(execution.game, thing_id))
     return execution
 
 

@@ -13,6 +13,7 @@ from app.engine.rule import implements
 from app.engine.state import changes, prepared, sagas
 from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Game, GameObject
+from app.engine.state.instead import in_turn
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import fits
 from app.engine.state.targeting import enchanted_kind
@@ -62,7 +63,7 @@ def _once(
             destroyed.append(thing.id)
         else:
             after = _mended(game, after, thing, now)
-    for object_id in (*graveyard, *destroyed):
+    for object_id in in_turn(game, (*graveyard, *destroyed)):
         after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
     for object_id in sacrificed:
         after = changes.sacrifice(after, object_id)

@@ -19,6 +19,7 @@ from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Tur
 from app.engine.state.history import Happened
 from app.engine.state.instead import destination, leaving
 from app.engine.state.library import looked_at
+from app.engine.state.modified import CountersPut, LifeGained, modified
 from app.engine.state.timestamps import counted_now, renewed
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
@@ -315,6 +316,7 @@ def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
 @implements("119.3")
 def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Gain life; gaining none is no event (119.9)."""
+    amount, game = modified(game, LifeGained(player), amount)
     if amount <= 0:
         return game
     game = with_player(game, replace(game.player(player), life=game.player(player).life + amount))
@@ -338,6 +340,7 @@ def counted(counters: tuple[tuple[str, int], ...], kind: str, amount: int) -> tu
 
 def add_counters(game: Game, object_id: ObjectId, kind: str, amount: int = 1) -> Game:
     """Put counters on an object, or take them off when `amount` is negative (122)."""
+    amount, game = modified(game, CountersPut(object_id, kind), amount)
     thing = game.objects[object_id]
     if amount == 0:
         return game

@@ -11,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.entering import entered
 from app.engine.state.game import Game, GameObject
+from app.engine.state.modified import TokensCreated, modified
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -55,6 +56,7 @@ def create_token(
 
     `prototyped` is for tokens that copy a prototyped permanent (718.3d).
     """
+    amount, game = modified(game, TokensCreated(player), amount)
     for _ in range(amount):
         token = GameObject(
             fresh_id(game, card.name),

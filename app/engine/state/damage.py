@@ -11,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
+from app.engine.state.modified import DamageDealt, modified
 from app.engine.state.protection import is_protected
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
@@ -50,11 +51,16 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
             game = _unsure(game, damage)
         if prevented:
             continue
+        amount, noted = modified(before, DamageDealt(damage.source, damage.to, combat), damage.amount)
+        game = replace(game, doubts=(*game.doubts, *noted.doubts[len(before.doubts) :]))
+        if amount <= 0:
+            continue
+        dealt = replace(damage, amount=amount)
         keywords = _keywords(before, damage.source)
         if "lifelink" in keywords:
-            linked[damage.source] = linked.get(damage.source, 0) + damage.amount
-        game = changes.record(game, _event(before, damage, combat=combat))
-        game = _result(game, damage, keywords)
+            linked[damage.source] = linked.get(damage.source, 0) + amount
+        game = changes.record(game, _event(before, dealt, combat=combat))
+        game = _result(game, dealt, keywords)
     for source, amount in linked.items():
         controller = before.objects[source].controller
         game = changes.gain_life(game, controller, amount)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -19,6 +20,22 @@ def redirects(redirection: Redirection) -> Redirection:
     """Let a function say where objects go instead."""
     _REDIRECTIONS.append(redirection)
     return redirection
+
+
+Watches: TypeAlias = Callable[[Game, ObjectId], bool]
+_WATCHES: Final[list[Watches]] = []
+
+
+def watches_others(watches: Watches) -> Watches:
+    """Let a function say whether an object redirects others."""
+    _WATCHES.append(watches)
+    return watches
+
+
+@implements("614.4")
+def in_turn(game: Game, objects: Iterable[ObjectId]) -> list[ObjectId]:
+    """Objects that leave at the same time, in an order in which what redirects others is still there."""
+    return sorted(objects, key=lambda one: any(watches(game, one) for watches in _WATCHES))
 
 
 def destination(game: Game, thing: GameObject, to: Zone) -> Zone:

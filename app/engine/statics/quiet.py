@@ -60,6 +60,7 @@ from app.engine.statics.prohibitions import (
     PlayerCant,
 )
 from app.engine.statics.replacements import (
+    CountersWould,
     DiscardedOntoBattlefield,
     PlayerWould,
     Replaces,
@@ -147,7 +148,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
         case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
             return keyword not in ("", "mana")
         case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
-            return isinstance(event, _EVENTS)
+            return isinstance(event, _EVENTS) or (isinstance(event, CountersWould) and event.kind == "+1/+1")
         case _:
             return type(effect) in _STATICS or type(effect).__module__ in _MODULES
 
