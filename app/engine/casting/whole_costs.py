@@ -124,10 +124,12 @@ def _is_barred(casting: Casting, ban: Standing, player: PlayerId) -> bool | None
 
 
 def _life_bans(game: Game) -> Iterator[Standing]:
-    """What says that players can't gain life: it is read, but not asked for as life is gained."""
+    """What says that players can't gain life, among other things perhaps that are not carried out."""
     for thing in sources(game):
-        texts = (unread.text for unread in view(game).characteristics(thing.id).unread)
-        if thing.face_down or not any("gain life" in text for text in texts):
+        looks = view(game).characteristics(thing.id)
+        unread = any("gain life" in unread.text for unread in looks.unread)
+        stands = any(isinstance(getattr(one, "effect", None), PlayerCant) for one in looks.abilities)
+        if thing.face_down or not (unread or stands):
             continue
         for ability in (a for line in thing.reading.lines for a in line.abilities):
             for effect in inside(ability):

@@ -14,6 +14,7 @@ from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.told import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.following import by_hand
+from app.engine.effects.reaching import to_each_player
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
@@ -189,3 +190,14 @@ def _lose(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.LOSE] = _lose
+
+
+@carries_out(GetsEnergy)
+def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
+    """107.14: so many energy counters."""
+    return to_each_player(
+        effect.who,
+        effect.symbols,
+        execution,
+        lambda game, player, n: changes.add_player_counters(game, player, "energy", n),
+    )

@@ -200,13 +200,8 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
     """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
     old = game.objects[object_id]
     to = Zone.EXILE if old.exiled_leaving else destination(game, old, to)
-    event = happened(
-        game,
-        "died" if to is Zone.GRAVEYARD else "left",
-        object_id=object_id,
-        player=old.controller,
-        from_zone=Zone.BATTLEFIELD.value,
-    )
+    name, place = "died" if to is Zone.GRAVEYARD else "left", Zone.BATTLEFIELD.value
+    event = happened(game, name, object_id=object_id, player=old.controller, from_zone=place)
     game = record(move_object(game, object_id, to, position=position), event)
     for card in game.in_zone(Zone.EXILE):  # 610.3
         if card.returns and card.exiled_with == object_id:
@@ -265,10 +260,8 @@ def cease(game: Game, object_id: ObjectId) -> Game:
 def destroy(game: Game, object_id: ObjectId) -> Game:
     """Destroy a permanent; one that is indestructible stays (702.12b)."""
     thing = game.objects[object_id]
-    if (
-        thing.zone is not Zone.BATTLEFIELD
-        or "indestructible" in view(game).characteristics(object_id).keywords
-    ):
+    stays = "indestructible" in view(game).characteristics(object_id).keywords
+    if thing.zone is not Zone.BATTLEFIELD or stays:
         return game
     event = happened(game, "destroyed", object_id=object_id, player=thing.controller)
     return leave_battlefield(record(game, event), object_id, Zone.GRAVEYARD)
@@ -364,8 +357,7 @@ def add_player_counters(game: Game, player: PlayerId, kind: str, amount: int = 1
 
 def add_mana(game: Game, player: PlayerId, mana: Iterable[str]) -> Game:
     """Add mana to a pool, a letter of "WUBRGC" for each."""
-    state = game.player(player)
-    return with_player(game, replace(state, mana=(*state.mana, *mana)))
+    return with_player(game, replace(game.player(player), mana=(*game.player(player).mana, *mana)))
 
 
 # --------------------------------------------------------------------------------------------- status

@@ -23,14 +23,14 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Act, Done, It, Pronoun, Reference, ThatOr, This
-from app.engine.abilities.told import ManaSpentOn, Spent
+from app.engine.abilities.told import ManaSpentOn, MuchThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.spent import of_casting
 from app.engine.state.targeting import targets_in
-from app.engine.state.this_way import act_this_way, treated_this_way
+from app.engine.state.this_way import act_this_way, much_this_way, treated_this_way
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -172,6 +172,7 @@ class Execution:
         attached = matching.attached_of(self.game, self.source, reference)
         return self._such(reference, self._spoken_of(reference)) if attached is None else attached
 
+    @implements("608.2h")
     def _such(self, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
         """Of what was spoken of, what the words can mean: an object is "it", a player is "them"."""
         players = tuple(ref for ref in refs if ref.is_player)
@@ -287,6 +288,8 @@ class Execution:
         if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
             counted = self.treated(act, value.what)
             return None if counted is None else len(counted)
+        if isinstance(value, MuchThisWay):
+            return much_this_way(self.before, self.game, value, (self.controller, self.source))
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number

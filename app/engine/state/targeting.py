@@ -205,6 +205,3 @@ def names_of(game: Game, target: TargetRef) -> set[str]:
     """What an answer may call this target: its id, its player's name, or its card's name."""
     thing = game.objects.get(ObjectId(str(target.id)))
     return {str(target.id)} if thing is None else {str(target.id), thing.card.name}
-
-
-@implements("608.2h")

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.happened import Among, AmongThem
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import Act
+from app.engine.abilities.told import Became, Measured, MuchThisWay
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
@@ -81,3 +82,23 @@ def _was_cost(before: Game, act: Act, source: ObjectId) -> bool:
     if act is Act.DESTROYED or source not in before.objects:
         return False
     return any(isinstance(a, AdditionalCost) for a in view(before).characteristics(source).abilities)
+
+
+@implements("608.2i")
+def much_this_way(
+    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId]
+) -> int | None:
+    """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain."""
+    you, source = asking
+    events = now.history[len(before.history) :]
+    if value.who is not None or value.to is not None:
+        return None
+    match value.what, value.done:
+        case Measured.DAMAGE, Became.DEALT:
+            dealt = [e for e in events if e.event in ("damage", "combat damage")]
+            return sum(e.amount for e in dealt) if all(e.object == source for e in dealt) else None
+        case Measured.LIFE, Became.LOST:
+            lost = [e for e in events if e.event == "lost life"]
+            return sum(e.amount for e in lost) if all(e.player != you for e in lost) else None
+        case _:
+            return None
