@@ -11,10 +11,11 @@ from app.engine.effects.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.moving import into_library
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import CastOffer, Execution, carries_out
+from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.library import looked_at
 from app.engine.state.matching import ref
+from app.engine.state.offers import CastOffer
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone

@@ -14,7 +14,8 @@ from app.engine.abilities.targets import Target
 from app.engine.effects.cast_later import cast_now
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
-from app.engine.state.execution import CastOffer, Execution, carries_out
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.offers import CastOffer
 from app.engine.state.view import view
 from app.engine.state.while_resolving import can_cast
 from app.engine.text.book import phrase

@@ -24,9 +24,10 @@ from app.engine.effects.sequences import May, Together
 from app.engine.effects.until_end_of_turn import ABOUT_PLAYERS, ForAWhile, Gains, Gets, HoldsForAWhile
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import CastOffer, Execution, NotKnownError, carries_out, carry_out
+from app.engine.state.execution import Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.game import LastingEffect, PlayPermission, TargetRef
 from app.engine.state.matching import fits, ref
+from app.engine.state.offers import CastOffer
 from app.engine.state.settled import with_x
 from app.engine.state.view import view
 from app.engine.statics.characteristics import HasKeywords

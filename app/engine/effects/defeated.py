@@ -11,7 +11,8 @@ from app.engine.abilities.references import This
 from app.engine.effects.cast_later import cast_now
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import CastOffer, Execution, carries_out
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.offers import CastOffer
 from app.engine.values.zones import Zone
 
 

@@ -189,8 +189,11 @@ def to_each_player(
     who: Player | Target, n: object, execution: Execution, change: Callable[[Game, PlayerId, int], Game]
 ) -> Execution:
     """Change every player that `who` means by the number `n`."""
+    before = execution
     names, execution = people(who, execution)
     number = execution.amount(n)
+    if number is None:
+        number = before.amount(n)  # "its controller gains life equal to its power": "its" is not the player's
     if number is None:
         return execution.doubt("the number can't be worked out")
     for name in names:

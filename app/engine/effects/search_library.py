@@ -12,7 +12,8 @@ from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.cast_later import cast_now
 from app.engine.effects.sequences import May, Then
-from app.engine.state.execution import CastOffer, Execution, carries_out, carry_out
+from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.state.offers import CastOffer
 from app.engine.state.targeting import targets_in
 from app.engine.state.view import view
 from app.engine.statics.further_statements import CastWhileSearching

@@ -22,7 +22,7 @@ from app.engine.resolution.new_targets import noted
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.doors import unlock
-from app.engine.state.execution import Answer, CastsNow, Execution, carry_out
+from app.engine.state.execution import Answer, Execution, carry_out
 from app.engine.state.game import (
     AbilityOnStack,
     CastRecord,
@@ -34,6 +34,7 @@ from app.engine.state.game import (
 )
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import ref
+from app.engine.state.offers import CastsNow
 from app.engine.state.printed import is_room
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final, Protocol, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.amounts import AsCast, CharacteristicOf, CountOf
 from app.engine.abilities.conditions import Condition
@@ -28,6 +28,7 @@ from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.offers import CastsNow
 from app.engine.state.spent import of_casting
 from app.engine.state.targeting import targets_in
 from app.engine.state.this_way import act_this_way, much_this_way, treated_this_way
@@ -59,30 +60,6 @@ _OBJECT: Final = (Pronoun.IT, Pronoun.ITSELF, Pronoun.ITS, Pronoun.HIM, Pronoun.
 
 class NotKnownError(Exception):
     """An instruction speaks of something that can't be told; `carry_out` notes it as a doubt."""
-
-
-@dataclass(frozen=True, slots=True)
-class CastOffer:
-    """What a player may cast while something resolves."""
-
-    player: PlayerId
-    cards: tuple[ObjectId, ...]
-    most: int
-    free: bool = False
-    way: str = ""
-    """The name of the only way in which they may be cast; "" for any."""
-    only: str = ""
-    """Only as such spells, as "spell with mana value 3 or less"."""
-    back: bool = False
-    """Cast transformed, with the back face up."""
-
-
-class CastsNow(Protocol):
-    """Casts what was said, out of what is offered; gives the position and what was cast."""
-
-    def __call__(self, game: Game, offer: CastOffer) -> tuple[Game, tuple[ObjectId, ...]]:
-        """Cast now, as often as was said and is offered."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +210,15 @@ class Execution:
         own = ref.id == self.source and ref.version == self.source_version
         return (self.before, there) if own and there is not None else None
 
+    @implements("608.2h")
+    def _asked_of(self, ref: TargetRef, which: str) -> tuple[Game, GameObject] | None:
+        """The object whose characteristic is asked for; a size is that of the permanent it was."""
+        known, there = self.last_known(ref), self.before.objects.get(cast("ObjectId", ref.id))
+        if there is None or known is None or which not in ("power", "toughness"):
+            return known
+        gone = there.zone is Zone.BATTLEFIELD and known[1].zone is not Zone.BATTLEFIELD
+        return (self.before, there) if gone else known
+
     def players(self, who: Player) -> tuple[PlayerId, ...]:
         """The players that `who` means here, in turn order beginning with the active player.
 
@@ -281,7 +267,7 @@ class Execution:
         """The number that an `Amount` stands for here; None when it can't be worked out."""
         if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
             refs = self.referred(value.of)
-            known = self.last_known(refs[0]) if refs else None
+            known = self._asked_of(refs[0], value.which) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from app.engine.abilities.costs import Cost
-from app.engine.state.execution import CastOffer, Execution
+from app.engine.state.execution import Execution
 from app.engine.state.game import Game
+from app.engine.state.offers import CastOffer
 from app.engine.values.ids import ObjectId, PlayerId
 
 PaysNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Cost], "tuple[bool | None, Game]"]

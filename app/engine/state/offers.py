@@ -1,0 +1,33 @@
+"""What a player may cast while something resolves (608.2g)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class CastOffer:
+    """What a player may cast while something resolves."""
+
+    player: PlayerId
+    cards: tuple[ObjectId, ...]
+    most: int
+    free: bool = False
+    way: str = ""
+    """The name of the only way in which they may be cast; "" for any."""
+    only: str = ""
+    """Only as such spells, as "spell with mana value 3 or less"."""
+    back: bool = False
+    """Cast transformed, with the back face up."""
+
+
+class CastsNow(Protocol):
+    """Casts what was said, out of what is offered; gives the position and what was cast."""
+
+    def __call__(self, game: Game, offer: CastOffer) -> tuple[Game, tuple[ObjectId, ...]]:
+        """Cast now, as often as was said and is offered."""
+        ...
