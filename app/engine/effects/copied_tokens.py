@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from app.engine.abilities.places import Entering
 from app.engine.abilities.references import This
-from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Tokens
+from app.engine.abilities.tokens import CopyException, CopyOf, NumberOfTokens, Tokens
 from app.engine.abilities.vocabulary import KeywordName
+from app.engine.effects.copies_otherwise import Otherwise, otherwise
 from app.engine.effects.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.creating import create_token
@@ -41,14 +42,19 @@ def create_copies(
     """Tokens that are copies of something (707.2)."""
     kind, number = tokens.kind, execution.amount(tokens.n)
     plain = tokens.before is Entering.PLAIN and getattr(tokens, "after", Entering.PLAIN) is Entering.PLAIN
-    if not isinstance(kind, CopyOf) or kind.exceptions or not plain or number is None:
+    if not isinstance(kind, CopyOf) or not plain or number is None:
         return execution.about().doubt("the engine can't create these tokens; do it by hand")
-    return _copied(kind.what, names, execution, number, None)
+    return _copied(kind.what, names, execution, number, None, kind.exceptions)
 
 
-@implements("111.13", "707.2", "718.3d")
+@implements("111.13", "707.2", "707.9", "718.3d")
 def _copied(
-    what: object, names: tuple[PlayerId, ...], execution: Execution, times: int, size: tuple[int, int] | None
+    what: object,
+    names: tuple[PlayerId, ...],
+    execution: Execution,
+    times: int,
+    size: tuple[int, int] | None,
+    exceptions: tuple[CopyException, ...] = (),
 ) -> Execution:
     """Create tokens that copy one permanent; what it was when it is gone."""
     refs, execution = reach(what, execution)
@@ -56,7 +62,11 @@ def _copied(
     original = known[1] if known is not None else None
     if original is None or original.face_down or original.face_index or original.zone is not Zone.BATTLEFIELD:
         return execution.about().doubt("the engine can't create these tokens; do it by hand")
-    card, readings = original.copies or (original.card, original.readings)
+    copied = original.copies or (original.card, original.readings)
+    made_so = otherwise(copied, exceptions, Otherwise(execution.source_name, None))
+    if made_so is None:
+        return execution.about().doubt("the engine can't create these tokens; do it by hand")
+    card, readings = made_so
     if size is not None:
         card = replace(card, faces=(_sized(card.front, size), *card.faces[1:]))
     before = set(execution.game.objects)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.effects.copies_otherwise import Otherwise, otherwise
 from app.engine.rule import implements
+from app.engine.state.copying import copiable
 from app.engine.state.execution import Answer
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.matching import fits
@@ -41,16 +43,19 @@ def chosen(game: Game, spell: GameObject, answers: tuple[Answer, ...]) -> Chosen
         return game, None, answers
     if not answers:
         return _doubt(game, spell, "nobody said what it enters as a copy of"), None, answers
-    answer, rest = answers[0], answers[1:]
+    said_yes = answers[0] == "yes" and len(answers) > 1
+    answer, *more = answers[1:] if said_yes else answers
+    rest = tuple(more)
     original = game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
     if answer == "no":
         return game, None, rest
     if original not in there or original is None:
         return _doubt(game, spell, "what it enters as a copy of is not there"), None, rest
-    plain = not original.face_down and not original.face_index and not effect.exceptions and not effect.tapped
-    if not plain:
+    found = copiable(original)
+    made = otherwise(found, effect.exceptions, Otherwise(spell.card.front.name, None)) if found else None
+    if made is None or effect.tapped:
         return _doubt(game, spell, "this copy is left to make by hand"), None, rest
-    return game, original, rest
+    return game, replace(original, copies=made, face_index=0), rest
 
 
 def _doubt(game: Game, spell: GameObject, reason: str) -> Game:
