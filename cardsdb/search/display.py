@@ -317,8 +317,9 @@ def _as_listed(pool: Pool) -> list[tuple[bool, str, bool]]:
     known = set(pool.names)
     keys = []
     for name, folded in zip(pool.names, pool.folded, strict=True):
-        changed = name.startswith(_CHANGED) and name.removeprefix(_CHANGED) in known
-        letters = fold(name.removeprefix(_CHANGED)) if changed else folded
+        original = " // ".join(face.removeprefix(_CHANGED) for face in name.split(" // "))
+        changed = name.startswith(_CHANGED) and original in known
+        letters = fold(original) if changed else folded
         keys.append((not any(map(str.isalnum, folded)), letters, changed))
     return keys
 
