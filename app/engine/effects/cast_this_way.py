@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from app.engine.abilities.amounts import CharacteristicOf
+from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.effects.entering_so import ItEnters
 from app.engine.effects.grant_abilities import GainsAbilities
 from app.engine.effects.sequences import May
@@ -28,7 +29,7 @@ class CastSo:
     flash: bool = False
     life: bool = False
     """Life equal to its mana value is paid rather than the mana cost of a spell."""
-    mana: str = ""
+    mana: ManaOfKind | Literal[""] = ""
     """As what mana may be spent."""
     later: bool = False
     """Something happens to the permanent that a spell becomes, or as it is cast."""

@@ -23,6 +23,7 @@ from app.engine.abilities.tokens import (
     TheCopyIs,
     TheCopyIsColored,
 )
+from app.engine.abilities.vocabulary import CardName
 from app.engine.rule import implements
 from app.engine.state.copying import Copiable
 from app.engine.state.layers import meaning_of_ability
@@ -36,7 +37,7 @@ from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLin
 class Otherwise:
     """What exceptions may speak of besides the copy."""
 
-    name: str
+    name: CardName
     """The name of the card whose text it is."""
     ability: ActivatedAbility | TriggeredAbility | None
     """ "This ability" """
