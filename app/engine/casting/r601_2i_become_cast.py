@@ -52,6 +52,11 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
     for trigger in found:
         casting = _say(casting, trigger)
+    yield _doubted(casting)
+
+
+def _doubted(casting: Casting) -> Casting:
+    """The cast with what can't be told of what triggers, and of what comes of casting it so."""
     doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))
     may = casting.way.permission
     if may is not None and may.later:
@@ -63,7 +68,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         text = f"“{doubt.text}”: {doubt.reason}."
         casting = casting.find(STEP, "603.2", Status.UNSURE, text, doubt.source)
         doubts += (doubt,)
-    yield casting.but(game=replace(casting.game, doubts=casting.game.doubts + doubts))
+    return casting.but(game=replace(casting.game, doubts=casting.game.doubts + doubts))
 
 
 def _say(casting: Casting, trigger: Trigger) -> Casting:
