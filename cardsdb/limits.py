@@ -9,18 +9,18 @@ from cardsdb.records import CardRecord, PrintingRecord, Record, RulingRecord, Se
 DIFFERENT_CARDS: Final = 100_000
 """Cards of a file that are no further printings; 35,000 have been printed."""
 MOST: Final[dict[type[Record], tuple[int, str]]] = {
-    CardRecord: (800_000, "cards"),
     PrintingRecord: (1_000_000, "printings"),
     RulingRecord: (500_000, "rulings"),
     SetRecord: (20_000, "sets"),
 }
-"""Of printings in all languages there are half a million."""
+"""More than there are."""
 
 
 class Counted:
-    """Counts what was taken from one file."""
+    """Counts what was taken from one file, which may hold so many cards, further printings among them."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: int) -> None:
+        self._most = {**MOST, CardRecord: (cards, "cards")}
         self._kinds: Counter[type[Record]] = Counter()
         self._different = 0
 
@@ -32,8 +32,8 @@ class Counted:
         """
         kind = type(record)
         self._kinds[kind] += 1
-        if kind in MOST:
-            _see(self._kinds[kind], *MOST[kind])
+        if kind in self._most:
+            _see(self._kinds[kind], *self._most[kind])
 
     def another_card(self) -> None:
         """Count a card that the file did not have before.

@@ -4,13 +4,10 @@ The cards are written into a new file beside the database, which begins as a cop
 everything is in it and has been checked does it take the place of the old one, in one step.
 """
 
-import os
 import sqlite3
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,14 +15,14 @@ from typing import Final
 
 import orjson
 
-from cardsdb.connections import connect, explained
-from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError, StoreError
+from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError
 from cardsdb.folding import fold
 from cardsdb.importers import Importer, recognise
 from cardsdb.limits import Counted
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
     CardRecord,
+    DateRecord,
     ImportReport,
     LeftOut,
     Omission,
@@ -36,13 +33,11 @@ from cardsdb.records import (
     SetRecord,
     SourceRecord,
 )
+from cardsdb.replacing import begin, new_database, put_in_place
 from cardsdb.rows import KNOWN_LAYOUTS
-from cardsdb.schema import MINE, OFFICIAL, create, upgrade
+from cardsdb.schema import MINE, OFFICIAL
 from cardsdb.writing import Writer
 
-_SUFFIX: Final = ".importing"
-_LEFTOVER_AGE: Final = 24 * 3600
-"""Seconds after which an unfinished import is surely dead and its file may go."""
 _EVERY: Final = 500
 """Objects between two looks at progress and cancelling."""
 _EXAMPLES: Final = 5
@@ -56,8 +51,6 @@ _REMEMBERED: Final = ("objects", "added", "changed", "unchanged", "kept", "rulin
 
 ShowProgress = Callable[[Progress], None]
 IsCancelled = Callable[[], bool]
-Mark = tuple[int, int, int] | None
-"""What tells one file from another that took its place; None where there is none."""
 
 
 def import_files(
@@ -65,6 +58,7 @@ def import_files(
     files: Sequence[Path],
     *,
     source: str | None = None,
+    day: str | None = None,
     progress: ShowProgress | None = None,
     cancelled: IsCancelled | None = None,
 ) -> ImportReport:
@@ -72,7 +66,8 @@ def import_files(
 
     Cards that the database has and the files have not are kept. The cards go to the source of that name; by
     default those of the game itself to the official one, those of a set that somebody made to one named
-    after it, so that none takes the place of a card of another source.
+    after it, so that none takes the place of a card of another source. `day`, which begins with
+    year-month-day, is that of the files where something else than they themselves tells it.
 
     Raises:
         ImportFileError: A file can't be imported; says which, where and why.
@@ -90,7 +85,7 @@ def import_files(
         mark = begin(target, db)
         db.set_progress_handler(watch.is_cancelled, 1_000_000)
         writer = Writer(db)
-        job = _Job(writer, watch, source)
+        job = _Job(writer, watch, source, day)
         for file, importer in planned:
             job.read(file, importer)
         watch.show("Building the search index")
@@ -146,8 +141,9 @@ class _Watch:
 class _Job:
     """Reads files into the writer, and counts what is not taken as it is."""
 
-    def __init__(self, writer: Writer, watch: _Watch, source: str | None) -> None:
+    def __init__(self, writer: Writer, watch: _Watch, source: str | None, day: str | None) -> None:
         self._source = source
+        self._day = day
         self._current = OFFICIAL
         self._sources: Counter[str] = Counter()
         self._writer = writer
@@ -155,13 +151,14 @@ class _Job:
         self._left_out: dict[str, tuple[int, list[str]]] = {}
         self._unknown_layouts: Counter[str] = Counter()
         self._kinds: Counter[type] = Counter()
-        self._counted = Counted()
+        self._counted = Counted(0)
 
     def read(self, file: Path, importer: Importer) -> None:
         """Take everything that is in a file."""
         step = f"Reading {file.name}"
         self._belongs_to(self._source or OFFICIAL)
-        self._counted = Counted()
+        self._writer.of_day(self._day)
+        self._counted = Counted(importer.most)
         with Source(file) as source:
             self._watch.start(source)
             number = 0
@@ -219,6 +216,8 @@ class _Job:
                     self._writer.set(record)
                 case LeftOut(number, name, reason):
                     self._leave_out(number, name, reason)
+                case DateRecord(_, day):
+                    self._writer.of_day(self._day or day)
                 case SourceRecord(_, title):
                     own = OFFICIAL if title is None else own_name(title, file)
                     self._belongs_to(self._source or own)
@@ -264,7 +263,7 @@ def _place(record: Record) -> str:
             return f"printing {number}"
         case RulingRecord(number):
             return f"ruling {number}"
-        case LeftOut(number) | SourceRecord(number):
+        case LeftOut(number) | SourceRecord(number) | DateRecord(number):
             return f"object {number}"
 
 
@@ -276,62 +275,6 @@ def _recognised(files: Sequence[Path]) -> list[tuple[Path, Importer]]:
         with Source(file) as source:
             planned.append((file, recognise(source)))
     return sorted(planned, key=lambda one: one[1].order)
-
-
-@contextmanager
-def new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
-    """An empty file beside the target and a connection to it; the file is gone afterwards."""
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _remove_leftovers(target)
-        handle, name = tempfile.mkstemp(prefix=f"{target.name}.", suffix=_SUFFIX, dir=target.parent)
-        os.close(handle)
-    except OSError as error:
-        raise ImportFailedError(
-            f"nothing can be written in the folder {target.parent} ({error.strerror})",
-            "make room there, change its permissions, or choose another folder for the data",
-        ) from error
-    path = Path(name)
-    try:
-        with closing(sqlite3.connect(path, isolation_level=None)) as db:
-            yield path, db
-    except sqlite3.Error as error:
-        raise _failure(target, error) from error
-    finally:
-        for leftover in (path, Path(f"{path}-journal")):
-            with suppress(OSError):
-                leftover.unlink(missing_ok=True)
-
-
-def begin(target: Path, db: sqlite3.Connection) -> Mark:
-    """Copy the old database into the new one, or make an empty one, and begin to write.
-
-    What it gives is asked for again when the new one takes the old one's place.
-    """
-    mark = _mark(target)
-    # No other process sees this file, and a crash only leaves a file to throw away.
-    db.execute("PRAGMA journal_mode = OFF")
-    db.execute("PRAGMA synchronous = OFF")
-    db.execute("PRAGMA cache_size = -32000")
-    if target.exists() and target.stat().st_size:
-        with explained(target), closing(connect(target)) as old:
-            old.backup(db)
-            problems = [text for (text,) in db.execute("PRAGMA quick_check(1)")]
-            if problems != ["ok"]:
-                raise StoreError(target, "is damaged", "move it away and import the cards again")
-        upgrade(db)
-    else:
-        create(db)
-    db.execute("BEGIN")
-    return mark
-
-
-def _mark(target: Path) -> Mark:
-    try:
-        about = target.stat()
-    except FileNotFoundError:
-        return None
-    return about.st_ino, about.st_mtime_ns, about.st_size
 
 
 def _write_meta(db: sqlite3.Connection, report: ImportReport, watch: _Watch) -> None:
@@ -357,44 +300,3 @@ def _check(db: sqlite3.Connection, writer: Writer, watch: _Watch) -> None:
         raise ImportFailedError(
             "the new database did not pass its check", "try again, and report it if it persists"
         )
-
-
-def put_in_place(path: Path, target: Path, mark: Mark) -> None:
-    """Let the new database take the old one's place, in one step.
-
-    Raises:
-        ImportFailedError: The system does not allow it, or the old one is another than was copied.
-    """
-    if _mark(target) != mark:
-        raise ImportFailedError("another import has changed the cards meanwhile", "try again")
-    try:
-        with path.open("rb+") as file:
-            os.fsync(file.fileno())
-        path.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
-        path.replace(target)
-    except OSError as error:
-        raise ImportFailedError(
-            f"the new database can't take the place of {target} ({error.strerror})",
-            "close other programs that use it, and try again",
-        ) from error
-
-
-def _failure(target: Path, error: sqlite3.Error) -> ImportCancelledError | ImportFailedError:
-    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
-        case sqlite3.SQLITE_INTERRUPT:
-            return ImportCancelledError()
-        case sqlite3.SQLITE_FULL:
-            return ImportFailedError(
-                f"the disk that holds {target.parent} is full", "make room on it and try again"
-            )
-        case _:
-            return ImportFailedError(
-                f"{target.name} could not be written ({error})", "check the disk and try again"
-            )
-
-
-def _remove_leftovers(target: Path) -> None:
-    for leftover in target.parent.glob(f"{target.name}.*{_SUFFIX}"):
-        with suppress(OSError):
-            if time.time() - leftover.stat().st_mtime > _LEFTOVER_AGE:
-                leftover.unlink()

@@ -15,7 +15,7 @@ from typing import Final
 import orjson
 
 from cardsdb.connections import connect, explained
-from cardsdb.load import begin, new_database, put_in_place
+from cardsdb.replacing import begin, new_database, put_in_place
 from cardsdb.search.pool import has_column
 from cardsdb.snapshot import mark_of
 
@@ -116,12 +116,17 @@ def _keep(target: Path, rows: Sequence[tuple[str, str, str, str]]) -> None:
 
 
 def _to_read(store: Path, book: str) -> list[tuple[str, str]]:
-    """The oracle id and the object of each card that has not been read so."""
+    """The oracle id and the object of each card that has not been read so.
+
+    Like texts stand side by side: they are read faster then.
+    """
     with explained(store), closing(connect(store)) as db:
         known = {}
         if has_column(db, "reading", "book"):
             known = dict(db.execute("SELECT oracle_id, book FROM reading"))
-        cards = db.execute("SELECT oracle_id, object FROM card WHERE kind = 'card' ORDER BY id").fetchall()
+        cards = db.execute(
+            "SELECT oracle_id, object FROM card WHERE kind = 'card' ORDER BY oracle_text, id"
+        ).fetchall()
     return [(id, text) for id, text in cards if known.get(id) != _mark(book, text)]
 
 

@@ -59,14 +59,27 @@ class CardPrinting:
 
 
 @dataclass(frozen=True, slots=True)
+class AsOf:
+    """The day of which data are."""
+
+    day: str
+    """Year-month-day."""
+    told: bool
+    """Whether the file tells it; else it is the day of the import."""
+
+    def __str__(self) -> str:
+        return f"as of {self.day}" if self.told else f"as imported on {self.day}; the file tells no date"
+
+
+@dataclass(frozen=True, slots=True)
 class CardHistory:
     """What is known of a card beside its text."""
 
     source: str
     legalities: Mapping[str, str]
     """The status in each format that the files gave."""
-    as_of: str | None
-    """The day of which the legalities are: that of the import of the card's source, year-month-day."""
+    as_of: AsOf | None
+    """The day of which the legalities are; None where nothing tells it."""
     rulings: tuple[CardRuling, ...]
     """Oldest first."""
     printings: tuple[CardPrinting, ...]
@@ -125,7 +138,16 @@ class SourceRecord:
     """What the source is called; None for the official one, empty when only the file has a name."""
 
 
-Record = CardRecord | SetRecord | PrintingRecord | RulingRecord | LeftOut | SourceRecord
+@dataclass(frozen=True, slots=True)
+class DateRecord:
+    """What follows in the file is of this day."""
+
+    number: int
+    day: str
+    """Begins with year-month-day; what does not is as good as none."""
+
+
+Record = CardRecord | SetRecord | PrintingRecord | RulingRecord | LeftOut | SourceRecord | DateRecord
 
 
 @dataclass(frozen=True, slots=True)

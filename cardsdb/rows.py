@@ -40,6 +40,7 @@ PRINTING_DETAILS: Final = (
 )  # fmt: skip
 """The keys of a printing that only the search asks for."""
 
+NO_LEGALITIES: Final = b"{}"
 _MOST_FACES: Final = 20
 """The most that a printed card has are five."""
 _ON_FACES: Final = ("watermark", "flavor_text", "illustration_id")
@@ -126,7 +127,7 @@ class CardRows(NamedTuple):
     faces: tuple[FaceRow, ...]
     names: tuple[NameRow, ...]
     legalities: bytes
-    """As JSON with sorted keys; `{}` when the card gives none."""
+    """As JSON with sorted keys; `NO_LEGALITIES` when the card gives none."""
     digest: bytes
     """Equal for equal cards; what is compared to tell whether a card changed."""
 
@@ -287,7 +288,7 @@ def _mana_value(value: object) -> float:
 
 def _legalities(value: object) -> bytes:
     if value is None:
-        return b"{}"
+        return NO_LEGALITIES
     if type(value) is not dict or not _TEXT.issuperset(map(type, value.values())):
         raise FieldError("'legalities' must be an object that gives a status for each format")
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)

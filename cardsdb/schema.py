@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final
 
-SCHEMA_VERSION: Final = 4
+SCHEMA_VERSION: Final = 5
 """Kept in the database as `user_version`."""
 
 OLDEST_READ: Final = 1
@@ -41,6 +41,8 @@ CREATE TABLE card (
     UNIQUE (oracle_id)
 );
 CREATE INDEX ix_card_source ON card (source);
+CREATE INDEX ix_card_short ON card (id, name, kind, layout, mana_cost, mana_value, type_line, power, \
+toughness, loyalty, defense, colors, color_identity, keywords, set_code, legality_pattern, source);
 CREATE TABLE card_set (
     code TEXT NOT NULL,
     name TEXT,
@@ -57,6 +59,13 @@ CREATE TABLE legality (
     format TEXT NOT NULL,
     status TEXT NOT NULL,
     PRIMARY KEY (pattern, format)
+) WITHOUT ROWID;
+CREATE TABLE legality_date (
+    card_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    told BOOLEAN NOT NULL,
+    PRIMARY KEY (card_id),
+    FOREIGN KEY(card_id) REFERENCES card (id)
 ) WITHOUT ROWID;
 CREATE TABLE meta (
     "key" TEXT NOT NULL,
@@ -166,6 +175,20 @@ UPDATE source SET newest_card = (SELECT max(released_at) FROM card),
     imported_at = (SELECT value FROM meta WHERE "key" = 'imported_at');
 """,
     3: "DROP TABLE IF EXISTS card_text;",
+    4: """\
+CREATE INDEX ix_card_short ON card (id, name, kind, layout, mana_cost, mana_value, type_line, power, \
+toughness, loyalty, defense, colors, color_identity, keywords, set_code, legality_pattern, source);
+CREATE TABLE legality_date (
+    card_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    told BOOLEAN NOT NULL,
+    PRIMARY KEY (card_id),
+    FOREIGN KEY(card_id) REFERENCES card (id)
+) WITHOUT ROWID;
+INSERT INTO legality_date SELECT card.id, substr(imported_at, 1, 10), 0
+    FROM card JOIN source ON source.id = card.source
+    WHERE legality_pattern IS NOT NULL AND imported_at IS NOT NULL;
+""",
 }
 """What brings a database of a version to the next one."""
 

@@ -37,6 +37,7 @@ class Snapshot:
         self._closed = False
         self.has_sources = has_column(self._idle[0], "card", "source")
         """False in a database of an older version, where all cards are official."""
+        self.has_legality_dates = has_column(self._idle[0], "legality_date", "day")
         self._names: NameIndex | None = None
         self._legalities: dict[int, Legalities] | None = None
         self._source: Source | None = None

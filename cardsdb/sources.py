@@ -10,7 +10,7 @@ from typing import Final
 from cardsdb.connections import connect, explained
 from cardsdb.errors import UnknownSourceError
 from cardsdb.folding import fold
-from cardsdb.load import Mark, begin, new_database, put_in_place
+from cardsdb.replacing import Mark, begin, new_database, put_in_place
 
 _IDS: Final = "(SELECT oracle_id FROM card WHERE source = ?)"
 _CARDS: Final = "(SELECT id FROM card WHERE source = ?)"
@@ -50,7 +50,7 @@ def remove_source(store: Path, name: str) -> int:
         mark = begin(target, db)
         for table in ("printing", "ruling", "reading"):
             db.execute(f"DELETE FROM {table} WHERE oracle_id IN {_IDS}", (source,))
-        for table in ("face", "name"):
+        for table in ("face", "name", "legality_date"):
             db.execute(f"DELETE FROM {table} WHERE card_id IN {_CARDS}", (source,))
         removed = db.execute("DELETE FROM card WHERE source = ?", (source,)).rowcount
         db.execute("DELETE FROM card_set WHERE source = ?", (source,))

@@ -11,7 +11,7 @@ import orjson
 
 from cardsdb.connections import ensure
 from cardsdb.folding import fold
-from cardsdb.records import CardHistory, CardObject, CardPrinting, CardRuling, CardSource, NameHit
+from cardsdb.records import AsOf, CardHistory, CardObject, CardPrinting, CardRuling, CardSource, NameHit
 from cardsdb.schema import OFFICIAL
 from cardsdb.search.pool import Source
 from cardsdb.snapshot import Snapshot, mark_of
@@ -159,14 +159,25 @@ class Store:
         card = self.card(name, source)
         if of is None or card is None:
             return None
-        imported = next((one.imported_at for one in self.sources() if one.name == of), None)
         return CardHistory(
             of,
             dict(card.get("legalities", {})),
-            imported[:10] if imported else None,
+            self._legal_as_of(name, source, of),
             tuple(self.rulings(name, source)),
             tuple(self.printings(name, source)),
         )
+
+    def _legal_as_of(self, name: str, source: str | None, of: str) -> AsOf | None:
+        """The day of which the legalities of the card of that name are."""
+        now = self._now()
+        if now.has_legality_dates:
+            with now.reading() as db:
+                day = "(SELECT day FROM legality_date WHERE legality_date.card_id = card.id)"
+                told = "(SELECT told FROM legality_date WHERE legality_date.card_id = card.id)"
+                row = _named(now, db, name, source, f"{day}, {told}")
+            return AsOf(row[0], bool(row[1])) if row and row[0] else None
+        imported = next((one.imported_at for one in self.sources() if one.name == of), None)
+        return AsOf(imported[:10], told=False) if imported else None
 
     def source_of(self, name: str, source: str | None = None) -> str | None:
         """The source of the card that `card` gives for that name."""

@@ -4,7 +4,9 @@ This is where the schema is defined. `schema.SCHEMA` is its printed form, so tha
 database need not load sqlmodel (0.4 s); a test keeps the two equal. Change both, and raise `SCHEMA_VERSION`.
 """
 
-from sqlalchemy import Text, text
+from typing import Final
+
+from sqlalchemy import Index, Text, text
 from sqlmodel import Field, SQLModel
 
 
@@ -49,8 +51,17 @@ class Set(SQLModel, table=True):
     source: int = Field(default=1, sa_column_kwargs={"server_default": text("1")})
 
 
+_SHORT: Final = (
+    "id", "name", "kind", "layout", "mana_cost", "mana_value", "type_line", "power", "toughness", "loyalty",
+    "defense", "colors", "color_identity", "keywords", "set_code", "legality_pattern", "source",
+)  # fmt: skip
+"""The short columns of a card, which the search goes through without the long ones beside them."""
+
+
 class Card(SQLModel, table=True):
     """A card as the rules know it, whatever its printings. Cards with faces give the faces' values joined."""
+
+    __table_args__ = (Index("ix_card_short", *_SHORT),)
 
     id: int | None = Field(default=None, primary_key=True)
     oracle_id: str = Field(unique=True, sa_type=Text)
@@ -128,6 +139,19 @@ class Legality(SQLModel, table=True):
     format: str = Field(primary_key=True, sa_type=Text)
     status: str = Field(sa_type=Text)
     """`legal`, `not_legal`, `restricted` or `banned`."""
+
+
+class LegalityDate(SQLModel, table=True):
+    """The day of which a card's legalities are."""
+
+    __tablename__ = "legality_date"
+    __table_args__ = {"sqlite_with_rowid": False}
+
+    card_id: int = Field(primary_key=True, foreign_key="card.id")
+    day: str = Field(sa_type=Text)
+    """Year-month-day."""
+    told: bool
+    """Whether the file tells it; else it is the day of the import."""
 
 
 class Printing(SQLModel, table=True):

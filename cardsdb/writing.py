@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import UTC, date, datetime
 from operator import attrgetter
 from typing import Any, Final
 
@@ -10,8 +11,9 @@ import orjson
 
 from cardsdb.errors import FieldError
 from cardsdb.folding import fold
-from cardsdb.records import CardRecord, PrintingRecord, RulingRecord, SetRecord
+from cardsdb.records import AsOf, CardRecord, PrintingRecord, RulingRecord, SetRecord
 from cardsdb.rows import (
+    NO_LEGALITIES,
     CardRow,
     CardRows,
     FaceRow,
@@ -25,6 +27,9 @@ from cardsdb.schema import MINE, OFFICIAL
 
 _CARD: Final = "INSERT INTO card VALUES (?" + ", ?" * (len(CardRow._fields) + 2) + ")"
 _FACE: Final = "INSERT INTO face VALUES (?" + ", ?" * len(FaceRow._fields) + ")"
+_DATE: Final = "INSERT OR REPLACE INTO legality_date VALUES (?, ?, ?)"
+_DATE_NEW: Final = """\
+INSERT INTO legality_date SELECT id, ?, ? FROM card WHERE id >= ? AND legality_pattern IS NOT NULL"""
 _NAME: Final = "INSERT OR IGNORE INTO name VALUES (?, ?, ?, ?)"
 _LEGALITY: Final = "INSERT INTO legality VALUES (?, ?, ?)"
 _PRINTING: Final = """\
@@ -78,9 +83,11 @@ class Writer:
         self._old: dict[str, _Old] = {}
         self._sources = {fold(name): id for id, name in db.execute("SELECT id, name FROM source")}
         self._source, self._source_name = 1, OFFICIAL
+        self._now = datetime.now(UTC).isoformat(timespec="seconds")
+        self._of_day: AsOf | None = None
         self._loaded: set[int] = set()
         last, self._before = db.execute("SELECT coalesce(max(id), 0), count(*) FROM card").fetchone()
-        self._next_id = 1 + last
+        self._next_id = self._first_undated = 1 + last
         self._patterns = _patterns(db)
         self._taken: set[str] = set()
         self._new: set[Identity] = set()
@@ -110,6 +117,13 @@ class Writer:
             )
         self._source = known
         (self._source_name,) = self._db.execute("SELECT name FROM source WHERE id = ?", (known,)).fetchone()
+
+    def of_day(self, day: str | None) -> None:
+        """What is written from now on is of this day, or of none that is told."""
+        self._date_new_cards()
+        self._of_day = AsOf(self._now[:10], told=False)
+        with suppress(ValueError):
+            self._of_day = AsOf(date.fromisoformat((day or "")[:10]).isoformat(), told=True)
 
     def card(self, record: CardRecord) -> bool:
         """Write a card; False if it was only a further printing of one already taken.
@@ -142,6 +156,8 @@ class Writer:
                 self.changed += 1
                 self._delete(old.id)
                 self._insert(old.id, rows)
+            if self._of_day is not None and rows.legalities != NO_LEGALITIES:
+                self._add(_DATE, (old.id, self._of_day.day, self._of_day.told))
         return True
 
     def set(self, record: SetRecord) -> None:
@@ -190,19 +206,27 @@ class Writer:
     def finish(self) -> None:
         """Write what waits, and drop old cards whose place a new one with another id has taken."""
         self.flush()
+        self._date_new_cards()
         for old in self._old.values():
             if not old.seen and old.identity in self._new:
                 old.seen = True
                 self._delete(old.id)
                 self.added -= 1
                 self.changed += 1
-        now = datetime.now(UTC).isoformat(timespec="seconds")
         for source in self._loaded:
             self._db.execute(
                 "UPDATE source SET imported_at = ?1,"
                 " newest_card = (SELECT max(released_at) FROM card WHERE source = ?2) WHERE id = ?2",
-                (now, source),
+                (self._now, source),
             )
+
+    def _date_new_cards(self) -> None:
+        """Say of which day the cards are that were written since this was last done."""
+        if self._of_day is not None and self._first_undated < self._next_id:
+            self.flush()
+            values = (self._of_day.day, self._of_day.told, self._first_undated)
+            self._db.execute(_DATE_NEW, values)
+        self._first_undated = self._next_id
 
     def flush(self) -> None:
         """Write what waits."""
@@ -225,10 +249,11 @@ class Writer:
     def _delete(self, id: int) -> None:
         self._db.execute("DELETE FROM face WHERE card_id = ?", (id,))
         self._db.execute("DELETE FROM name WHERE card_id = ?", (id,))
+        self._db.execute("DELETE FROM legality_date WHERE card_id = ?", (id,))
         self._db.execute("DELETE FROM card WHERE id = ?", (id,))
 
     def _pattern(self, legalities: bytes) -> int | None:
-        if legalities == b"{}":
+        if legalities == NO_LEGALITIES:
             return None
         pattern = self._patterns.get(legalities)
         if pattern is None:
@@ -265,7 +290,9 @@ def _old_cards(db: sqlite3.Connection, source: int) -> dict[str, _Old]:
     )
     return {
         oracle_id: _Old(
-            id, (source, *identity(*about)), digest(text.encode(), legalities.get(pattern, b"{}"), details)
+            id,
+            (source, *identity(*about)),
+            digest(text.encode(), legalities.get(pattern, NO_LEGALITIES), details),
         )
         for oracle_id, id, pattern, text, details, *about in rows
     }

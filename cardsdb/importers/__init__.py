@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardsdb.errors import ImportFileError
+from cardsdb.limits import DIFFERENT_CARDS
 from cardsdb.reading.json_objects import first_object, is_utf_16, wrong_encoding
 from cardsdb.reading.unpack import Source
 from cardsdb.records import Record
@@ -44,16 +45,20 @@ class Importer:
     """Files given together are read in this order."""
     recognises: Recognises
     read: Read
+    most: int
+    """Cards that such a file may hold, further printings among them."""
 
 
 _IMPORTERS: Final[dict[str, Importer]] = {}
 
 
-def importer(name: str, *, title: str, order: int, recognises: Recognises) -> Callable[[Read], Read]:
+def importer(
+    name: str, *, title: str, order: int, recognises: Recognises, most: int = DIFFERENT_CARDS
+) -> Callable[[Read], Read]:
     """Register the decorated function as the reader of a kind of file."""
 
     def register(read: Read) -> Read:
-        _IMPORTERS[name] = Importer(name, title, order, recognises, read)
+        _IMPORTERS[name] = Importer(name, title, order, recognises, read, most)
         return read
 
     return register

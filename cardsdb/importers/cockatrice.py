@@ -10,7 +10,15 @@ from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.importers import importer
 from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, PrintingRecord, Record, SetRecord, SourceRecord
+from cardsdb.records import (
+    CardObject,
+    CardRecord,
+    DateRecord,
+    PrintingRecord,
+    Record,
+    SetRecord,
+    SourceRecord,
+)
 from cardsdb.rows import made_up_id
 
 _CHUNK: Final = 1 << 18
@@ -19,6 +27,8 @@ _MAX_CARD: Final = 1 << 22
 """Characters of one card, of which an element counts for some."""
 _ELEMENT: Final = 64
 _ROOT: Final = b"<cockatrice_carddatabase"
+_DATE: Final = "createdAt"
+_WANTED: Final = ("card", "set", _DATE)
 _BLANK: Final = frozenset(("", "NA", "N/A"))
 """What stands for nothing in sets made by hand."""
 _ALL_SETS: Final = 100
@@ -66,7 +76,7 @@ class _Collector:
         self._depth += 1
         if self._depth > _MAX_DEPTH:
             raise _ForbiddenError(f"elements nested more than {_MAX_DEPTH} deep")
-        if self._open or (self._depth == 3 and tag in ("card", "set")):
+        if self._open or (self._depth == 3 and tag in _WANTED):
             element = _Element(tag, attributes)
             if self._open:
                 self._open[-1].children.append(element)
@@ -113,6 +123,9 @@ def cockatrice(source: Source) -> Iterator[Record]:
         if max(len(sets), len(fronts), len(backs)) > _MOST_HELD:
             problem = f"the file has more than {_MOST_HELD:,} sets or two-faced cards"
             raise ImportFileError(source.path, problem, "choose another file", place=f"card {number}")
+        if element.tag == _DATE:
+            yield DateRecord(number, element.text.strip())
+            continue
         if element.tag == "set":
             about = _set(element)
             sets[about["code"]] = about

@@ -11,11 +11,21 @@ from cardsdb.errors import ImportFileError
 from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_members
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, Record, RulingRecord, SetRecord, SourceRecord
+from cardsdb.records import (
+    CardObject,
+    CardRecord,
+    DateRecord,
+    Record,
+    RulingRecord,
+    SetRecord,
+    SourceRecord,
+)
 
 Row = Mapping[str, Any]
 """A face as MTGJSON has it."""
 
+MOST: Final = 300_000
+"""There are a hundred thousand printings in English."""
 _HEAD: Final = re.compile(rb'^\s*\{\s*"(?:meta|data)"\s*:\s*\{')
 _SINGLE: Final = re.compile(rb'^\s*\{\s*"(?:baseSetSize|booster\w*)"')
 _LAYOUTS: Final = {"aftermath": "split"}
@@ -63,7 +73,7 @@ def _is_mtgjson(opening: Opening) -> bool:
     return first.keys() >= {"meta", "data"} or first.keys() >= {"cards", "code"}
 
 
-@importer("mtgjson", title="MTGJSON's files (JSON)", order=0, recognises=_is_mtgjson)
+@importer("mtgjson", title="MTGJSON's files (JSON)", order=0, recognises=_is_mtgjson, most=MOST)
 def mtgjson(source: Source) -> Iterator[Record]:
     """Read cards, sets and rulings."""
     count = 0
@@ -74,6 +84,8 @@ def mtgjson(source: Source) -> Iterator[Record]:
             found = set_records(value, count)
         elif _are_faces(value) and key not in ("cards", "tokens"):
             found = card_records([value], {}, count)
+        elif key == "meta" and isinstance(value, dict):
+            yield DateRecord(count, str(value.get("date")))
         elif key in (
             "cards",
             "tokens",

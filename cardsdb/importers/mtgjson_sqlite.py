@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.importers import importer
-from cardsdb.importers.mtgjson import set_records
+from cardsdb.importers.mtgjson import MOST, set_records
 from cardsdb.reading.shorthand import as_number
 from cardsdb.reading.unpack import Source
-from cardsdb.records import Record
+from cardsdb.records import DateRecord, Record
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _CHUNK: Final = 1 << 20
@@ -34,6 +34,7 @@ _MOST_IN_A_SET: Final = 20_000
     title="MTGJSON's database (SQLite)",
     order=0,
     recognises=lambda opening: opening.text.startswith(_MAGIC),
+    most=MOST,
 )
 def mtgjson_sqlite(source: Source) -> Iterator[Record]:
     """Read sets with their cards, and rulings."""
@@ -71,6 +72,8 @@ def _sets(file: Path, db: sqlite3.Connection) -> Iterator[Record]:
         )
     count = 0
     _find_quickly(db, tables)
+    for row in db.execute("SELECT * FROM meta LIMIT 1") if "meta" in tables else ():
+        yield DateRecord(count, str(_without_nothing(row).get("date")))
     for given in db.execute("SELECT * FROM sets ORDER BY code"):
         one: dict[str, Any] = {**given, "cards": [], "tokens": []}
         for table in ("cards", "tokens"):

@@ -1,5 +1,6 @@
 """Card objects as Scryfall gives them: bulk files, search results, single cards."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -7,15 +8,21 @@ from cardsdb.errors import ImportFileError
 from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardRecord, LeftOut, Record
+from cardsdb.records import CardRecord, DateRecord, LeftOut, Record
 
 _OMITTED: Final = {
     "art_series": "art series cards have no rules text",
     "reversible_card": "reversible cards are printings of cards that have an entry of their own",
 }
+_MOST: Final = 800_000
+"""In all languages there are half a million printings."""
 _HINTS: Final = frozenset(
     ("name", "mana_cost", "cmc", "type_line", "oracle_text", "layout", "card_faces", "colors", "keywords")
 )
+
+
+_DAY: Final = re.compile(r"cards-(\d{4})(\d\d)(\d\d)\d{6}\b")
+"""How the names of bulk files end, as "oracle-cards-20260807090532.json"."""
 
 
 def _are_cards(opening: Opening) -> bool:
@@ -25,9 +32,11 @@ def _are_cards(opening: Opening) -> bool:
     return kind == "card" or (kind is None and len(_HINTS & opening.first.keys()) >= 2)
 
 
-@importer("scryfall", title="Scryfall's card objects (JSON)", order=0, recognises=_are_cards)
+@importer("scryfall", title="Scryfall's card objects (JSON)", order=0, recognises=_are_cards, most=_MOST)
 def scryfall(source: Source) -> Iterator[Record]:
     """Read card objects, leaving out what is not a card of its own."""
+    if (day := _DAY.search(source.path.name)) is not None:
+        yield DateRecord(0, "-".join(day.groups()))
     for number, card in json_objects(source, "card"):
         kind = card.get("object", "card")
         if kind != "card":

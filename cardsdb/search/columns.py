@@ -46,10 +46,7 @@ def text_column(pool: Pool, name: str) -> TextColumn:
 @_column("names", Level.CARD)
 def _names(pool: Pool) -> list[str]:
     """The folded names of a card and of its faces, each between line breaks."""
-    names = [[name] for name in pool.folded]
-    for card, (folded,) in pool.query("SELECT card_id, folded FROM name ORDER BY card_id, rank"):
-        names[card].append(folded)
-    return ["\n" + "\n".join(dict.fromkeys(one)) + "\n" for one in names]
+    return ["\n" + "\n".join(dict.fromkeys(names)) + "\n" for names in pool.all_names()]
 
 
 @_column("printed names", Level.CARD)

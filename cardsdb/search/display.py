@@ -27,6 +27,8 @@ _ORDERS: Final = {
 _OF_PRINTINGS: Final = ("rarity", "set", "date", "artist")
 _CHANGED: Final = "A-"
 """Begins the name of a card that was changed for a program."""
+_BEHIND: Final = "\x01"
+"""At the end of a name it comes after that name and before all longer ones."""
 _ELSEWHERE: Final = ("usd", "eur", "tix", "review", "spoiled", "penny")
 _PREFER: Final = ("oldest", "newest", "promo", "default")
 _VIEWS: Final = ("grid", "checklist", "full", "text", "images")
@@ -309,7 +311,7 @@ def _by_name(pool: Pool) -> list[int]:
     return ranks
 
 
-def _as_listed(pool: Pool) -> list[tuple[bool, str, bool]]:
+def _as_listed(pool: Pool) -> list[str]:
     """By the alphabet; "A-" before another card's name counts last, and names of mere signs are last.
 
     So a card that was changed for one program stands behind the card that it was made of.
@@ -317,10 +319,11 @@ def _as_listed(pool: Pool) -> list[tuple[bool, str, bool]]:
     known = set(pool.names)
     keys = []
     for name, folded in zip(pool.names, pool.folded, strict=True):
-        original = " // ".join(face.removeprefix(_CHANGED) for face in name.split(" // "))
-        changed = name.startswith(_CHANGED) and original in known
-        letters = fold(original) if changed else folded
-        keys.append((not any(map(str.isalnum, folded)), letters, changed))
+        key = folded if folded[:1].isalnum() else AFTER_EVERY_LETTER + folded
+        if name.startswith(_CHANGED):
+            original = " // ".join(face.removeprefix(_CHANGED) for face in name.split(" // "))
+            key = fold(original) + _BEHIND if original in known else key
+        keys.append(key)
     return keys
 
 

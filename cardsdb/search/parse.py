@@ -22,11 +22,11 @@ _STRAIGHT: Final = str.maketrans({
     "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'",
     "\u00a0": " ", "\0": " ", "≥": ">", "≤": "<",
 })  # fmt: skip
-_TERM: Final = re.compile(r"([^\W\d_][\w]*)(!=|<=|>=|<>|==|[:=<>])", re.UNICODE)
+_TERM: Final = re.compile(r"([^\W\d_][\w]*)(!=|<=|>=|=<|=>|<>|==|[:=<>])", re.UNICODE)
 _EXACT: Final = re.compile(r"([^\W\d_]+)!(?=[^\s=])", re.UNICODE)
 _SPACE: Final = re.compile(r"\s+")
 _JOIN: Final = re.compile(r"(or|and)(?=[\s()]|$)", re.IGNORECASE)
-_SAME: Final = {"==": "=", "<>": "!="}
+_SAME: Final = {"==": "=", "<>": "!=", "=<": "<=", "=>": ">="}
 
 IsKey = Callable[[str], bool]
 

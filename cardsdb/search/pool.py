@@ -18,11 +18,12 @@ from typing import Any, Final
 import orjson
 
 from cardsdb.connections import explained
-from cardsdb.folding import fold
 from cardsdb.search.turns import Turns
 
 Flags = int
 _SMALL: Final = 256
+_PIECE: Final = 1000
+"""Rows between two looks whether somebody asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +116,10 @@ class Pool:
         with self.lock:
             for source, ids, start in zip(self.sources, self._ids, self._starts, strict=True):
                 numbers = {id: start + n for n, id in enumerate(ids)}
-                for id, *rest in self.turns.unhurried(source.db.execute(sql)):
-                    if id in numbers:
-                        yield numbers[id], tuple(rest)
+                for row in self.turns.unhurried(source.db.execute(sql)):
+                    number = numbers.get(row[0])
+                    if number is not None:
+                        yield number, row[1:]
 
     def column(self, name: str) -> list[Any]:
         """A column of the table of cards, by number."""
@@ -126,13 +128,14 @@ class Pool:
     def columns(self, *names: str) -> list[list[Any]]:
         """Some columns of the table of cards, which is gone through once for all of them."""
         found: list[list[Any]] = [[] for _ in names]
-        shared: dict[object, Any] = {}
+        shared: list[dict[object, Any]] = [{} for _ in names]
         with self.lock:
             for source in self.sources:
                 rows = source.db.execute(f"SELECT {', '.join(names)} FROM card ORDER BY id")
-                for row in self.turns.unhurried(rows):
-                    for column, value in zip(found, row, strict=True):
-                        column.append(shared.setdefault(value, value))
+                while piece := rows.fetchmany(_PIECE):
+                    self.turns.give_way()
+                    for column, one, values in zip(found, shared, zip(*piece, strict=True), strict=True):
+                        column.extend(map(one.setdefault, values, values))
         return found
 
     def face_column(self, name: str) -> list[Any]:
@@ -232,11 +235,16 @@ class Pool:
     def folded(self) -> list[str]:
         """The name of each card as `folding.fold` makes it, which is how the table of names has it."""
 
-        def make() -> list[str]:
-            return [fold(name) for name in self.names]
-
-        made: list[str] = self.once("folded", make)
+        made: list[str] = self.once("folded", lambda: [names[0] for names in self.all_names()])
         return made
+
+    def all_names(self) -> list[list[str]]:
+        """The folded names of each card: its own, then those of its faces. They are read each time."""
+        found: list[list[str]] = [[] for _ in range(self.size)]
+        for card, (folded, _) in self.query("SELECT card_id, folded, rank FROM name ORDER BY card_id, rank"):
+            found[card].append(folded)
+        self.once("folded", lambda: [names[0] for names in found])
+        return found
 
 
 def has_column(db: sqlite3.Connection, table: str, column: str) -> bool:

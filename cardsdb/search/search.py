@@ -8,16 +8,16 @@ from typing import Final
 
 from cardsdb.folding import fold
 from cardsdb.schema import OFFICIAL
+from cardsdb.search.advice import advice, misleading, must_hold
 from cardsdb.search.clauses import Level, Where
 from cardsdb.search.display import Display, Sorter, take_display
 from cardsdb.search.evaluate import Evaluator
-from cardsdb.search.operators import by_key, did_you_mean
-from cardsdb.search.operators.text import type_words
+from cardsdb.search.operators import by_key
 from cardsdb.search.parse import parse
 from cardsdb.search.pool import Flags, Pool, Source
 from cardsdb.search.printings import printings
 from cardsdb.search.sql import Meaning, to_sql
-from cardsdb.search.tree import Either, Every, Node, NotUsedError, Problem, Quote, Term
+from cardsdb.search.tree import Every, Node, NotUsedError, Problem, Term
 
 _FEW: Final = 500
 """So many cards are fetched one by one."""
@@ -31,10 +31,11 @@ _HIDDEN_SETS: Final = ("token", "memorabilia", "minigame", "vanguard", "planecha
 
 _USUAL: Final = (
     "a", "t:a", "o:a", "fo:a", "m:1 mv:1 pow:1", "c:w id:w", "kw:flying", "f:commander", "is:modal",
-    "ability:a", "r:c", "o:~", "s:x",
+    "is:vanilla", "ability:a", "r:c", "o:~", "s:x",
     "order:released", "order:cmc", "a:a", "rulings:a", "cn:1", "year:2000", "order:pow", "order:rarity",
     "name:/a/", "o:/^a/", "produces:w", "has:indicator", "is:foil", "is:reprint", "is:unique",
     "decklimit:any", "is:commander", "is:shockland", "new:rarity", "devotion:w", "misspelt",
+    "order:set", "order:color", "unique:art", "prefer:promo", "ft:a",
 )  # fmt: skip
 
 
@@ -127,15 +128,15 @@ class Searcher:
         except NotUsedError:  # an expression took too long; from now on it is refused where it stands
             meaning = to_sql(tree, self.pool)
             flags, level, prints = self._found(tree, meaning, display)
-        problems = [*problems, *more, *meaning.problems]
+        problems = [*problems, *more, *meaning.problems, *misleading(tree)]
         count = flags.bit_count()
         if not count:
-            problems += self._misspelt(tree)
+            problems += advice(tree, self.pool, self._finds)
         problems.sort(key=lambda problem: problem.at)
         explained = _explained(meaning, display, "extras too" if self._asks_for_extras(tree, display) else "")
         seconds = time.perf_counter() - started
         words = _only_names(tree)
-        only_words = bool(words) and "!" not in {term.key for term in _terms(tree)}
+        only_words = bool(words) and "!" not in {term.key for term in must_hold(tree)}
         return Answer(
             count,
             explained,
@@ -211,7 +212,7 @@ class Searcher:
         return self.pool.lift(flags, rows), Level.CARD, flags.to_bytes(rows.size, "little")
 
     def _asks_for_extras(self, tree: Node, display: Display) -> bool:
-        return display.extras or any(map(self._names_extras, _terms(tree)))
+        return display.extras or any(map(self._names_extras, must_hold(tree)))
 
     def _names_extras(self, term: Term) -> bool:
         value = term.value.lower()
@@ -226,35 +227,13 @@ class Searcher:
             case _:
                 return False
 
-    def _misspelt(self, tree: Node) -> list[Problem]:
-        """Bare words that are in no name, and words of types that are in no type line."""
-        found = []
-        for term in _terms(tree):
-            if term.key in ("t", "type") and term.quote is not Quote.REGEX:
-                if not self._evaluator.flags(by_key()["t"].mean(term, self.pool).clause, Level.CARD):
-                    meant = did_you_mean(fold(term.value), type_words(self.pool))
-                    found.append(Problem(term.text, term.at, f"no type line has “{term.value}”{meant}"))
-                continue
-            if term.key in ("", "!") and term.quote is not Quote.REGEX and term.value != "//":
-                if any(key.startswith(term.value.lower()) for key in by_key() if term.key == "" and key):
-                    continue  # a key that is still being typed
-                part = by_key()[term.key].mean(term, self.pool)
-                if not self._evaluator.flags(part.clause, Level.CARD):
-                    meant = did_you_mean(fold(term.value), self._names_or_words(term))
-                    found.append(
-                        Problem(term.text, term.at, f"no card has “{term.value}” in its name{meant}")
-                    )
-        return found
-
-    def _names_or_words(self, term: Term) -> Sequence[str]:
-        whole = term.key == "!" or " " in fold(term.value)
-        made: Sequence[str] = self.pool.once(
-            ("names", whole),
-            lambda: (
-                self.pool.folded if whole else sorted({w for name in self.pool.folded for w in name.split()})
-            ),
-        )
-        return made
+    def _finds(self, term: Term) -> bool:
+        """Whether a term alone is true of any card, or has said itself why it can't be asked."""
+        try:
+            clause = by_key()[term.key].mean(term, self.pool).clause
+        except NotUsedError:
+            return True
+        return bool(self._evaluator.flags(clause, Level.CARD))
 
     def _shown(self, cards: Sequence[int]) -> list[tuple[str, str, str, tuple[str, ...], str]]:
         """What a list shows of cards: of few by their ids, of many by going through all."""
@@ -269,17 +248,6 @@ class Searcher:
                     if id in ids:
                         found[source.name, id] = (name, cost, line, tuple(colors), layout)
         return [found[source.name, id] for source, id in map(wanted.__getitem__, cards)]
-
-
-def _terms(tree: Node) -> list[Term]:
-    """The terms that must hold, or one of which must: those that are not negated."""
-    match tree:
-        case Term():
-            return [tree]
-        case Every(parts) | Either(parts):
-            return [term for part in parts for term in _terms(part)]
-        case _:
-            return []
 
 
 def _only_names(tree: Node) -> tuple[str, ...]:

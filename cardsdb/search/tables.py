@@ -217,14 +217,19 @@ def _types(pool: Pool) -> Values:
         yield plain(line), folded[line], row < pool.size
 
 
-@_table("shape", Level.FACE, "lines, blank, keywords_only, modal")
+@_table("modes", Level.FACE, "modal")
+def _modes(pool: Pool) -> Values:
+    return ((is_modal(text),) for text in text_column(pool, "text").texts)
+
+
+@_table("shape", Level.FACE, "lines, blank, keywords_only")
 def _shapes(pool: Pool) -> Values:
     names = pool.once("keywords", lambda: keywords(pool))
     of_card = [frozenset(text.lower().split("\n")) for text in names]
     texts = text_column(pool, "text").texts
     for card, text in zip(pool.faces.of_card, texts, strict=True):
         lines = text.count("\n") + 1 if text else 0
-        yield lines, not text, bool(text) and only_keywords(text, of_card[card]), is_modal(text)
+        yield lines, not text, bool(text) and only_keywords(text, of_card[card])
 
 
 @_table("colors", Level.FACE, "mask, number")
@@ -243,9 +248,10 @@ def _colors(pool: Pool) -> Values:
 )
 def _numbers(pool: Pool) -> Values:
     values = pool.face_columns("power", "toughness", "loyalty", "defense")
-    mana_values = pool.column("mana_value")
-    for card, *texts in zip(pool.faces.of_card, *values, strict=True):
-        yield (mana_values[card], *(part for text in texts for part in numbers.typed(text)))
+    mana_values = map(pool.column("mana_value").__getitem__, pool.faces.of_card)
+    typed = (map(numbers.typed, column) for column in values)
+    for mv, power, toughness, loyalty, defense in zip(mana_values, *typed, strict=True):
+        yield mv, *power, *toughness, *loyalty, *defense
 
 
 # --------------------------------------------------------------------------------------------- of printings

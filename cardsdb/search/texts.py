@@ -41,8 +41,25 @@ def without_name(text: str, names: tuple[str, ...], *, legendary: bool) -> str:
     short = [_TITLE.split(name)[0].strip() for name in names] if legendary else []
     for name in sorted({*names, *short}, key=len, reverse=True):
         if name and name in text:
-            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text)
+            text = _replaced(text, name)
     return text
+
+
+def _replaced(text: str, name: str) -> str:
+    """A text with `~` where the name stands for itself; an expression for each name would take longer."""
+    pieces, start, at = [], 0, text.find(name)
+    while at >= 0:
+        end = at + len(name)
+        if _is_letter(text[at - 1 : at]) or _is_letter(text[end : end + 1]):
+            at = text.find(name, at + 1)
+        else:
+            pieces.append(text[start:at])
+            start, at = end, text.find(name, end)
+    return "~".join((*pieces, text[start:]))
+
+
+def _is_letter(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
 
 
 def with_self(text: str) -> str:

@@ -61,10 +61,13 @@ class Turns:
             raise GiveWayError
 
     def unhurried(self, rows: Iterable[_Row]) -> Iterator[_Row]:
-        """The rows, with a look at each whether somebody asks."""
+        """The rows; for later, with a look at each whether somebody asks. Only this thread may take them."""
+        return self._watching(rows) if self._is_for_later() else iter(rows)
+
+    def _watching(self, rows: Iterable[_Row]) -> Iterator[_Row]:
         for row in rows:
             if self._asking:
-                self.give_way()
+                raise GiveWayError
             yield row
 
     def _is_for_later(self) -> bool:

@@ -4,16 +4,18 @@ import bz2
 import gzip
 import io
 import lzma
+import re
 import sqlite3
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from cardsdb import limits
+from cardsdb import importers, limits
 from cardsdb.decks import read_deck
 from cardsdb.errors import ImportFileError
 from cardsdb.importers import cockatrice, mtgjson_sqlite
@@ -98,6 +100,8 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "DIFFERENT_CARDS", MOST)
     for kind, (_, what) in tuple(limits.MOST.items()):
         monkeypatch.setitem(limits.MOST, kind, (MOST, what))
+    known = tuple(replace(one, most=MOST) for one in importers.importers())
+    monkeypatch.setattr(importers, "importers", lambda: known)
     monkeypatch.setattr(cockatrice, "_MOST_HELD", MOST)
     monkeypatch.setattr(mtgjson_sqlite, "_MOST_IN_A_SET", MOST)
 
@@ -120,6 +124,15 @@ def test_more_than_any_file_has_is_refused(filled: Path, write_file: WriteFile, 
     more = write_file(PACKERS[pack](FILES[kind](MOST + 2)), "more")
     assert f"more than {MOST} " in refusal(filled, more)
     import_files(filled, [write_file(PACKERS[pack](FILES[kind](MOST - 1)), "good")])
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(
+    "kind", ["scryfall", "homemade", "atomic", "cockatrice 4", "cockatrice 3", "magic set editor"]
+)
+def test_endless_copies_of_one_card_are_refused(filled: Path, write_file: WriteFile, kind: str) -> None:
+    same = re.sub(rb"\bC\d+\b", b"C", FILES[kind](MOST + 2))
+    assert f"more than {MOST} cards" in refusal(filled, write_file(same, "copies"))
 
 
 @pytest.mark.parametrize("pack", TWICE)

@@ -141,7 +141,8 @@ def test_the_search_tells_sources_apart(with_fans: Path, query: str, count: int)
 def test_a_database_from_before_there_were_sources_is_official(filled: Path, write_file: WriteFile) -> None:
     with closing(sqlite3.connect(filled)) as db:
         db.executescript(
-            "DROP INDEX ix_card_source; DROP TABLE source; PRAGMA user_version = 2;"
+            "DROP INDEX ix_card_source; DROP INDEX ix_card_short; DROP TABLE legality_date;"
+            "DROP TABLE source; PRAGMA user_version = 2;"
             "ALTER TABLE card DROP COLUMN source; ALTER TABLE card_set DROP COLUMN source;"
         )
     with Store.open(filled) as store:

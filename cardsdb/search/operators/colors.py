@@ -20,6 +20,8 @@ _NAMES: Final = {
     "fivecolor": "WUBRG", "rainbow": "WUBRG",
 }  # fmt: skip
 _WORDS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colourless"}
+COLOR_WORDS: Final = ("white", "blue", "black", "red", "green", "colorless", "colourless", "multicolor")
+"""Colours as players say them."""
 _COLORLESS: Final = ("c", "colorless", "colourless")
 _MULTICOLOR: Final = ("m", "multicolor", "multicolour", "multicolored", "multi", "gold")
 

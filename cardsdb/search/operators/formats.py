@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
+from cardsdb.records import AsOf
 from cardsdb.search.clauses import SIGNS, AnyOf, Clause, Matches, NoneOf, Part, Where, sql_sign
 from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
-from cardsdb.search.pool import Pool
+from cardsdb.search.pool import Pool, has_column
 from cardsdb.search.tree import NotUsedError, Term
 
 _NORMAL: Final = 4
@@ -31,14 +32,23 @@ def formats(pool: Pool) -> list[str]:
 
 
 def as_of(pool: Pool) -> str:
-    """The date of the newest card, in brackets: legality is known up to then."""
+    """The days of which legalities are, in brackets: those that files tell, or else of the import."""
 
     def ask() -> str:
-        dates = [
-            source.db.execute("SELECT max(released_at) FROM card").fetchone()[0] for source in pool.sources
+        days: dict[bool, list[str]] = {True: [], False: []}
+        for source in pool.sources:
+            if has_column(source.db, "legality_date", "day"):
+                for day, told in source.db.execute("SELECT DISTINCT day, told FROM legality_date"):
+                    days[bool(told)].append(day)
+            elif has_column(source.db, "source", "imported_at"):
+                imported = source.db.execute("SELECT substr(imported_at, 1, 10) FROM source")
+                days[False] += [day for (day,) in imported if day]
+        spans = [
+            str(AsOf(" to ".join(sorted({min(found), max(found)})), told))
+            for told, found in days.items()
+            if found
         ]
-        newest = max((date for date in dates if date), default="")
-        return f" (as of the cards up to {newest})" if newest else ""
+        return f" ({'; others '.join(spans)})" if spans else ""
 
     text: str = pool.once("as of", ask)
     return text

@@ -17,6 +17,8 @@ from cardsdb.search.tree import NotUsedError, Quote, Term
 RARITIES: Final = {"common": 1, "uncommon": 2, "rare": 3, "special": 4, "mythic": 5, "bonus": 6}
 """In the order in which they are compared."""
 _SHORT: Final = {"c": "common", "u": "uncommon", "r": "rare", "s": "special", "m": "mythic", "b": "bonus"}
+_MONTHS: Final = 12
+_DAYS: Final = 31
 _DATE: Final = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$")
 _RANGE: Final = re.compile(r"(\d{1,9})-(\d{1,9})$")
 
@@ -146,8 +148,8 @@ def artist(term: Term, pool: Pool) -> Part:
 def _span(value: str, pool: Pool) -> tuple[str, str]:
     """The first and the last day of what was typed: a year, a month, a day, or that of a set."""
     found = _DATE.match(value)
-    if found:
-        year, month, day = found.groups()
+    year, month, day = found.groups() if found else ("", "", "")
+    if found and 1 <= int(month or 1) <= _MONTHS and 1 <= int(day or 1) <= _DAYS:
         first = f"{year}-{int(month or 1):02}-{int(day or 1):02}"
         return first, f"{year}-{int(month or 12):02}-{int(day or 31):02}"
     row = printings(pool).sets().get(value.lower())

@@ -78,7 +78,7 @@ SHAPES: Final[dict[str, tuple[Clause, str]]] = {
     "historic": (typed("legendary|artifact|saga"), "are historic"),
     "party": (_face(typed("creature"), typed("cleric|rogue|warrior|wizard")), "can be in a party"),
     "outlaw": (typed("assassin|mercenary|pirate|rogue|warlock"), "are outlaws"),
-    "modal": (Where("shape", "modal"), "have modes"),
+    "modal": (Where("modes", "modal"), "have modes"),
     "vanilla": (_face(typed("creature"), Where("shape", "blank")), "are creatures without text"),
     "frenchvanilla": (
         _face(typed("creature"), Where("shape", "keywords_only")),
@@ -314,7 +314,8 @@ def shape(term: Term, pool: Pool) -> Part:
         return detail(column, sql, (), words, pool)
     effects: set[str] = pool.once("effects", lambda: _known_effects(pool))
     known = effects if value in effects else set(_offer(pool))
-    if value not in known and fold(value) in type_words(pool):
+    stored = tables.has(pool, "detail", "effects")
+    if (value not in known or not stored) and fold(value) in type_words(pool):
         minus = "-" if term.key == "not" else ""
         raise NotUsedError(f"“{value}” is a word of the type line; write {minus}t:{value}")
     value = one_of(value, known, "value of is:")

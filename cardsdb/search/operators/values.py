@@ -48,7 +48,7 @@ def _number(field: str, term: Term) -> Part:
         )
     if field == "mv":
         return Part(
-            Where("numbers", f"mv {sign} ?", (number,)),
+            Where("card", f"mana_value {sign} ?", (number,)),
             f"have a mana value that {SIGNS[term.comparison]} {value}",
         )
     if sign == "!=":

@@ -41,6 +41,7 @@ def written(node: Node) -> str:
         ("mv>=3", "mv>=3"),
         ("mv≥3 mv≤4", "(mv>=3 & mv<=4)"),
         ("mv==3 mv<>4", "(mv=3 & mv!=4)"),
+        ("mv=>3 mv=<4", "(mv>=3 & mv<=4)"),
         ("MV:3", "mv:3"),
         ("c!wu", "c=wu"),
         ("hi!there", ":hi!there"),

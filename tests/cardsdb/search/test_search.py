@@ -10,6 +10,7 @@ from cardsdb.search.search import Searcher
 from tests.cardsdb.search.conftest import CARDS
 
 HELD = Searcher([source_of("mine", CARDS)])
+BARE = Searcher([source_of("mine", [{"name": "Far Hill", "type_line": "Land", "oracle_text": "{T}: Add {C}."}])])
 NAMES = {"Ember Peddler", "Kindle Anew", "Ærial Séance", "Mim's Lantern, the Last", "Quiet Marsh", "Slow Grower",
          "Plain Hound", "Tide // Turn"}  # fmt: skip
 
@@ -56,7 +57,7 @@ def test_cards_are_found(query: str, names: str) -> None:
         ("-(t:elf t:dog)", "cards that are none of those that have “elf” in the type line and have “dog” in the type line"),
         ("unique:prints order:cmc", "all printings of cards, sorted by mana value"),
         ("include:extras", "all cards, extras too"),
-        ("f:duchy", "cards that are legal in duchy (as of the cards up to 2020-01-02)"),
+        ("f:duchy", "cards that are legal in duchy"),
         ("kw:nope", "nothing, because no part of the search could be used"),
     ],
 )  # fmt: skip
@@ -90,6 +91,18 @@ def test_a_search_is_told_in_english(query: str, words: str) -> None:
         ("is:dog t:dog", "is:dog", 0, "“dog” is a word of the type line; write t:dog", "Plain Hound"),
         ("not:elf t:dog", "not:elf", 0, "“elf” is a word of the type line; write -t:elf", "Plain Hound"),
         ("text:tap t:dog", "text:tap", 0, "there is no key “text”; did you mean “o”?", "Plain Hound"),
+        ("t:dogs", "t:dogs", 0, "no type line has “dogs”; did you mean “dog”?", ""),
+        ("t:elves", "t:elves", 0, "no type line has “elves”; did you mean “elf”?", ""),
+        ("t:dog date:2020-13-01", "date:2020-13-01", 6, "“2020-13-01” is no date", "Plain Hound"),
+        ("t:dog red", "red", 6, "this is looked for in names; did you mean “c:red”?", ""),
+        ("haste mv=2", "haste", 0, "this is looked for in names; did you mean “kw:haste”?", ""),
+        ("goblins mv=2", "goblins", 0, "this is looked for in names; did you mean “t:goblin”?", ""),
+        ("t:elf | t:dog", "|", 6, "for one or the other write “or”", ""),
+        ("t:elf && c:g", "&&", 6, "leave it out; what stands side by side must all hold", ""),
+        ("power >", ">", 6, "write key, sign and value without blanks", ""),
+        ("t:dog or not t:elf", "not", 9, "this is looked for in names; to leave out what follows write -", "Plain Hound"),
+        ("!plain hound", "!plain", 0, 'a name of several words stands in quotes, !"plain hound"', ""),
+        ("kindel annew", "kindel annew", 0, "no card has all this in its name; did you mean “Kindle Anew”?", ""),
         ("kindel", "kindel", 0, "no card has “kindel” in its name; did you mean “kindle”?", ""),
         ("t:dog -is:gamechanger", "is:gamechanger", 7, "needs “game_changer”, which is not stored", "Plain Hound"),
         ("t:dog in:tst", "in:tst", 6, "needs printings: only one of each card is stored", "Plain Hound"),
@@ -105,6 +118,11 @@ def test_what_is_not_understood_is_named_and_the_rest_answers(
     assert (problem.text, problem.at) == (text, at)
     assert problem.suggestion.startswith(suggestion)
     assert [hit.name for hit in answer.hits()] == (names.split("|") if names else [])
+
+
+def test_an_artist_that_is_misspelt_is_named() -> None:
+    told = [problem.suggestion for problem in HELD.search("a:thrd").problems]
+    assert "no artist has “thrd” in the name; did you mean “third”?" in told
 
 
 KEYS = sorted({*by_key(), "unique", "order", "prefer", "include", "nosuch"})
@@ -129,6 +147,14 @@ def test_no_search_fails(query: str) -> None:
     assert all(
         problem.suggestion and query[problem.at :].startswith(problem.text) for problem in answer.problems
     )
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_key_fails_where_hardly_anything_is_stored(key: str) -> None:
+    for value in ("nobody", *VALUES):
+        answer = BARE.search(f"{key}:{value}")
+        assert answer.count == len(answer.hits())
+        assert answer.explained
 
 
 LEAVES = st.sampled_from(
