@@ -35,6 +35,7 @@ from app.engine.effects.modal import Modal
 from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
 from app.engine.effects.several_players import FacesChoice
+from app.engine.effects.targets_unsaid import with_their_targets
 from app.engine.general_abilities import in_general_terms, with_alternatives
 from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
@@ -278,6 +279,7 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
         found = less_for_a_cost(once_each_turn(otherwise(for_each_type(found))))
+        found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
         if known and _takes_a_place(found):
             known = not by_hand and _put_instead(general, found)

@@ -46,7 +46,9 @@ def update(
     if settings.updated.get(kind) == file.updated_at and database_file(folder).exists():
         return Update(file, None)
     path = fetch(file, data_dir(folder) / _FOLDER, AGENT, progress=progress, cancelled=cancelled)
-    report = import_files(database_file(folder), [path], progress=progress, cancelled=cancelled)
+    report = import_files(
+        database_file(folder), [path], day=file.updated_at, progress=progress, cancelled=cancelled
+    )
     path.unlink(missing_ok=True)
     settings.with_updated(kind, file.updated_at).write(folder)
     return Update(file, report)

@@ -259,7 +259,6 @@ def test_tokens_have_their_colours_and_number() -> None:
     "line",
     [
         "Create a token that's a copy of it.",
-        "Create a 1/1 white Soldier creature token that's tapped and attacking.",
         "Create a Clue token or a Food token.",
         "Search your library for a card, put it into your hand, then shuffle.",
         "Put one of them into your hand and the rest into your graveyard.",

@@ -8,6 +8,8 @@ from app.engine.oracle import read_line
 from tests.engine.lines import faults
 
 SPELLS = """
+Draw a card if it's the first combat phase of your turn.
+Draw a card if it's the first end step of the turn.
 Draw a card if you control the creature with the greatest power or tied for the greatest power.
 Draw X cards. X can't be 0.
 Choose any number of target creatures with equal toughness. Destroy the chosen creatures.
@@ -67,6 +69,7 @@ If you have no land cards in hand, draw a card.
 Draw two cards, untap up to two lands, and you have no maximum hand size for the rest of the game.
 """.strip().splitlines()
 PERMANENTS = """
+Protection from Spirits and from Arcane
 Equip—Pay {3} or discard a card.
 Ward—Discard a card or pay {2}.
 {3}, {T}, Sacrifice an artifact or discard a nonland card: Draw a card.

@@ -79,9 +79,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _history_data(history: CardHistory) -> dict[str, object]:
+    as_of = history.as_of
     return {
         "source": history.source,
-        "legalities": {"as_of": history.as_of, "formats": history.legalities},
+        "legalities": {
+            "as_of": as_of.day if as_of else None,
+            "told_by_file": as_of is not None and as_of.told,
+            "formats": history.legalities,
+        },
         "rulings": history.rulings,
         "printings": history.printings,
     }
@@ -95,7 +100,7 @@ def _show_history(history: CardHistory) -> None:
     for format, status in sorted(history.legalities.items()):
         by_status.setdefault(status.replace("_", " "), []).append(format)
     if by_status:
-        print(styled(f"\nFormats, by the cards imported on {history.as_of or 'an unknown day'}", "bold"))
+        print(styled(f"\nFormats, {history.as_of or 'as of an unknown day'}", "bold"))
     for status, formats in by_status.items():
         print(wrapped(f"{status}: {', '.join(formats)}", "      ", first="  "))
     if history.printings:

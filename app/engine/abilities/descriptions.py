@@ -24,6 +24,7 @@ class Kept(Enum):
     LAND_TYPES = "land types"
     COLORS = "colors"
     COLORS_AND_TYPES = "colors and types"
+    COLORS_AND_CREATURE_TYPES = "colors and creature types"
     STILL_A_LAND = "still a land"
     STILL_A_PLANESWALKER = "still a planeswalker"
 

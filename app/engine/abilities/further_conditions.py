@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from app.engine.abilities.most import MostCondition
 from app.engine.abilities.objects import AnyObjects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Reference
+from app.engine.abilities.references import Reference, This
 from app.engine.abilities.tallies import Tally
-from app.engine.abilities.vocabulary import KeywordName
+from app.engine.abilities.vocabulary import AnchorWord, KeywordName
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions import Condition
@@ -97,10 +97,37 @@ class OwnsAndControls:
 
 
 @dataclass(frozen=True, slots=True)
+class IsFirst:
+    """ "it's the first combat phase of the turn", "it's the first combat phase of your turn" """
+
+    part: Literal["combat phase", "end step"]
+    yours: bool = False
+    """The turn is yours as well."""
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """What "otherwise" and "unless" ask: that a condition does not hold."""
 
     condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class IsOfLevel:
+    """A Class is of this level (716.2a); no text says so, but its class level bars mean it."""
+
+    what: This
+    n: int
+    or_greater: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WordChosen:
+    """Of some anchor words this one was chosen as it entered (614.12c): the word before a dash means so."""
+
+    what: This
+    word: AnchorWord
+    words: tuple[AnchorWord, ...]
 
 
 FurtherCondition: TypeAlias = (
@@ -115,4 +142,7 @@ FurtherCondition: TypeAlias = (
     | HasMost
     | OpponentsAre
     | OwnsAndControls
+    | IsFirst
+    | IsOfLevel
+    | WordChosen
 )

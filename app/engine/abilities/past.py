@@ -266,6 +266,13 @@ class SpellsCastLastTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class CameSinceUpkeep:
+    """ "this creature came under your control since the beginning of your last upkeep" (702.30a)"""
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
 class Resolved:
     """ "this is the second time this ability has resolved this turn", "it's the third time" """
 
@@ -321,6 +328,7 @@ Past: TypeAlias = (
     | PutCounters
     | Result
     | SpellsCastLastTurn
+    | CameSinceUpkeep
     | Resolved
     | Activated
     | CombatDamageByOwnKind

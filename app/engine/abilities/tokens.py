@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Variable
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.objects import Word
 from app.engine.abilities.places import Entering, EnteringAttack
 from app.engine.abilities.targets import Thing
-from app.engine.abilities.vocabulary import CardName, ColorlessToo, CopyWord, PredefinedToken, TypeWord
+from app.engine.abilities.vocabulary import (
+    CardName,
+    ColorlessToo,
+    CopyIs,
+    CopyWord,
+    CounterKind,
+    PredefinedToken,
+    TypeWord,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +84,11 @@ class Tokens:
     """ "... that's tapped and attacking" """
     attached_to: Thing | None
 
+    @property
+    def ways(self) -> tuple[Entering | EnteringAttack, ...]:
+        """All that is said of how they enter."""
+        return (self.before, self.after)
+
 
 @dataclass(frozen=True, slots=True)
 class NumberOfTokens:
@@ -83,6 +98,11 @@ class NumberOfTokens:
     kind: TokenDescription
     n: Amount
 
+    @property
+    def ways(self) -> tuple[Entering | EnteringAttack, ...]:
+        """All that is said of how they enter."""
+        return (self.before,)
+
 
 # What a copy has otherwise than the original (707.9)
 @dataclass(frozen=True, slots=True)
@@ -90,43 +110,53 @@ class NotLegendary:
     """ "... except it isn't legendary" """
 
     whom: CopyWord
-    """"it", "the token" or "the copy"."""
     asked: bool = False
     """It adds "if the spell is legendary", which means the same."""
+    short: bool = False
+    """ "it's not legendary" """
 
 
 @dataclass(frozen=True, slots=True)
 class HasBesides:
-    """ "... except it has haste" """
+    """ "... except it has haste", "... except it has flying and this ability" """
 
     whom: CopyWord
     abilities: tuple[Keyword | Quoted, ...]
+    this_ability: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HasThisAbility:
     """ "... except it has this ability" """
 
+    whom: CopyWord
+
 
 @dataclass(frozen=True, slots=True)
 class IsOtherwise:
     """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
 
-    size: tuple[int | Variable, int | Variable] | None
-    colors: tuple[ColorlessToo, ...]
-    words: tuple[Word, ...]
-    besides: Literal["", "colors and creature types", "colors and types", "creature types", "of it", "types"]
-    """"types", "colors and types" or "creature types": those of the original that it keeps; "" for none."""
+    whom: CopyIs
+    so: Description
 
 
 @dataclass(frozen=True, slots=True)
-class TheCopyIs:
-    """ "... except the copy is a 1/1 Spirit in addition to its other types" """
+class IsOfSize:
+    """ "... except it's 1/1", "... except it's a 1/1" """
 
-    size: tuple[int | Variable, int | Variable] | None
-    colors: tuple[ColorlessToo, ...]
+    whom: CopyIs
+    size: tuple[int | Variable, int | Variable]
+    article: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsOfKind:
+    """ "... except it's legendary in addition to its other types", "... except that the copy is red" """
+
+    whom: CopyIs
     words: tuple[Word, ...]
-    besides: Literal["types", "colors and types"]
+    """Colours and supertypes."""
+    kept: Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +167,33 @@ class IsNamed:
 
 
 @dataclass(frozen=True, slots=True)
-class TheCopyIsColored:
-    """ "... except that the copy is red" """
+class EntersWithToo:
+    """ "... except it enters with an additional +1/+1 counter on it if it's a creature" """
 
-    colors: tuple[ColorlessToo, ...]
+    whom: CopyWord
+    n: Amount
+    kind: CounterKind
+    condition: Condition | None = None
 
 
-CopyException: TypeAlias = (
-    TheCopyIsColored | NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsNamed | TheCopyIs
+@dataclass(frozen=True, slots=True)
+class IsAndHas:
+    """ "... except it's 5/5 and has trample and haste" """
+
+    so: IsOtherwise | IsOfSize | IsOfKind
+    has: HasBesides
+
+
+@dataclass(frozen=True, slots=True)
+class AllThat:
+    """ "... except it isn't legendary, is a Mutant in addition to its other types, and has haste" """
+
+    whom: CopyWord
+    parts: tuple[NotLegendary | HasBesides | IsOtherwise, ...]
+
+
+PlainException: TypeAlias = (
+    NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsOfSize | IsOfKind | IsNamed | EntersWithToo
 )
+CopyException: TypeAlias = PlainException | IsAndHas | AllThat
+"""What permanents are copies of otherwise."""

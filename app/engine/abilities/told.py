@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.players import Player
-from app.engine.abilities.told_counts import ButTheFirst, EnteringUnderYou, OthersTargetable
-from app.engine.abilities.vocabulary import Characteristic, CounterKind, LikeQuality, PlayerCounter
+from app.engine.abilities.told_counts import ButTheFirst, EnteringUnderYou, OthersTargetable, TimesCostPaid
+from app.engine.abilities.vocabulary import (
+    Characteristic,
+    CounterKind,
+    LikeQuality,
+    PlayerCounter,
+)
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
@@ -366,6 +371,7 @@ Told: TypeAlias = (
     | UnspentMana
     | TimesKicked
     | TimesPaid
+    | TimesCostPaid
     | CommanderCasts
     | CastsFromCommandZone
     | GreatestCommander

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from app.engine.abilities.vocabulary import KeywordName
+
 if TYPE_CHECKING:
     from app.engine.abilities.objects import AnyObjects
 
@@ -38,3 +40,10 @@ class ButTheFirst:
     """ "spell you've cast this turn other than the first" """
 
     what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class TimesCostPaid:
+    """How often a cost of a spell was paid: "for each time its replicate cost was paid" (702.56a)"""
+
+    cost: KeywordName

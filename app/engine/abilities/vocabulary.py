@@ -293,9 +293,13 @@ Untapper: TypeAlias = Literal["its controller's", "your"]
 WhoseCost: TypeAlias = Literal["its", "that card's", "that spell's", "the card's"]
 """Whose mana cost a granted keyword's cost equals."""
 CopyWord: TypeAlias = Literal[
-    "it", "it's not", "that creature", "the copy", "the token", "the tokens", "they", "those creatures"
+    "", "it", "he", "she", "that creature", "the copy", "the token", "the tokens", "they", "those creatures"
 ]
-"""What a copy is called where an exception speaks of it (707.9)."""
+"""What a copy is called where an exception speaks of it (707.9); "" where that was said before."""
+CopyIs: TypeAlias = Literal[
+    "it's", "he's", "she's", "they're", "the copy is", "the token is", "the tokens are", "is"
+]
+"""The same with what it is."""
 HowMany: TypeAlias = Literal[
     "half that many", "that many plus one", "three times that many", "twice that many"
 ]

@@ -22,8 +22,9 @@ from app.engine.abilities.amounts import (
     Twice,
 )
 from app.engine.abilities.condition_words import Quality
+from app.engine.abilities.objects import ControlledBy, Objects
 from app.engine.abilities.references import Pronoun
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 same("amount", "{n:digits}")
@@ -70,6 +71,25 @@ phrase(
 )
 phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
+
+
+def _controlled(found: Fields) -> object:
+    """Behind permanents that a player controls nothing is said of where they are, but of what is compared."""
+    match found["what"]:
+        case Objects(relatives=(*_, ControlledBy())) as what:
+            return CountOf(what)
+        case _:
+            return NotImplemented
+
+
+general(
+    "controlled_count",
+    "the number of {what:noun~p}",
+    _controlled,
+    lambda value: (
+        {"what": value.what} if isinstance(value, CountOf) and value == CountOf(value.what) else None
+    ),
+)
 phrase("each_counted", CountOf, "{what:noun~s}")
 phrase("for_each", AsCast, "{n:each_counted} as you cast this spell")
 phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")

@@ -54,6 +54,8 @@ class Special:
     words: frozenset[str] = frozenset()
     needs: tuple[str, ...] = ()
     """Of these words some must stand further on; none need be where it is empty."""
+    marks: tuple[str, ...] = ()
+    """What may stand between its parts."""
 
 
 @dataclass(slots=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.text.graph import Node
-from app.engine.text.reader import Key, Parse, Reader
+from app.engine.text.graph import Graph, Node
+from app.engine.text.reader import Parse, Reader
+from app.engine.text.remembered import Ends, Readings
+from app.engine.text.template import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,14 @@ class Stop:
     """What would have been read on there: words, and categories in angle brackets."""
 
 
+class _OfThisText(Ends):
+    """Readings that no other text has left: what was wanted must be noted on the way."""
+
+    def __missing__(self, at: int) -> Readings:
+        found = self[at] = {}
+        return found
+
+
 class Explainer(Reader):
     """Reads a text and notes where it could not go on; it tries also what needs words that don't follow."""
 
@@ -27,6 +37,7 @@ class Explainer(Reader):
         super().__init__(text)
         self._stuck: list[Node | str] = []
         """The nodes and words that were wanted there."""
+        self._to_end = self._to_stop = _OfThisText(text, stops=False)
         self._standing = [-1] * (len(text) + 1)  # as if all words stood there
 
     @property
@@ -44,8 +55,8 @@ class Explainer(Reader):
             self._stuck = []
         self._stuck.append(expected)
 
-    def _read(self, key: Key) -> tuple[Parse, ...]:
-        found = super()._read(key)
+    def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
+        found = super()._read(into, at, capital, number)
         if not found:
-            self.fail(key[1], f"<{key[0].name}>")
+            self.fail(at, f"<{into.name}>")
         return found

@@ -77,6 +77,18 @@ def beginnings(name: str) -> Beginnings:
     return Beginnings(frozenset(words), tuple(prefixes), tuple(categories), anything)
 
 
+@cache
+def begins_with_itself(name: str) -> bool:
+    """Whether a category can begin with itself, so that reading it would never end."""
+    found: set[str] = set()
+    open_ = [name]
+    while open_:
+        new = {other for other, _ in beginnings(open_.pop()).categories} - found
+        found |= new
+        open_ += new
+    return name in found
+
+
 def begins(name: str, word: str, capital: bool) -> bool:
     """Whether text of a category may stand where `word` does; it need have no words."""
     return nullable(name) or _begins(name, word, capital)

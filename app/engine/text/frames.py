@@ -33,7 +33,7 @@ def _names(name: str, regex: str) -> None:
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
         match = compiled.match(reader.text, at)
         if match is not None:
-            yield match[0], match.end(), None, ()
+            yield match[0], len(match[0]), None, ()
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         return (value, None) if isinstance(value, str) and compiled.fullmatch(value) else None

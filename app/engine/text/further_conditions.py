@@ -10,6 +10,7 @@ from app.engine.abilities.further_conditions import (
     AnyRemainExiled,
     EntersAs,
     HasMost,
+    IsFirst,
     NoOtherHasMore,
     OwnsAndControls,
     PlayerIs,
@@ -29,6 +30,9 @@ phrase(
     "one", OwnsAndControls, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}"
 )
 phrase("one", PlayerIs, "{who:player} is {state:player_state}")
+for _part in ("combat phase", "end step"):
+    constant("one", IsFirst(_part), f"it's the first {_part} of the turn")
+    constant("one", IsFirst(_part, yours=True), f"it's the first {_part} of your turn")
 for _which in _WHICH:
     phrase("one", NoOtherHasMore, f"no other {{what:noun~s}} has greater {_which}", which=_which)
     for _how in ("greatest", "least"):

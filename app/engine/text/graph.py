@@ -11,10 +11,12 @@ from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
+from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK
-from app.engine.text.firsts import begins
+from app.engine.text.firsts import begins, begins_with_itself
 from app.engine.text.needs import mask, mask_of
 from app.engine.text.parts import AROUND, Gap, Path, Put, Whose, Wording, chunk, path
+from app.engine.text.remembered import goes_past_stops
 from app.engine.text.template import Number
 
 _PLANS_MAX: Final = 2_000
@@ -210,14 +212,17 @@ class Node:
 class Graph:
     """The phrases of one category."""
 
-    __slots__ = ("_nodes", "first", "name", "specials", "words")
+    __slots__ = ("_nodes", "first", "name", "past_stops", "specials", "words")
 
     def __init__(self, name: str) -> None:
+        if begins_with_itself(name):
+            raise PhrasebookError(f"the category {name!r} can begin with itself")
         phrases = BOOK[name].phrases
         self.name = name
         self.specials = tuple(BOOK[name].specials)
         self.words = mask_of(name)
         """The bits of the words of which some must stand further on; 0 where none need."""
+        self.past_stops = goes_past_stops(name)
         self._nodes: dict[tuple[Thread, ...], Node] = {}
         self.first: Node | None = None
         """Where all its phrases begin."""

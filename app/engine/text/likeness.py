@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast, get_args
 
-from app.engine.abilities.objects import Joiner, OfTheChosen, Word
+from app.engine.abilities.objects import ControlledBy, Joiner, Objects, OfTheChosen, Word
 from app.engine.abilities.relatives import (
     Ability,
     Colors,
@@ -39,11 +39,24 @@ for _zone in ("hand", "graveyard"):
 _THAT: Final[tuple[Literal["name", "power", "mana value"], ...]] = ("name", "power", "mana value")
 _NUMBERS: Final[tuple[Characteristic, ...]] = ("mana value", "power", "toughness")
 _QUALITIES: Final = ("color", "card type", "creature type", "permanent type", "land type", "name")
+
+
+def _is_controlled(value: object) -> bool:
+    return isinstance(value, Objects) and isinstance((None, *value.relatives)[-1], ControlledBy)
+
+
 for _recent in RecentSpell:
     constant("recent_spell", _recent, _recent.value)
+# Behind what a player controls more may be said of what is like it: "from among those cards".
+general(
+    "controlled_kind",
+    "{what:a_kind}",
+    lambda found: found["what"] if _is_controlled(found["what"]) else NotImplemented,
+    lambda value: {"what": value} if _is_controlled(value) else None,
+)
 for _quality in _QUALITIES:
-    for _with in ("reference", "a_kind", "recent_spell"):
-        _category = "relative" if _with == "reference" else "last_relative"
+    for _with in ("reference", "controlled_kind", "a_kind", "recent_spell"):
+        _category = "relative" if _with in ("reference", "controlled_kind") else "last_relative"
         phrase(_category, SharesWith, f"that share[s/] a {_quality} with {{with_:{_with}}}", quality=_quality)
         phrase(
             _category,

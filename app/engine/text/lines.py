@@ -19,7 +19,7 @@ from app.engine.abilities.costs import Cost, EitherCost, PayMana
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.text.book import Fields, Special, general, phrase, same, special
 from app.engine.text.numbers import listed
-from app.engine.text.reader import Parse, Reader, Replaced
+from app.engine.text.reader import Parse, Reader, Replaced, moved
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 
@@ -31,15 +31,16 @@ def _body(alone: str, *ends: tuple[str, str]) -> Special:
     """
 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        for last, end, _, replaced in reader.read(alone, at, capital):
-            yield (last,), end, None, replaced
-        for values, end, _, replaced in reader.read("sentences", at, capital):
+        for last, size, _, replaced in reader.read(alone, at, capital):
+            yield (last,), size, None, replaced
+        for values, size, _, replaced in reader.read("sentences", at, capital):
             assert isinstance(values, tuple)
-            yield values, end, None, replaced
+            yield values, size, None, replaced
             for mark, name in ends:
-                if reader.text.startswith(mark, end):
-                    for last, after, _, more in reader.read(name, end + len(mark), True):
-                        yield (*values, last), after, None, replaced + more
+                if reader.text.startswith(mark, at + size):
+                    start = size + len(mark)
+                    for last, more, _, put in reader.read(name, at + start, True):
+                        yield (*values, last), start + more, None, replaced + moved(put, start)
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         if not isinstance(value, tuple) or not value:
@@ -105,35 +106,35 @@ general("keyword_in_list", "{core:keyword}. ^{limits}", _limited, _unlimited)
 
 
 _Keywords: TypeAlias = tuple[tuple[object, ...], int, Replaced]
-"""Keywords, where they end, and the variants between them."""
+"""Keywords, the length of their text, and the variants between them."""
 
 
 def _read_list(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     """Keywords after commas or semicolons, with small letters or capitals: they mean the same."""
     places: list[_Keywords] = [
-        ((value,), end, put) for value, end, _, put in reader.read("keyword_in_list", at, capital)[::-1]
+        ((value,), size, put) for value, size, _, put in reader.read("keyword_in_list", at, capital)[::-1]
     ]
     while places:
-        values, end, replaced = places.pop()
-        yield values, end, None, replaced
-        longer = [_longer(reader, values, end, replaced, mark) for mark in (", ", "; ")]
+        values, size, replaced = place = places.pop()
+        yield values, size, None, replaced
+        longer = [_longer(reader, at, place, mark) for mark in (", ", "; ")]
         places += [place for more in longer for place in more][::-1]
 
 
-def _longer(
-    reader: Reader, values: tuple[object, ...], end: int, replaced: Replaced, mark: str
-) -> Iterator[_Keywords]:
+def _longer(reader: Reader, at: int, so_far: _Keywords, mark: str) -> Iterator[_Keywords]:
     """A list of keywords with one more after a mark."""
-    start = end + len(mark)
-    if not reader.text.startswith(mark, end) or start >= len(reader.text):
+    values, size, replaced = so_far
+    start = size + len(mark)
+    first = reader.text[at + start : at + start + 1]
+    if not first or not reader.text.startswith(mark, at + size):
         return
-    found = [(parse, mark) for parse in reader.read("keyword_in_list", start, False)]
-    if reader.text[start].isupper():
-        found += [(p, mark + reader.text[start]) for p in reader.read("keyword_in_list", start, True)]
-    for (value, after, _, more), old in found:
+    found = [(parse, mark) for parse in reader.read("keyword_in_list", at + start, False)]
+    if first.isupper():
+        found += [(parse, mark + first) for parse in reader.read("keyword_in_list", at + start, True)]
+    for (value, more, _, put), old in found:
         now = ", " + old[2:].lower()
-        here: Replaced = () if now == old else ((end, end + len(old), now),)
-        yield (*values, value), after, replaced + here + more
+        here: Replaced = () if now == old else ((size, size + len(old), now),)
+        yield (*values, value), start + more, replaced + here + moved(put, start)
 
 
 def _write_list(value: object, capital: bool, number: Number | None) -> Written | None:
@@ -162,14 +163,14 @@ def _is_choice(cost: Cost) -> bool:
 
 
 def _read_keywords(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-    for values, end, _, replaced in reader.read("keywords", at, capital):
+    for values, size, _, replaced in reader.read("keywords", at, capital):
         assert isinstance(values, tuple)
         if not _is_sentence(values[-1]):
-            yield values, end, None, replaced
-        elif reader.text.startswith(".", end):
-            yield values, end + 1, None, replaced
-        elif end == len(reader.text):  # printed without its full stop
-            yield values, end, None, (*replaced, (end, end, "."))
+            yield values, size, None, replaced
+        elif reader.text.startswith(".", at + size):
+            yield values, size + 1, None, replaced
+        elif at + size == len(reader.text):  # printed without its full stop
+            yield values, size, None, (*replaced, (size, size, "."))
 
 
 def _write_keywords(value: object, capital: bool, number: Number | None) -> Written | None:
@@ -190,8 +191,8 @@ def _one(category: str) -> Special:
     """A tuple of one ability of `category`."""
 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        for value, end, _, replaced in reader.read(category, at, capital):
-            yield (value,), end, None, replaced
+        for value, size, _, replaced in reader.read(category, at, capital):
+            yield (value,), size, None, replaced
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         alone = isinstance(value, tuple) and len(value) == 1
@@ -205,9 +206,9 @@ special("single", _one("unended"))
 
 def _read_unstopped(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     """A line that was printed without its last full stop."""
-    for values, end, _, replaced in reader.read("single", at, capital):
-        if end == len(reader.text):
-            yield values, end, None, (*replaced, (end, end, "."))
+    for values, size, _, replaced in reader.read("single", at, capital):
+        if at + size == len(reader.text):
+            yield values, size, None, (*replaced, (size, size, "."))
 
 
 special("unstopped", Special(_read_unstopped, lambda *_: None, begins=("single",)))

@@ -31,7 +31,7 @@ def _read(reader: Reader, at: int, capital: bool, number: Number | None) -> Iter
         name = text[:end].rstrip(",")
         last = name.split()[-1]
         if last[0].isupper() or not last[0].isalpha():
-            yield name, at + len(name), None, ()
+            yield name, len(name), None, ()
 
 
 def _write(value: object, capital: bool, number: Number | None) -> Written | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.engine.abilities.amounts import Variable
 from app.engine.text.book import Reads, Special, special
-from app.engine.text.reader import Parse, Reader, Replaced
+from app.engine.text.reader import Parse, Reader, Replaced, moved
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.mana import ManaCost, is_mana_symbol
@@ -62,7 +62,7 @@ def pattern(
         text = match[0][:1].lower() + match[0][1:] if capital else match[0]
         value = read(text)
         if value is not NotImplemented:
-            yield value, match.end(), number(value), ()
+            yield value, match.end() - at, number(value), ()
 
     def writing(value: object, capital: bool, wanted: Number | None) -> Written | None:
         text = write(value)
@@ -100,21 +100,21 @@ class _List:
 
         def reading(reader: Reader, at: int, cap: bool, number: Number | None) -> Iterator[Parse]:
             found: list[tuple[tuple[object, ...], tuple[str, ...], int, Replaced]] = [
-                ((value,), (), end, put) for value, end, _, put in reader.read(item, at, cap, number)
+                ((value,), (), size, put) for value, size, _, put in reader.read(item, at, cap, number)
             ]
-            for values, between, end, replaced in found:  # grows as longer lists are found
+            for values, between, size, replaced in found:  # grows as longer lists are found
                 if len(values) >= self.least and between == self.separators(len(values)):
-                    yield values, end, "s" if len(values) == 1 else "p", replaced
+                    yield values, size, "s" if len(values) == 1 else "p", replaced
                 if self.comma is not None and self.last in between:
                     continue
                 for mark in marks:
-                    if not reader.text.startswith(mark, end):
-                        reader.fail(end, mark)
+                    if not reader.text.startswith(mark, at + size):
+                        reader.fail(at + size, mark)
                         continue
-                    more = reader.read(item, end + len(mark), capital, number)
+                    start = size + len(mark)
                     found += [
-                        ((*values, value), (*between, mark), after, replaced + put)
-                        for value, after, _, put in more
+                        ((*values, value), (*between, mark), start + more, replaced + moved(put, start))
+                        for value, more, _, put in reader.read(item, at + start, capital, number)
                     ]
 
         return reading
@@ -149,20 +149,23 @@ def listed(
     """
     entry = _List(item, two, comma, last, least, capital)
     needs = tuple(mark for mark in (two, last) if mark) if least > 1 else ()
-    special(name, Special(entry.reading(), entry.write, begins=(item,), needs=needs))
+    special(name, Special(entry.reading(), entry.write, begins=(item,), needs=needs, marks=entry.marks))
 
 
 def repeated(name: str, item: str, before: str) -> None:
     """Make category `name` of tuples of any number of `item`, none included, each with `before` before it."""
 
     def reading(reader: Reader, at: int, cap: bool, number: Number | None) -> Iterator[Parse]:
-        places: list[tuple[tuple[object, ...], int, Replaced]] = [((), at, ())]
+        places: list[tuple[tuple[object, ...], int, Replaced]] = [((), 0, ())]
         while places:
-            values, end, replaced = places.pop()
-            yield values, end, None, replaced
-            if reader.text.startswith(before, end):
-                more = reader.read(item, end + len(before), False, number)
-                places += [((*values, value), after, replaced + put) for value, after, _, put in more[::-1]]
+            values, size, replaced = places.pop()
+            yield values, size, None, replaced
+            if reader.text.startswith(before, at + size):
+                start = size + len(before)
+                places += [
+                    ((*values, value), start + more, replaced + moved(put, start))
+                    for value, more, _, put in reader.read(item, at + start, False, number)[::-1]
+                ]
 
     def writing(value: object, cap: bool, number: Number | None) -> Written | None:
         if not isinstance(value, tuple):
@@ -173,7 +176,10 @@ def repeated(name: str, item: str, before: str) -> None:
         return "".join(before + part[0] for part in parts if part), None
 
     begins = () if before else (item,)
-    special(name, Special(reading, writing, nullable=True, begins=begins, words=frozenset(before[:1])))
+    special(
+        name,
+        Special(reading, writing, nullable=True, begins=begins, words=frozenset(before[:1]), marks=(before,)),
+    )
 
 
 def _grammatical(value: object) -> Number | None:

@@ -6,7 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.objects import AnyTarget, EitherObjects, Joiner, Noun, Objects, WithKeyword, Word
+from app.engine.abilities.happened import Among, AmongThem
+from app.engine.abilities.objects import (
+    AnyTarget,
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Joiner,
+    Noun,
+    Objects,
+    WithKeyword,
+    Word,
+)
 from app.engine.abilities.references import This
 from app.engine.text.book import Fields, Special, constant, general, special
 from app.engine.text.numbers import listed
@@ -49,7 +60,7 @@ _PLURALS: Final = {
     "Equipment": "Equipment", "sorcery": "sorceries", "Homunculus": "Homunculi", "Cyclops": "Cyclopes",
     "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Eldrazi": "Eldrazi", "Kithkin": "Kithkin", "Samurai":
     "Samurai",
-    "Myr": "Myr",
+    "Myr": "Myr", "Arcane": "Arcane",
     "Moonfolk": "Moonfolk", "Vedalken": "Vedalken", "Kor": "Kor", "Nephilim": "Nephilim",
     "Incarnation": "Incarnations", "Power-Plant": "Power-Plant", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes",
     "Lynx": "Lynxes", "Witch": "Witches", "Naga": "Nagas", "Ooze": "Oozes", "Rhino": "Rhinos",
@@ -99,23 +110,24 @@ def _joined(first: bool, words: tuple[Word, ...]) -> str:
 
 def _read_row(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     """Words side by side, and whether the last one is a plural, after which none can stand."""
-    found: list[tuple[tuple[Word, ...], int]] = [((), at)]
-    for words, end in found:  # grows as longer rows are found
+    found: list[tuple[tuple[Word, ...], int]] = [((), 0)]
+    for words, size in found:  # grows as longer rows are found
         cap = capital and not words
         for mark in (", ", " ") if words else ("",):
-            if not reader.text.startswith(mark, end):
+            if not reader.text.startswith(mark, at + size):
                 continue
-            start = end + len(mark)
-            singular = (*reader.read("adjective", start, cap), *reader.read("type_word", start, cap, "s"))
-            longer = [((*words, cast("Word", word)), after) for word, after, _, _ in singular]
+            start = size + len(mark)
+            place = at + start
+            singular = (*reader.read("adjective", place, cap), *reader.read("type_word", place, cap, "s"))
+            longer = [((*words, cast("Word", word)), start + more) for word, more, _, _ in singular]
             longer = [row for row in longer if mark == _joined(not words, row[0])]
             found += longer
-            for row, after in longer:
-                yield (row, False), after, None, ()
-            for word, after, _, _ in reader.read("type_word", start, cap, "p"):
+            for row, whole in longer:
+                yield (row, False), whole, None, ()
+            for word, more, _, _ in reader.read("type_word", place, cap, "p"):
                 row = (*words, cast("Word", word))
                 if mark == _joined(not words, row):
-                    yield (row, True), after, None, ()
+                    yield (row, True), start + more, None, ()
 
 
 def _is_type(word: Word) -> bool:
@@ -141,12 +153,12 @@ def _write_words(words: tuple[Word, ...], capital: bool, last: Number | None) ->
 
 def _kind_reader(last_is_noun: bool) -> Special:
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        for value, end, _, _ in reader.read("row", at, capital):
+        for value, size, _, _ in reader.read("row", at, capital):
             words, plural = cast("_Row", value)
             if plural == (last_is_noun and number == "p") and (
                 plural or not last_is_noun or _is_type(words[-1])
             ):
-                yield words, end, None, ()
+                yield words, size, None, ()
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         if not isinstance(value, tuple):
@@ -181,42 +193,41 @@ def _distribute(
 
 def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     """Alternatives and noun: "creature", "artifact or enchantment", "instant and sorcery spells", "cards"."""
-    for noun, end, _, _ in reader.read("noun_word", at, capital, number):
+    for noun, size, _, _ in reader.read("noun_word", at, capital, number):
         assert isinstance(noun, Noun)
-        yield Objects(noun=noun), end, number, ()
+        yield Objects(noun=noun), size, number, ()
     for item in ("kind", "attributes"):
         found = reader.read(item, at, capital, number)
-        for one, end, _, _ in found:
-            yield from _with_noun(reader, item, Objects((one,)), end, number)  # type: ignore[arg-type]
-        for joiner in Joiner if _go_on(reader, found) else ():
-            for many, end, _, _ in reader.read(f"{item}_{joiner.name}", at, capital, number):
+        for one, size, _, _ in found:
+            yield from _with_noun(reader, item, Objects((one,)), at, size, number)  # type: ignore[arg-type]
+        for joiner in Joiner if _go_on(reader, at, found) else ():
+            for many, size, _, _ in reader.read(f"{item}_{joiner.name}", at, capital, number):
                 assert isinstance(many, tuple)
                 fronts = [words[-1:] for words in many[:-1]]
-                if (Word("permanent"),) in fronts and reader.text.startswith(" card", end):
+                if (Word("permanent"),) in fronts and reader.text.startswith(" card", at + size):
                     continue  # there it is a noun: "permanent or suspended card"
                 common, alternatives = _distribute(many)
-                yield from _with_noun(
-                    reader, item, Objects(alternatives, joiner=joiner, common=common), end, number
-                )
+                objects = Objects(alternatives, joiner=joiner, common=common)
+                yield from _with_noun(reader, item, objects, at, size, number)
                 if item == "attributes" and all(_is_adjective(words, number) for words in many):
-                    yield from _with_last(reader, Objects(many, joiner=joiner), end, number)
+                    yield from _with_last(reader, Objects(many, joiner=joiner), at, size, number)
 
 
-def _go_on(reader: Reader, found: Iterable[Parse]) -> bool:
+def _go_on(reader: Reader, at: int, found: Iterable[Parse]) -> bool:
     """Whether a list may go on after something that was read."""
-    return any(reader.text.startswith(_MARKS, parse[1]) for parse in found)
+    return any(reader.text.startswith(_MARKS, at + parse[1]) for parse in found)
 
 
 def _with_noun(
-    reader: Reader, item: str, objects: Objects, end: int, number: Number | None
+    reader: Reader, item: str, objects: Objects, at: int, size: int, number: Number | None
 ) -> Iterator[Parse]:
     """`objects` as it is when its last word is its noun, else with the noun that follows."""
     if item == "kind":
-        yield objects, end, number, ()
-    elif reader.text.startswith(" ", end):
-        for noun, after, _, _ in reader.read("noun_word", end + 1, False, number):
+        yield objects, size, number, ()
+    elif reader.text.startswith(" ", at + size):
+        for noun, more, _, _ in reader.read("noun_word", at + size + 1, False, number):
             assert isinstance(noun, Noun)
-            yield replace(objects, noun=noun), after, number, ()
+            yield replace(objects, noun=noun), size + 1 + more, number, ()
 
 
 def _is_adjective(words: tuple[Word, ...], number: Number | None = None) -> bool:
@@ -225,13 +236,15 @@ def _is_adjective(words: tuple[Word, ...], number: Number | None = None) -> bool
     return len(words) == 1 and (subtype or write_part(words[0], "type_word") is None)
 
 
-def _with_last(reader: Reader, objects: Objects, end: int, number: Number | None) -> Iterator[Parse]:
+def _with_last(
+    reader: Reader, objects: Objects, at: int, size: int, number: Number | None
+) -> Iterator[Parse]:
     """`objects` with the types that follow and hold for each alternative: "white or blue creature"."""
-    if reader.text.startswith(" ", end):
-        for last, after, _, _ in reader.read("kind", end + 1, False, number):
+    if reader.text.startswith(" ", at + size):
+        for last, more, _, _ in reader.read("kind", at + size + 1, False, number):
             assert isinstance(last, tuple)
             if not _is_adjective(last[:1]):
-                yield replace(objects, last=last), after, number, ()
+                yield replace(objects, last=last), size + 1 + more, number, ()
 
 
 def _write_core(value: object, capital: bool, number: Number | None) -> Written | None:
@@ -261,11 +274,11 @@ special("core", Special(_read_core, _write_core, begins=("noun_word", "adjective
 
 def _read_either(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     """Several noun phrases, each with a noun of its own: "black spells and green spells"."""
-    for joiner in Joiner if _go_on(reader, reader.read("core", at, capital, number)) else ():
-        for kinds, end, _, replaced in reader.read(f"cores_{joiner.name}", at, capital, number):
+    for joiner in Joiner if _go_on(reader, at, reader.read("core", at, capital, number)) else ():
+        for kinds, size, _, replaced in reader.read(f"cores_{joiner.name}", at, capital, number):
             assert isinstance(kinds, tuple)
             if _are_either(kinds):
-                yield EitherObjects(kinds, joiner), end, number, replaced
+                yield EitherObjects(kinds, joiner), size, number, replaced
 
 
 def _are_either(kinds: tuple[Objects, ...]) -> bool:
@@ -303,7 +316,8 @@ def _split(value: object) -> dict[str, object] | None:
         bare = replace(value, kinds=(*kinds, replace(last, relatives=())), relatives=())
         return {"core": bare, "relatives": (*last.relatives, *value.relatives)}
     if isinstance(value, Objects | EitherObjects):
-        return {"core": replace(value, relatives=()), "relatives": value.relatives}
+        core = replace(value, relatives=()) if value.relatives else value
+        return {"core": core, "relatives": value.relatives}
     return None
 
 
@@ -316,7 +330,17 @@ def _attach(filled: Fields) -> object:
         *kinds, kind = core.kinds  # a keyword is asked of the last kind: "a Doctor spell or spell with flash"
         core = replace(core, kinds=(*kinds, replace(kind, relatives=relatives[:1])))
         relatives = relatives[1:]
-    return replace(core, relatives=(*relatives, *last))
+    if _contradict(relatives):
+        return NotImplemented
+    return replace(core, relatives=(*relatives, *last)) if relatives or last else core
+
+
+def _contradict(relatives: tuple[object, ...]) -> bool:
+    """Whether what a player controls would be in a hand, library or graveyard (110.1) or among cards."""
+    if not any(isinstance(one, ControlledBy) for one in relatives):
+        return False
+    cards = any(isinstance(one, AmongThem) and one.how is Among.FROM_AMONG for one in relatives)
+    return cards or any(isinstance(one, InZone) for one in relatives)
 
 
 def _are_keywords(relatives: tuple[object, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, TypeAlias
 
@@ -84,11 +84,15 @@ def rests(words: Iterable[str]) -> list[str]:
     """What is left of a word at each position of a text that consists of these words; "" at its end."""
     found: list[str] = []
     for word in words:
-        found.append(word)
-        if len(word) > 1:  # a gap may end within a word
-            found += [word[start:] for start in range(1, len(word))]
+        found += _ends_of(word)
     found.append("")
     return found
+
+
+@lru_cache(maxsize=50_000)
+def _ends_of(word: str) -> tuple[str, ...]:
+    """A word from each of its letters on: a gap may end within it."""
+    return tuple(word[start:] for start in range(len(word)))
 
 
 @cache

@@ -8,6 +8,7 @@ from app.engine.abilities.past import (
     Activated,
     AttackedInTotal,
     Befell,
+    CameSinceUpkeep,
     DamageFromPrevented,
     Deed,
     Did,
@@ -196,6 +197,11 @@ phrase(
 )
 
 # How often the ability itself has
+phrase(
+    "one",
+    CameSinceUpkeep,
+    "{what:reference} came under your control since the beginning of your last upkeep",
+)
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 phrase("one", Activated, "this ability has been activated {n:number_word} or more times this turn")

@@ -26,10 +26,10 @@ def _is_plain(value: object) -> bool:
 
 
 def _read(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-    for values, end, _, replaced in reader.read("grantables", at, capital):
+    for values, size, _, replaced in reader.read("grantables", at, capital):
         assert isinstance(values, tuple)
         if not all(map(_is_plain, values)):
-            yield values, end, None, replaced
+            yield values, size, None, replaced
 
 
 def _write(value: object, capital: bool, number: Number | None) -> Written | None:

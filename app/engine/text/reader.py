@@ -6,20 +6,18 @@ from collections.abc import Iterable
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from app.engine.errors import PhrasebookError
 from app.engine.text.book import Fields
 from app.engine.text.firsts import begins
 from app.engine.text.graph import Fill, Graph, Move, Node, Plan, graph
 from app.engine.text.needs import standing
 from app.engine.text.parts import Path, Put, Whose, chunks, number_of, rests
+from app.engine.text.remembered import Ends, has_quotes
 from app.engine.text.template import Number
 
 Replaced: TypeAlias = tuple[tuple[int, int, str], ...]
-"""Variants that were read: where (start, end) and their canonical wording."""
+"""Variants that were read: start and end, counted from where the reading begins, and canonical wording."""
 Parse: TypeAlias = tuple[object, int, Number | None, Replaced]
-"""A value, where its text ends, its grammatical number, and the variants in it."""
-Key: TypeAlias = tuple[Graph, int, bool, Number | None]
-"""What is read where: a category, a position, with a capital or not, and the number that it must have."""
+"""A value, the length of its text, its grammatical number, and the variants in it."""
 _SoFar: TypeAlias = tuple[Number | None, tuple[object, ...], tuple[Number | None, ...], Replaced]
 """What was read of a phrase: the number of the nearest gap that has one, or that of the surroundings; the
 values and numbers of its gaps; the variants in it."""
@@ -27,12 +25,14 @@ _Place: TypeAlias = tuple[Plan, int, bool, _SoFar]
 """Where reading is: what can be read on, at a position, with a capital or not, after what was read so far."""
 _Results: TypeAlias = list[tuple[int, Parse]]
 """What was read of a category, with the order of the phrases."""
+_Around: TypeAlias = tuple[int, Number | None]
+"""Where a category begins, and the number of its surroundings."""
 _ORDER: Final = itemgetter(0)
 _NOTHING: Final[Fields] = {}
 STEPS_MAX: Final = 20_000
 """So much work is done for one text: a step for each place in a phrase and each reading that is taken up.
 
-The text of a card needs at most a thousand.
+The text of a card needs at most a thousand. What other texts left to be remembered costs a step.
 """
 
 
@@ -53,8 +53,8 @@ class Reader:
         words = chunks(text)
         self._words = rests(words)
         self._standing = standing(words)
-        self._memory: dict[Key, tuple[Parse, ...] | None] = {}
-        """What was read; None while it is being read."""
+        self._to_end = Ends(text, stops=False)
+        self._to_stop = self._to_end if has_quotes(text) else Ends(text, stops=True)
         self.steps = 0
         """How much work was done."""
 
@@ -67,45 +67,37 @@ class Reader:
         number that the surroundings ask for.
         """
         into = graph(name)
-        key = (into, at, capital, number)
-        found = self._memory.get(key)
+        ends = self._to_end if into.past_stops else self._to_stop
+        found = ends[at].get((into, capital, number))
         if found is None:
             lacks = into.words and not into.words & self._standing[at]
             if lacks or not begins(name, self._words[at], capital):
                 self.fail(at, f"<{name}>")
                 return ()
-            found = self._read(key)
-        self._work(1 + len(found))
+            found = self._read(into, at, capital, number)
+        self.steps += 1 + len(found)
         return found
 
     def fail(self, at: int, expected: Node | str) -> None:
         """Told that reading could not go on at `at`, where `expected` was wanted."""
 
-    def _work(self, steps: int) -> None:
-        """Count the work that is done; raises TooLongError when it is too much."""
-        self.steps += steps
+    def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
+        """Read what was not read yet; raises TooLongError when that is too much work."""
         if self.steps > STEPS_MAX:
             raise TooLongError
-
-    def _read(self, key: Key) -> tuple[Parse, ...]:
-        """Read what was not read yet."""
-        into, at, capital, number = key
-        memory = self._memory
-        if key in memory:
-            raise PhrasebookError(f"the category {into.name!r} can begin with itself")
-        memory[key] = None
         found: _Results = []
         for special in into.specials:
             found += [(-1, parse) for parse in special.read(self, at, capital, number)]
         if into.first is not None:
             plan = (into.first.capital_plans if capital else into.first.plans)[self._words[at]]
             if not plan.dead:
-                self._follow((plan, at, capital, (number, (), (), ())), number, found)
-        result = memory[key] = _distinct(found) if found else ()
+                self._follow((plan, at, capital, (number, (), (), ())), (at, number), found)
+        result = _distinct(found) if found else ()
+        (self._to_end if into.past_stops else self._to_stop)[at][into, capital, number] = result
         return result
 
-    def _follow(self, place: _Place, around: Number | None, found: _Results) -> None:
-        """Add to `found` all readings that follow a place. `around`: the number of the surroundings.
+    def _follow(self, place: _Place, around: _Around, found: _Results) -> None:
+        """Add to `found` all readings that follow a place.
 
         What is to be followed first is put last on the heap.
         """
@@ -119,11 +111,13 @@ class Reader:
             if ends:
                 _end(ends, at, so_far, around, found)
             for move in moves:
-                self._move(move, at, capital, so_far, places)
+                self._move(move, at, capital, so_far, around, places)
             for fill in fills:
                 self._fill(fill, at, capital, so_far, around, found, places)
 
-    def _move(self, move: Move, at: int, capital: bool, so_far: _SoFar, places: list[_Place]) -> None:
+    def _move(
+        self, move: Move, at: int, capital: bool, so_far: _SoFar, around: _Around, places: list[_Place]
+    ) -> None:
         """Put on the heap where words lead that stand here."""
         length, number, put, node, sure = move
         if sure is not None and self.text.startswith(sure.text, at + length):
@@ -134,7 +128,8 @@ class Reader:
             capital = capital and not length
             plan = (node.capital_plans if capital else node.plans)[self._words[at]]
             if not plan.dead or self.explains:
-                places.append((plan, at, capital, _with_put(so_far, put, at) if put else so_far))
+                so_far = _with_put(so_far, put, at - around[0]) if put else so_far
+                places.append((plan, at, capital, so_far))
 
     def _fill(
         self,
@@ -142,7 +137,7 @@ class Reader:
         at: int,
         capital: bool,
         so_far: _SoFar,
-        around: Number | None,
+        around: _Around,
         found: _Results,
         places: list[_Place],
     ) -> None:
@@ -151,24 +146,30 @@ class Reader:
         if needs and not needs & self._standing[at]:
             return
         near, values, numbers, replaced = so_far
+        start, number = around
         capital = capital or at_capital
-        wanted = None if same is None else number_of(same, around, numbers)
-        key = (into, at, capital, wanted)
-        known = self._memory.get(key)
+        wanted = None if same is None else number_of(same, number, numbers)
+        known = (self._to_end if into.past_stops else self._to_stop)[at].get((into, capital, wanted))
         if known is None:
-            known = self._read(key)
-        self._work(1 + len(known))
+            known = self._read(into, at, capital, wanted)
+        self.steps += 1 + len(known)
         if passes:
-            _pass_on(known, passes, around, wanted, found)
+            _pass_on(known, passes, number, wanted, found)
         if then is None:
             return
-        for value, end, own, inner in reversed(known):
-            still = capital and end == at
+        for value, length, own, inner in reversed(known):
+            end = at + length
+            still = capital and not length
             plan = (then.capital_plans if still else then.plans)[self._words[end]]
             if not plan.dead or self.explains:
                 its = own or wanted
-                variants = replaced + inner if inner else replaced
+                variants = replaced + moved(inner, at - start) if inner else replaced
                 places.append((plan, end, still, (its or near, (*values, value), (*numbers, its), variants)))
+
+
+def moved(replaced: Replaced, by: int) -> Replaced:
+    """Variants counted from a place so many characters before."""
+    return tuple((start + by, end + by, words) for start, end, words in replaced) if replaced else ()
 
 
 def _pass_on(
@@ -179,22 +180,21 @@ def _pass_on(
     found: _Results,
 ) -> None:
     """Add to `found` what was read of a gap for the phrases that are this gap and nothing else."""
-    for value, end, own, replaced in known:
+    for value, length, own, replaced in known:
         its = own or wanted
         for order, rule in passes:
             number = number_of(rule, around, (its,)) if rule else its
-            found.append((order, (value, end, number, replaced)))
+            found.append((order, (value, length, number, replaced)))
 
 
-def _end(
-    ends: Iterable[tuple[int, Path]], at: int, so_far: _SoFar, around: Number | None, found: _Results
-) -> None:
+def _end(ends: Iterable[tuple[int, Path]], at: int, so_far: _SoFar, around: _Around, found: _Results) -> None:
     """Add to `found` the values of the phrases that end here."""
     _, values, numbers, replaced = so_far
+    start, number = around
     for order, path in ends:
         value = path.make(dict(zip(path.fields, values)) if values else _NOTHING)  # noqa: B905
         if value is not NotImplemented:
-            found.append((order, (value, at, number_of(path.number, around, numbers), replaced)))
+            found.append((order, (value, at - start, number_of(path.number, number, numbers), replaced)))
 
 
 def _with_put(so_far: _SoFar, put: tuple[Put, ...], at: int) -> _SoFar:

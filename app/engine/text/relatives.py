@@ -187,6 +187,7 @@ phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", onl
 phrase("last_relative", OfSource, "from {source:a_kind}")
 phrase("relative", Named, f"named {{name:{NAMES}}}")
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
+
 for _which in ("mana value", "power", "toughness"):
     for _how in (
         "equal to",
@@ -197,6 +198,13 @@ for _which in ("mana value", "power", "toughness"):
     ):
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
+        phrase(
+            "relative",
+            ComparedToCount,
+            f"with {_which} {_how} {{n:controlled_count}}",
+            which=_which,
+            how=_how,
+        )
         phrase(
             "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
         )

@@ -7,18 +7,21 @@ from typing import Final, cast
 from app.engine.abilities.objects import Word
 from app.engine.abilities.places import Entering
 from app.engine.abilities.tokens import (
+    AllThat,
     CopyOf,
+    EntersWithToo,
     HasBesides,
     HasThisAbility,
+    IsAndHas,
     IsNamed,
+    IsOfKind,
+    IsOfSize,
     IsOtherwise,
     NotLegendary,
     NumberOfTokens,
     OfCard,
     Predefined,
     SuchTokens,
-    TheCopyIs,
-    TheCopyIsColored,
     TokenKind,
     Tokens,
 )
@@ -124,53 +127,50 @@ phrase("tokens", NumberOfTokens, "a number of {before:entering_first}{kind:token
 # What a copy has otherwise
 constant("copy_exceptions", (), "")
 same("copy_exceptions", ", (except|except that) {exceptions:copy_exception_list}")
-phrase("copy_exception", TheCopyIsColored, "the copy is {colors:color_names}")
 listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
-for _word in ("it", "the token", "the copy", "that creature"):
+for _word in ("it", "he", "she", "the token", "the copy", "that creature"):
     constant("copy_word", _word, _word, number="s")
 for _word in ("the tokens", "they", "those creatures"):
     constant("copy_word", _word, _word, number="p")
+for _is in ("it's", "he's", "she's", "the copy is", "the token is"):
+    constant("copy_is_s", _is, _is, number="s")
+for _is in ("they're", "the tokens are"):
+    constant("copy_is_p", _is, _is, number="p")
+same("copy_is", "{is:copy_is_s}")
+same("copy_is", "{is:copy_is_p}")
 phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
-constant("copy_exception", NotLegendary("it's not"), "it's not legendary")
-constant(
-    "copy_exception",
-    NotLegendary("it", asked=True),
-    "it isn't legendary if the spell is legendary",
-)
-constant("copy_exception", HasThisAbility(), "it has this ability")
+for _short in ("it", "they"):
+    _contracted = {"it": "it's", "they": "they're"}[_short]
+    constant("copy_exception", NotLegendary(_short, short=True), f"{_contracted} not legendary")
+constant("copy_exception", NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary")
+phrase("copy_exception", HasThisAbility, "{whom:copy_word} [has/have] this ability")
 phrase("copy_exception", HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
-phrase("copy_exception", IsNamed, f"its name is {{name:{NAMES}}}")
-same("plain_word", "{word:type_word~s}")
-listed("plain_words", "plain_word", two=" ", least=1)
-for _besides in ("", "types", "colors and types", "creature types", "colors and creature types"):
-    _tail = f" in addition to its other {_besides}" if _besides else ""
-    phrase(
-        "copy_exception",
-        IsOtherwise,
-        "it's @ {size:such_size} {colors:token_colors}{words:plain_words}" + _tail,
-        besides=_besides,
-    )
-    phrase(
-        "copy_exception",
-        IsOtherwise,
-        "it's @ {colors:token_colors}{words:plain_words}" + _tail,
-        size=None,
-        besides=_besides,
-    )
-for _besides in ("types", "colors and types"):
-    phrase(
-        "copy_exception",
-        TheCopyIs,
-        "the copy is @ {size:such_size} {colors:token_colors}{words:plain_words}"
-        f" in addition to its other {_besides}",
-        besides=_besides,
-    )
-    phrase(
-        "copy_exception",
-        TheCopyIs,
-        f"the copy is @ {{colors:token_colors}}{{words:plain_words}} in addition to its other {_besides}",
-        size=None,
-        besides=_besides,
-    )
-phrase("copy_exception", IsOtherwise, "it's {size:such_size}", colors=(), words=(), besides="")
-phrase("copy_exception", IsOtherwise, "it's @ {size:such_size}", colors=(), words=(), besides="of it")
+phrase(
+    "copy_exception",
+    HasBesides,
+    "{whom:copy_word} [has/have] {abilities:grantables} and this ability",
+    this_ability=True,
+)
+phrase("copy_exception", IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
+listed("copy_adjectives", "adjective", two=" and ", least=1)
+phrase("copy_so", IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="whom")
+phrase("copy_so", IsOtherwise, "{whom:copy_is_p} {so:such_p}", number="whom")
+phrase("copy_so", IsOfSize, "{whom:copy_is} {size:such_size}", number="whom")
+phrase("copy_so", IsOfSize, "{whom:copy_is} @ {size:such_size}", article=True, number="whom")
+phrase("copy_so", IsOfKind, "{whom:copy_is} {words:copy_adjectives}{kept:such_kept~whom}", number="whom")
+same("copy_exception", "{so:copy_so}")
+phrase("copy_has", HasBesides, "[has/have] {abilities:grantables}", whom="")
+phrase("copy_exception", IsAndHas, "{so:copy_so} and {has:copy_has~so}")
+constant("copy_part", NotLegendary(""), "[isn't/aren't] legendary")
+same("copy_part", "{has:copy_has}", number="")
+phrase("copy_part", IsOtherwise, "is {so:such_s}", whom="is")
+listed("copy_parts", "copy_part", two=" and ", comma=", ", last=", and ")
+phrase("copy_exception", AllThat, "{whom:copy_word} {parts:copy_parts~whom}")
+for _when in ("", " if {condition}"):
+    for _number, _enters, _them in (("s", "enters", "it"), ("p", "enter", "them")):
+        phrase(
+            "copy_exception",
+            EntersWithToo,
+            f"{{whom:copy_word~{_number}}} {_enters} with {{n:additional_count}} {{kind:counter_kind}}"
+            f" [counter/counters] on {_them}" + _when,
+        )

@@ -39,7 +39,7 @@ def write_part(
     if constants:
         known = constants.get(value)
         if known is not None:
-            return _phrase(known, _NOTHING, capital, number)
+            return _constant(known, capital, number)
     for special in specials:
         written = special.write(value, capital, number)
         if written is not None:
@@ -65,6 +65,12 @@ def _ways(name: str, kind: type) -> _Ways:
 def _takes(entry: Phrase, kind: type) -> bool:
     """Whether the one gap of a phrase may be written for a value of a type."""
     return any(any(_ways(part.category, kind)) for part in path(entry).parts if isinstance(part, Gap))
+
+
+@cache
+def _constant(entry: Phrase, capital: bool, number: Number | None) -> Written | None:
+    """Write a phrase without gaps."""
+    return _phrase(entry, _NOTHING, capital, number)
 
 
 def _phrase(entry: Phrase, values: Fields, capital: bool, number: Number | None) -> Written | None:

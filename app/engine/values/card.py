@@ -25,11 +25,13 @@ class Face:
     loyalty: str | None = None
     defense: str | None = None
     color_indicator: frozenset[str] = frozenset()
+    only_indicated: bool = False
+    """It has no colours from its mana cost: those of a copy are said (707.9b)."""
 
     @property
     def colors(self) -> frozenset[str]:
         """Its colours by mana cost and colour indicator (105.2), devoid not counted."""
-        cost = self.mana_cost.colors if self.mana_cost else frozenset()
+        cost = self.mana_cost.colors if self.mana_cost and not self.only_indicated else frozenset()
         return cost | self.color_indicator
 
 
@@ -91,6 +93,7 @@ def _face(face: Mapping[str, object], card: str) -> Face:
     colors = face.get("colors")
     if cost is None and not isinstance(indicator, list) and isinstance(colors, list):
         indicator = colors  # no mana cost to take colours from: tokens, back faces
+    both = isinstance(indicator, list) and isinstance(colors, list) and cost is not None
     return Face(
         name,
         cost,
@@ -103,6 +106,7 @@ def _face(face: Mapping[str, object], card: str) -> Face:
         frozenset(str(c) for c in indicator if str(c) in COLORS)
         if isinstance(indicator, list)
         else frozenset(),
+        both and cost is not None and isinstance(colors, list) and not cost.colors <= set(map(str, colors)),
     )
 
 

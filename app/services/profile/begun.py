@@ -102,8 +102,9 @@ def _longest(line: str, category: str, start: int, mark: str) -> tuple[object, s
         return None
     good = [
         (end, value)
-        for value, end, _, replaced in readings
-        if line.startswith(mark, end) and (replaced or write(value, category, capital) == line[start:end])
+        for value, size, _, replaced in readings
+        if line.startswith(mark, end := start + size)
+        and (replaced or write(value, category, capital) == line[start:end])
     ]
     if not good:
         return None

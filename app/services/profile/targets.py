@@ -112,6 +112,9 @@ def _uses(value: object, *, paid: bool = False) -> Iterator[tuple[Target | Enum,
     """The uses of "target" in instructions, in printed order, modes left out; whether a cost must be paid."""
     if isinstance(value, Target) or (isinstance(value, Enum) and _OF_PLAYER.match(str(value.value))):
         yield value, paid
+    event: object = getattr(value, "event", None)
+    if event is not None:
+        yield from _uses(event, paid=paid)  # only what comes of it is later
     if isinstance(value, (*_LATER, str)) or hasattr(value, "event"):
         return
     paid = paid or isinstance(getattr(value, "condition", None), CostWasPaid | WasKicked)

@@ -18,6 +18,7 @@ from app.engine.text.explainer import Explainer
 from app.engine.text.firsts import begins
 from app.engine.text.needs import needs
 from app.engine.text.reader import STEPS_MAX, Reader, TooLongError
+from app.engine.text.remembered import goes_past_stops
 from app.engine.text.template import Words
 from app.engine.text.writer import write
 from app.engine.values.card import Card
@@ -192,6 +193,25 @@ def test_first_words_tell_what_may_stand_somewhere(
 
 @pytest.mark.parametrize(("text", "category"), _EXAMPLES)
 def test_what_is_passed_over_for_want_of_a_word_could_not_be_read(text: str, category: str) -> None:
+    assert Reader(text).read(category, 0, True) == Explainer(text).read(category, 0, True)
+
+
+@pytest.mark.parametrize(
+    ("category", "past"),
+    [
+        *(("noun", False), ("target", False), ("grantables", False), ("mana", False)),
+        *(("sentences", True), ("body", True), ("unended", True), ("keyword_in_list", True)),
+    ],
+)
+def test_a_full_stop_may_stand_in_text_of_a_category(category: str, past: bool) -> None:
+    assert goes_past_stops(category) is past
+
+
+@pytest.mark.parametrize(("text", "category"), _EXAMPLES)
+def test_what_another_text_left_to_be_remembered_is_read_as_it_is_alone(text: str, category: str) -> None:
+    for front in ("Draw a card. ", "Flying, ", "Whenever you scry, ", '"Scry 1". '):
+        Reader(front + text).read("permanent_line", 0, True)
+        Reader(text + " " + front.strip()).read("spell_line", 0, True)
     assert Reader(text).read(category, 0, True) == Explainer(text).read(category, 0, True)
 
 
