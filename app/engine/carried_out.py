@@ -16,7 +16,9 @@ from app.engine.abilities.abilities import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
+    AnchorWords,
     ChapterAbility,
+    ClassLevel,
     Keyword,
     LevelBand,
     LoyaltyAbility,
@@ -26,6 +28,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     StaticEffect,
     StationBand,
+    ToSolve,
     TriggeredAbility,
     UnderKeyword,
 )
@@ -51,15 +54,13 @@ from app.engine.effects import (
     prevent,
     until_end_of_turn,
 )
-from app.engine.effects.goes_elsewhere import is_exiled_instead
 from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
-from app.engine.effects.numbers_replaced import changes_numbers
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
-from app.engine.keywords.activated import under
-from app.engine.keywords.bands import of_band
 from app.engine.keywords.registry import means
+from app.engine.keywords.while_so import of_frame
+from app.engine.state import known_statements
 from app.engine.state.execution import RESOLVERS
 from app.engine.state.game import KeptMana
 from app.engine.state.layers import Layer, layers_of
@@ -103,18 +104,17 @@ ASKED: Final = frozenset(
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),
+        *(prohibitions.CantPay, further_costs.NoManaSpent, further_permissions.CantCastThisDuring),
+        *(further_permissions.CantTarget, further_permissions.MayPayToCastThis),
+        *(further_costs.AbilitiesCostAlso, further_prohibitions.TargetsDespite),
         *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
         *(casting_permissions.MayPlayTopCard, cost_changes.ReducesAtMost),
         *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
         *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
-        *(
-            playing.SpendAsThough,
-            playing.MayPlay,
-            further_permissions.FreeWithFlash,
-            further_permissions.CastTheseInstead,
-        ),
+        *(playing.SpendAsThough, playing.MayPlay),
+        *(further_permissions.FreeWithFlash, further_permissions.CastTheseInstead),
         *(further_permissions.FirstMayBeFree, further_permissions.FlashForFirst, *cast_this_way.SAID),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
@@ -128,9 +128,9 @@ ASKED: Final = frozenset(
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
         *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
         *(further_statements.LifeForMana, further_statements.CastWhileSearching),
-        *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas),
-        *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy),
-        *(playing.ExtraLands, further_prohibitions.CantPlay),
+        *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
+        *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy, playing.ExtraLands),
+        *(further_prohibitions.CantPlay, keyword_costs.InsteadOfKeywordCost),
     }
 )
 """Static effects that the steps of casting ask about, and playing lands."""
@@ -215,9 +215,9 @@ def is_carried_out(ability: Ability) -> bool:
             return _is_trigger_known(ability)
         case ActivatedAbility(effects=effects):
             return _is_activation_paid(ability) and targets_are_known(effects) and is_known(effects)
-        case UnderKeyword():
-            limited = under(ability)
-            return limited is not None and all(map(is_carried_out, limited))
+        case UnderKeyword() | AnchorWords() | ToSolve() | LevelBand() | StationBand() | ClassLevel():
+            told = of_frame(ability)
+            return told is not None and all(map(is_carried_out, told))
         case SpellAbility() | LoyaltyAbility() | ChapterAbility():
             return targets_are_known(ability.effects)
         case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
@@ -228,8 +228,6 @@ def is_carried_out(ability: Ability) -> bool:
             return False
         case Keyword(what=what):
             return not any(_is_effect(part) for part in inside(what))
-        case LevelBand() | StationBand():
-            return all(map(is_carried_out, of_band(ability)))
         case NotUnderstood():
             return True
         case _:
@@ -266,16 +264,16 @@ def _is_statement_known(effect: StaticEffect) -> bool:
         itself = isinstance(effect.what, references.This)
         return all(_is_given(one, itself=itself) for one in effect.abilities)
     match effect:
-        case playing.MayPlayOne(what=what):
-            return only_lands(what)  # cards of other kinds are cast
         case casting_this_way.IfCastThisWay() | further_permissions.SpendForThose():
             return cast_this_way.is_known(effect)
-        case further_prohibitions.CantBePlayed(what=what):
-            return only_lands(what)
+        case playing.MayPlayOne(what=what) | further_prohibitions.CantBePlayed(what=what):
+            return only_lands(what)  # cards of other kinds are cast
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS):
             return True
+        case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCostFor()):
+            return False  # an echo cost is paid as an ability resolves
         case _:
-            return type(effect) in STATICS or is_exiled_instead(effect) or changes_numbers(effect)
+            return type(effect) in STATICS or known_statements.is_known(effect)
 
 
 def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:

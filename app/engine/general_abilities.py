@@ -34,11 +34,11 @@ from app.engine.abilities.references import This
 from app.engine.abilities.waiting import ChapterReached
 from app.engine.effects.lasting_changes import BecomesSuch, StillIs
 from app.engine.effects.sequences import Either, If, InsteadIf
-from app.engine.keywords.activated import under
-from app.engine.keywords.bands import of_band
 from app.engine.keywords.registry import means
+from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
 from app.engine.state.layers import register_quoted_meaning
+from app.engine.statics.further_permissions import MayPayToCastThis
 from app.engine.statics.granted_costs import SameElsewhere
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.values.walking import exchanged
@@ -50,13 +50,11 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
         match ability:
             case LoyaltyAbility():
                 yield _loyalty(ability)
-            case UnderKeyword():
-                yield from in_general_terms(under(ability) or ())
+            case UnderKeyword() | AnchorWords() | ToSolve() | LevelBand() | StationBand() | ClassLevel():
+                yield from in_general_terms(of_frame(ability) or ())
             case ChapterAbility():
                 yield from _chapters(ability)
-            case LevelBand() | StationBand():
-                yield from of_band(ability)
-            case ClassLevel() | Sticker() | AnchorWords() | NotUnderstood() | ToSolve():
+            case Sticker() | NotUnderstood():
                 pass
             case Keyword():
                 yield from means(ability)
@@ -104,6 +102,8 @@ def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
                         for what in (spells, cards):
                             effect = replace(one.effect, what=what)  # type: ignore[type-var]
                             yield replace(one, effect=effect)
+            case StaticAbility(effect=MayPayToCastThis(cost=cost), condition=condition):
+                yield AlternativeCost("alternative", cost, "118.9", condition)
             case _:
                 yield ability
 

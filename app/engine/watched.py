@@ -8,7 +8,7 @@ from typing import Final, get_args
 from app.engine.abilities import casting_events, events
 from app.engine.abilities.event_words import GameEvent
 
-EVENTS: Final = (frozenset(get_args(events.Event)) - {events.RingTempts, GameEvent, events.BecomesLevel}) | {
+EVENTS: Final = (frozenset(get_args(events.Event)) - {events.RingTempts, GameEvent}) | {
     *(casting_events.IsCast, casting_events.CastsThisFrom, casting_events.CastsEither, casting_events.Kicks),
     *(casting_events.NthOfTurn, casting_events.CastsNotFirst, casting_events.CastsForCost),
     *(casting_events.CastsUsing, casting_events.ActivatesWithoutTap, casting_events.ActivatesThatTargets),

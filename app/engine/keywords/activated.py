@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, NotCarriedOut, UnderKeyword
 from app.engine.abilities.amounts import Amount, AnyNumber, Variable
-from app.engine.abilities.costs import ExileFrom, TapPower
+from app.engine.abilities.costs import Cost, ExileFrom, TapPower
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
 from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Joiner, Noun, Objects, Word
 from app.engine.abilities.parameters import OrMore
@@ -115,6 +115,13 @@ def _abilities(entry: Keyword) -> tuple[ActivatedAbility, ...]:
         limits, zone = (*plain.limits, *entry.limits), _ZONES.get(entry.name, "")
         found.append(replace(plain, cost=cost, effects=effects, limits=limits, zone=zone, keyword=entry.name))
     return tuple(found)
+
+
+def fixed_parts(ability: ActivatedAbility) -> Cost:
+    """What the keyword of an ability adds to its cost that is no part of "the cycling cost" (702.29a)."""
+    first = next(iter(_TEXTS.get(ability.keyword, ())), "")
+    number = len(told(first, ActivatedAbility).cost) - 1 if first.startswith("{0}") else 0
+    return ability.cost[len(ability.cost) - number :]
 
 
 def _for_kind(entry: Keyword) -> tuple[General, ...]:

@@ -20,6 +20,7 @@ from app.engine.abilities.objects import Comparison, Noun, Objects, WithNumber, 
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, TheCopy, This, Which
 from app.engine.abilities.spell_qualities import SharesColor
+from app.engine.abilities.told_counts import TimesCostPaid
 from app.engine.effects.copied_tokens import CopyPaid
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.sequences import May
@@ -34,9 +35,9 @@ def _optional(name: str, rule: str, cost: Cost, *, repeatable: bool = False) -> 
 
 
 def _copied(name: str) -> TriggeredAbility:
-    """When you cast this spell, if the cost was paid, copy it; new targets may be chosen."""
+    """When you cast this spell, if the cost was paid, copy it for each time; new targets may be chosen."""
     effects: tuple[Effect, ...] = (
-        Copy(Player.UNSAID_YOU, Pronoun.IT, 1, ()),
+        Copy(Player.UNSAID_YOU, Pronoun.IT, TimesCostPaid(name), ()),
         May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))),
     )
     return TriggeredAbility(Casts(Player.YOU, This("spell")), effects, CostWasPaid(This("spell"), name))

@@ -16,17 +16,19 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.amounts import UpTo
 from app.engine.abilities.conditions import CostWasPaid, HasCounters, Joined
 from app.engine.abilities.costs import ReturnToHand, Sacrifice, TapUntapped
+from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.during import InStep
 from app.engine.abilities.elsewhere import ExiledAfter
 from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.objects import ControlledBy, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.tallies import ONE
 from app.engine.abilities.targets import Target
 from app.engine.effects.counters_moved import RemoveCounters
+from app.engine.effects.lasting_changes import BecomesSuch, Changes
 from app.engine.effects.put_counters import PutCounters
-from app.engine.effects.sequences import If
+from app.engine.effects.sequences import If, Together
 from app.engine.keywords.registry import keyword
 from app.engine.statics.characteristics import IsNoCreature
 from app.engine.statics.entering import EntersWithCounters
@@ -76,13 +78,28 @@ def impending(entry: Keyword) -> tuple[General, ...]:
     )
 
 
+_ELEMENTAL: Final = Changes(
+    Pronoun.IT,
+    (
+        BecomesSuch(
+            Description(
+                (0, 0), (), (Word("Elemental"), Word("creature")), None, (Keyword("haste"),), Kept.TYPES
+            )
+        ),
+    ),
+    "",
+)
+"""What a land becomes that a spell has awakened."""
+
+
 def awaken(entry: Keyword) -> tuple[General | SpellAbility, ...]:
-    """702.113a: counters on a target land, which becomes a creature; that part is done by hand."""
+    """702.113a: counters on a target land, which becomes a 0/0 Elemental with haste, still a land."""
     land = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
     if not isinstance(entry.amount, int):
         return ()
-    counters = If(CostWasPaid(This("spell"), "awaken"), PutCounters(entry.amount, "+1/+1", land))
-    return (AlternativeCost("awaken", entry.cost, "702.113a"), SpellAbility((counters,)))
+    counters = PutCounters(entry.amount, "+1/+1", land)
+    paid = If(CostWasPaid(This("spell"), "awaken"), Together((counters, _ELEMENTAL)))
+    return (AlternativeCost("awaken", entry.cost, "702.113a"), SpellAbility((paid,)))
 
 
 keyword("sneak", "702.190", "cost", meaning=sneak)

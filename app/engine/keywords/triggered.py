@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
+from app.engine.abilities.amounts import Sum, Times
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
-from app.engine.values.walking import swapped
+from app.engine.values.walking import inside, swapped
 
 _ATTACKS: Final = "Whenever this creature attacks, "
 _BLOCKED: Final = "Whenever this creature becomes blocked, "
@@ -38,6 +39,10 @@ _PLAIN: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
     ),
     "exploit": ("702.110", "When this creature enters, you may sacrifice a creature."),
     "ingest": ("702.115", _DAMAGE + "that player exiles the top card of their library."),
+    "melee": (
+        "702.121",
+        _ATTACKS + "it gets +1/+1 until end of turn for each opponent you attacked this turn.",
+    ),
     "mentor": (
         "702.134",
         _ATTACKS
@@ -86,7 +91,7 @@ _NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
     "mobilize": (
         "702.181",
         _ATTACKS
-        + "create {a} 1/1 red Warrior creature token{s} that [is/are] tapped and attacking. Sacrifice"
+        + "create {a} 1/1 red Warrior creature token{s} [that's/that are] tapped and attacking. Sacrifice"
         " [it/them] at the beginning of the next end step.",
     ),
 }
@@ -99,6 +104,10 @@ _WORDS: Final = ("zero", "a", "two", "three", "four", "five", "six", "seven", "e
 _RECOVER: Final = (
     "When a creature is put into your graveyard from the battlefield, you may pay {0}. If you do, return this"
     " card from your graveyard to your hand. Otherwise, exile this card."
+)
+_RAMPAGE: Final = (
+    "Whenever this creature becomes blocked, it gets +X/+X until end of turn, where X is the number of"
+    " creatures blocking it minus 1."
 )
 _PARTNER: Final = (
     "When this permanent enters, target player may search their library for a card named Ana, reveal it, put"
@@ -134,14 +143,24 @@ def _numbered(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(n, int) or not 0 < n < len(_WORDS):
         return (NotCarriedOut(entry.name, ()),)
     text, number = _NUMBERED[entry.name][1], 0 if n == 1 else 1
-    for agreeing in ("is/are", "it/them"):
+    for agreeing in ("that's/that are", "it/them"):
         text = text.replace(f"[{agreeing}]", agreeing.split("/")[number])
     return (told(text.format(n=n, a=_WORDS[n], s="s" * number), TriggeredAbility),)
+
+
+def rampage(entry: Keyword) -> tuple[General, ...]:
+    """702.23a: it grows for each creature that blocks it beyond the first."""
+    if not isinstance(entry.amount, int):
+        return (NotCarriedOut(entry.name, ()),)
+    ability = told(_RAMPAGE, TriggeredAbility)
+    beyond = next(part for part in inside(ability.effects) if isinstance(part, Sum))
+    return (swapped(ability, beyond, Times(entry.amount, beyond)),)
 
 
 for _name, (_rule, _) in _PLAIN.items():
     if _name not in GRANTED:
         keyword(_name, _rule, meaning=plain)
+keyword("rampage", "702.23", "n", meaning=rampage)
 keyword("recover", "702.59", "cost", "dash", meaning=recover)
 for _name, (_rule, _) in _NUMBERED.items():
     keyword(_name, _rule, "n", meaning=_numbered)

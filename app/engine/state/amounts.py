@@ -26,7 +26,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
 from app.engine.abilities.told import MostControlled, Spoken
 from app.engine.state import matching
-from app.engine.state.game import Game, TargetRef
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.has_been import card_types_done, is_past, number_done
 from app.engine.state.layers import Characteristics
 from app.engine.state.of_players import OF_PLAYERS, number_of_player
@@ -62,7 +62,7 @@ def evaluate(
         case CharacteristicOf(of=This()) if source is not None:
             return number_of(game, source, value)
         case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:
-            return sum(n for name, n in game.objects[source].counters if kind in (None, name))
+            return counters_on(game.objects[source], kind)
         case Spoken.CHOSEN:
             return _chosen_number(game, source)
         case _ if isinstance(value, OF_OBJECTS):
@@ -71,6 +71,11 @@ def evaluate(
             return number_of_player(game, value, you)
         case _:
             return worked_out(value, lambda part: evaluate(game, part, you, source, x))
+
+
+def counters_on(thing: GameObject, kind: str | None) -> int:
+    """How many counters of a kind an object has, or of all kinds."""
+    return sum(n for name, n in thing.counters if kind in (None, name))
 
 
 def _of_objects(game: Game, value: OF_OBJECTS, you: PlayerId, source: ObjectId | None) -> int | None:

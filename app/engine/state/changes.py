@@ -17,10 +17,10 @@ from app.engine.state.control import controlled
 from app.engine.state.entering import entered, starting_counters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
-from app.engine.state.instead import destination, leaving
-from app.engine.state.library import looked_at
-from app.engine.state.modified import CountersPut, LifeGained, modified
-from app.engine.state.timestamps import counted_now, renewed
+from app.engine.state.instead import destination, leaving, went_elsewhere
+from app.engine.state.modified import CountersPut, LifeGained, LifeLost, modified
+from app.engine.state.printed import is_room
+from app.engine.state.timestamps import counted_now
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import OWNED_ZONES, Zone
@@ -93,23 +93,22 @@ def move_object(
 ) -> Game:
     """Put an object into a zone, where it is a new object without memory of what it was.
 
-    It goes to a zone of its owner. Tokens go too, until state-based actions are checked (704.5d-e).
+    It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e).
+    `copying` is the permanent of which it enters as a copy (707.2).
 
     Args:
-        game: The position.
-        object_id: What moves.
-        to: Where to.
         controller: Under whose control it comes onto the battlefield or the stack; the owner by default.
         position: Where in a library: 0 for the top (the default), -1 for the bottom.
         tapped: Whether it enters tapped.
         face_index: Which face is up there.
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
-        copying: The permanent of which it enters as a copy (707.2).
     """
+    before, wanted = game, to
     old, to = leaving(game, object_id, to)
+    copies = None if copying is None else (copying.copies or (copying.card, copying.readings))
     new = replace(
-        old,
+        _without_memory(old),
         zone=to,
         controller=controller if controller is not None and to not in OWNED_ZONES else old.owner,
         version=old.version + 1,
@@ -118,22 +117,34 @@ def move_object(
         tapped=tapped,
         sick=to is Zone.BATTLEFIELD,
         face_down=old.face_down and to is Zone.BATTLEFIELD and old.zone is Zone.STACK,
-        counters=starting_counters(old, face_index) if to is Zone.BATTLEFIELD else (),
-        damage=0,
-        deathtouched=False,
+        counters=starting_counters(old, face_index, copies) if to is Zone.BATTLEFIELD else (),
         attached_to=attached_to,
         cast=cast_as,
         chosen=old.chosen if old.zone is Zone.STACK and to is Zone.BATTLEFIELD else (),
-        gains=(),
-        copies=None if copying is None else copying.copies or (copying.card, copying.readings),
+        copies=copies,
+        unlocked=() if copies is not None or (is_room(old.card) and cast_as is None) else None,
         prototyped=copying is not None and copying.is_prototyped,
+    )
+    game = _note_move(replace(_relisted(game, old, new, position), clock=game.clock + 1), old, new)
+    return game if to is wanted else went_elsewhere(before, game, object_id)
+
+
+def _without_memory(old: GameObject) -> GameObject:
+    """An object without what nothing remembers of it in another zone."""
+    return replace(
+        old,
+        damage=0,
+        deathtouched=False,
+        enchants=None,
+        gains=(),
         playable=None,
         mixed=False,
         exiled_with="",
         returns=False,
         exiled_leaving=False,
+        level=1,
+        solved=False,
     )
-    return _note_move(replace(_relisted(game, old, new, position), clock=game.clock + 1), old, new)
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
@@ -173,21 +184,31 @@ def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
 
 def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     """Record that something entered the battlefield, or left it, with what it was there (603.6, 700.4)."""
-    if new.zone is Zone.BATTLEFIELD:
-        for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
-            game = with_object(game, replace(card, exiled_with="")) if card.exiled_with == new.id else game
-        for kind, amount in new.counters:  # 122.6
-            game = record(game, _counted(game, new.id, kind, amount))
-        game = entered(game, new.id)
-        event = happened(game, "entered", object_id=new.id, player=new.controller, from_zone=old.zone.value)
-        return record(game, event)
     if old.zone is Zone.GRAVEYARD:
         game = record(game, _moved(game, "left graveyard", old))
-    if new.zone is Zone.GRAVEYARD and old.zone is not Zone.BATTLEFIELD:
-        game = record(game, _moved(game, "put into graveyard", old))
-    if new.zone is Zone.EXILE and old.zone is not Zone.BATTLEFIELD:
-        game = record(game, _moved(game, "exiled", old))
-    return game
+    if new.zone is Zone.BATTLEFIELD:
+        return come_in(game, new, old.zone.value)
+    name = {Zone.GRAVEYARD: "put into graveyard", Zone.EXILE: "exiled"}.get(new.zone)
+    here = name is not None and old.zone is not Zone.BATTLEFIELD
+    return record(game, _moved(game, name, old)) if here and name is not None else game
+
+
+def come_in(game: Game, new: GameObject, from_zone: str) -> Game:
+    """Apply what is said of how a permanent enters, and record that it did."""
+    for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
+        game = with_object(game, replace(card, exiled_with="")) if card.exiled_with == new.id else game
+    game = with_object(game, replace(new, counters=()))
+    for kind, amount in new.counters:  # 122.6, 122.6a
+        game = add_counters(game, new.id, kind, amount, by=new.controller, entering=True)
+    game = entered(game, new.id)
+    event = happened(game, "entered", object_id=new.id, player=new.controller, from_zone=from_zone)
+    return with_attachment(record(game, event), new.id)
+
+
+def with_attachment(game: Game, object_id: ObjectId, name: str = "attached") -> Game:
+    """The game in which it is noted that an object became attached to its host, or unattached from it."""
+    to = game.objects[object_id].attached_to
+    return game if to is None else record(game, happened(game, name, object_id=object_id, to=to))
 
 
 def _moved(game: Game, name: str, old: GameObject) -> Happened:
@@ -199,10 +220,13 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
 def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
     """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
     old = game.objects[object_id]
-    to = Zone.EXILE if old.exiled_leaving else destination(game, old, to)
+    before, wanted = game, Zone.EXILE if old.exiled_leaving else to
+    to = wanted if old.exiled_leaving else destination(game, old, wanted)
     name, place = "died" if to is Zone.GRAVEYARD else "left", Zone.BATTLEFIELD.value
     event = happened(game, name, object_id=object_id, player=old.controller, from_zone=place)
-    game = record(move_object(game, object_id, to, position=position), event)
+    game = move_object(with_attachment(game, object_id, "unattached"), object_id, to, position=position)
+    game = record(game, event)
+    game = game if to is wanted else went_elsewhere(before, game, object_id)
     for card in game.in_zone(Zone.EXILE):  # 610.3
         if card.returns and card.exiled_with == object_id:
             game = move_object(game, card.id, Zone.BATTLEFIELD)
@@ -256,17 +280,6 @@ def cease(game: Game, object_id: ObjectId) -> Game:
     return replace(game, objects=objects, stack=tuple(i for i in game.stack if i != object_id))
 
 
-@implements("701.8")
-def destroy(game: Game, object_id: ObjectId) -> Game:
-    """Destroy a permanent; one that is indestructible stays (702.12b)."""
-    thing = game.objects[object_id]
-    stays = "indestructible" in view(game).characteristics(object_id).keywords
-    if thing.zone is not Zone.BATTLEFIELD or stays:
-        return game
-    event = happened(game, "destroyed", object_id=object_id, player=thing.controller)
-    return leave_battlefield(record(game, event), object_id, Zone.GRAVEYARD)
-
-
 @implements("701.21")
 def sacrifice(game: Game, object_id: ObjectId) -> Game:
     """Sacrifice a permanent: its controller moves it to its owner's graveyard."""
@@ -284,40 +297,20 @@ def discard(game: Game, object_id: ObjectId) -> Game:
     return record(move_object(game, object_id, Zone.EXILE if exiled else Zone.GRAVEYARD), event)
 
 
-def mill(game: Game, player: PlayerId, amount: int) -> Game:
-    """Put the top cards of a library into the graveyard (701.17)."""
-    game = looked_at(game, player, amount)
-    for object_id in game.player(player).library[:amount]:
-        game = move_object(game, object_id, Zone.GRAVEYARD)
-    return game
-
-
-@implements("121.1")
-def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
-    """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
-    game = looked_at(game, player, amount)
-    for _ in range(amount):
-        library = game.player(player).library
-        if not library:
-            return record(game, happened(game, "drew from an empty library", player=player))
-        game = move_object(game, library[0], Zone.HAND)
-        game = record(game, happened(game, "drew", object_id=library[0], player=player, amount=1))
-    return game
-
-
 # -------------------------------------------------------------------------------- life and other numbers
 @implements("119.3")
 def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
-    """Gain life; gaining none is no event (119.9)."""
+    """Gain life; gaining none is no event (119.9). It may be lost instead (614.1a)."""
     amount, game = modified(game, LifeGained(player), amount)
     if amount <= 0:
-        return game
+        return lose_life(game, player, -amount)
     game = with_player(game, replace(game.player(player), life=game.player(player).life + amount))
     return record(game, happened(game, "gained life", player=player, amount=amount))
 
 
 def lose_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Lose life; losing none is no event."""
+    amount, game = modified(game, LifeLost(player), amount)
     if amount <= 0:
         return game
     game = with_player(game, replace(game.player(player), life=game.player(player).life - amount))
@@ -331,9 +324,18 @@ def counted(counters: tuple[tuple[str, int], ...], kind: str, amount: int) -> tu
     return tuple(sorted((k, n) for k, n in numbers.items() if n > 0))
 
 
-def add_counters(game: Game, object_id: ObjectId, kind: str, amount: int = 1) -> Game:
+def add_counters(
+    game: Game,
+    object_id: ObjectId,
+    kind: str,
+    amount: int = 1,
+    *,
+    by: PlayerId | None = None,
+    by_effect: bool | None = True,
+    entering: bool = False,
+) -> Game:
     """Put counters on an object, or take them off when `amount` is negative (122)."""
-    amount, game = modified(game, CountersPut(object_id, kind), amount)
+    amount, game = modified(game, CountersPut(object_id, kind, by, by_effect, entering), amount)
     thing = game.objects[object_id]
     if amount == 0:
         return game
@@ -349,8 +351,11 @@ def _counted(game: Game, object_id: ObjectId, kind: str, amount: int) -> Happene
     return replace(happened(game, name, object_id=object_id, amount=abs(amount)), said=(("kind", kind),))
 
 
-def add_player_counters(game: Game, player: PlayerId, kind: str, amount: int = 1) -> Game:
-    """Give a player counters."""
+def add_player_counters(
+    game: Game, player: PlayerId, kind: str, amount: int = 1, by: PlayerId | None = None
+) -> Game:
+    """Give a player counters, or take them off when `amount` is negative."""
+    amount, game = modified(game, CountersPut(player, kind, by), amount)
     state = game.player(player)
     return with_player(game, replace(state, counters=counted(state.counters, kind, amount)))
 
@@ -378,12 +383,6 @@ def untap(game: Game, object_id: ObjectId) -> Game:
     game = with_object(game, replace(thing, tapped=False))
     game = record(game, happened(game, "untapped", object_id=object_id, player=thing.controller))
     return controlled(game) if game.lasting else game
-
-
-def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
-    """Attach a permanent to another, with a new timestamp (701.3, 613.7e); to None for unattaching it."""
-    game = with_object(game, replace(game.objects[object_id], attached_to=to))
-    return controlled(game if to is None else renewed(game, object_id))
 
 
 def set_turn(game: Game, turn: Turn) -> Game:

@@ -6,7 +6,7 @@ from app.engine.abilities.combat_relatives import Attacking, BlockedBy, Blocking
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, This
 from app.engine.rule import implements
-from app.engine.state.fighting import blocks, fights
+from app.engine.state.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import GameObject
 from app.engine.state.history import since_it_was_had
 from app.engine.state.matching import Asking, answers, any_of, relates
@@ -21,7 +21,7 @@ def _attacking(relative: Attacking, asking: Asking) -> bool | None:
     if not attacks or not isinstance(relative.whom, Player):
         return None if attacks else attacks
     events = since_it_was_had(asking.game.history, asking.object.id)
-    attacked = [e for e in events if e.event == "attacked" and e.object == asking.object.id]
+    attacked = [e for e in events if e.event in ATTACKING and e.object == asking.object.id]
     if not attacked or attacked[-1].to is None:
         return None
     if not attacked[-1].to_player:

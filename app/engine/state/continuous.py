@@ -211,16 +211,15 @@ class _Layering:
     def _given(self, object_id: ObjectId, timestamp: int) -> Iterator[_Continuous]:
         """The effects of static abilities that an object was given, which may give abilities in turn."""
         thing = self.game.objects[object_id]
-        if thing.zone is not Zone.BATTLEFIELD:
-            return
-        for effect in self._of(thing, APPLIERS.keys(), max(timestamp, thing.timestamp)):
+        there, since = thing.zone is Zone.BATTLEFIELD, max(timestamp, thing.timestamp)
+        for effect in self._of(thing, APPLIERS.keys(), since) if there else ():
             if (effect.source, id(effect.ability), effect.number) not in self.known:
                 effect.layers = _of_given(effect.layers)
                 yield effect
 
     def _note(self, effect: object) -> None:
         """Note whether an effect looks at something that changes without the board."""
-        self.depends_on_permanents_alone = self.depends_on_permanents_alone and is_simple(effect)
+        self.depends_on_permanents_alone &= is_simple(effect)
 
     def _is_there(self, ref: TargetRef) -> bool:
         """Whether the object of a reference is still the same object."""
@@ -229,10 +228,20 @@ class _Layering:
 
     def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""
-        for effect in acting:
-            if getattr(effect.effect, "loses_abilities", False) and self._begins(effect, frozenset()):
-                self.lost |= dict.fromkeys(effect.whom.objects or (), effect.timestamp)
+        waiting = [effect for effect in acting if getattr(effect.effect, "loses_abilities", False)]
+        while waiting:
+            effect = self._first_losing(waiting)
+            waiting.remove(effect)
+            begun = effect.whom.objects is not None or effect.source not in self.lost
+            for one in (effect.whom.objects or ()) if begun and self._begins(effect, frozenset()) else ():
+                self.lost[one] = max(effect.timestamp, self.lost.get(one, effect.timestamp))
         return frozenset(self.lost)
+
+    def _first_losing(self, waiting: list[_Continuous]) -> _Continuous:
+        """The oldest effect whose source keeps its abilities in spite of the others; the oldest in a loop."""
+        reaches = [(other, set(self._reach(other))) for other in waiting if len(waiting) > 1]
+        keep = (e for e in waiting if not any(e.source in r for other, r in reaches if other is not e))
+        return next(keep, waiting[0])
 
     def _of_whom(self, effect: _Continuous) -> tuple[ObjectId, ...]:
         """The objects whose abilities an effect takes over."""

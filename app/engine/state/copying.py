@@ -7,18 +7,20 @@ effect that makes copies begins or ends.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, LastingEffect
-from app.engine.state.printed import is_room
-from app.engine.values.card import Card
+from app.engine.state.printed import HALVES, face_down, is_room
+from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
+from app.engine.values.types import TypeLine
 from app.engine.values.zones import Zone
 
 Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]
 """A card, and what the text of each of its faces means."""
+_DOUBLE_FACED: Final = ("transform", "modal_dfc")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +32,45 @@ class CopyMade:
     prototyped: bool = False
 
 
-@implements("707.2", "707.3", "707.8")
+@implements("707.2", "707.3", "707.8", "709.5b")
 def copiable(thing: GameObject) -> Copiable | None:
-    """What a copy of an object is a copy of: the face that is up; None where that is left to do by hand."""
+    """What a copy of an object is a copy of: the face that is up, both halves of a Room.
+
+    None where that is left to do by hand.
+    """
+    if thing.face_down and thing.zone is Zone.BATTLEFIELD:
+        return _hidden(thing)
     card, readings = thing.copies or (thing.card, thing.readings)
-    if thing.face_down or is_room(card) or card.layout == "split":
-        return None
-    if len(card.faces) == 1:
+    if is_room(card) or len(card.faces) == 1:
         return card, readings
-    up = thing.face_index if thing.zone is Zone.BATTLEFIELD and thing.face_index < len(card.faces) else 0
+    if card.layout in HALVES:
+        return None
+    up = _face_up(thing, card)
     face = card.faces[up]
     return Card(face.name, "normal", (face,)), (readings[up],)
+
+
+@implements("707.8a")
+def copiable_by_token(thing: GameObject) -> tuple[Copiable, int] | None:
+    """The same for a token, which has both faces of what is double-faced; and which of them is up."""
+    found, (card, readings) = copiable(thing), thing.copies or (thing.card, thing.readings)
+    if found is None or thing.face_down or card.layout not in _DOUBLE_FACED:
+        return (found, 0) if found is not None else None
+    return (card, readings), _face_up(thing, card)
+
+
+def _face_up(thing: GameObject, card: Card) -> int:
+    """The face that is up; cards outside the battlefield have their front up, and nothing copies a flip."""
+    there = thing.zone is Zone.BATTLEFIELD and card.layout != "flip"
+    return thing.face_index if there and thing.face_index < len(card.faces) else 0
+
+
+@implements("708.2", "708.2a")
+def _hidden(thing: GameObject) -> Copiable:
+    """What is face down is copied as what it looks like, not as what it is."""
+    looks = face_down(thing)
+    face = Face("", None, TypeLine((), looks.types, ()), "", str(looks.power), str(looks.toughness))
+    return Card("", "normal", (face,)), (Reading(general=looks.abilities, keywords=looks.keywords),)
 
 
 @implements("613.2a", "707.4")

@@ -9,9 +9,10 @@ from typing import Final, TypeAlias
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.entering import entered
+from app.engine.state.entering import starting_counters
 from app.engine.state.game import Game, GameObject
-from app.engine.state.modified import TokensCreated, modified
+from app.engine.state.printed import is_room
+from app.engine.state.token_batches import Batch, replaced
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -41,7 +42,7 @@ def read_token(card: Card) -> tuple[Reading, ...]:
     return _READERS[0](card)
 
 
-@implements("111.1", "111.2")
+@implements("111.1", "111.2", "709.5d")
 def create_token(
     game: Game,
     card: Card,
@@ -51,31 +52,45 @@ def create_token(
     *,
     tapped: bool = False,
     prototyped: bool = False,
+    face_index: int = 0,
 ) -> Game:
     """Create tokens as `card` describes them, owned and controlled by `player`.
 
     `prototyped` is for tokens that copy a prototyped permanent (718.3d).
     """
-    amount, game = modified(game, TokensCreated(player), amount)
-    for _ in range(amount):
-        token = GameObject(
-            fresh_id(game, card.name),
-            card,
-            readings,
-            player,
-            player,
-            Zone.BATTLEFIELD,
-            timestamp=game.clock,
-            tapped=tapped,
-            sick=True,
-            token=True,
-            prototyped=prototyped,
-        )
-        game = replace(changes.with_object(game, token), clock=game.clock + 1)
-        game = entered(game, token.id)
-        event = changes.happened(game, "entered", object_id=token.id, player=player, from_zone="")
-        game = changes.record(game, event)
+    made = Batch(card, readings, amount, prototyped=prototyped, face_index=face_index)
+    batches, game = replaced(game, player, (made,))
+    for batch in batches:
+        for _ in range(batch.number):
+            game = _created(game, batch, player, tapped=tapped)
     return game
+
+
+def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Game:
+    """Put one token onto the battlefield."""
+    token = GameObject(
+        fresh_id(game, batch.card.name or "Token"),
+        batch.card,
+        batch.readings,
+        player,
+        player,
+        Zone.BATTLEFIELD,
+        timestamp=game.clock,
+        face_index=batch.face_index,
+        unlocked=() if is_room(batch.card) else None,
+        tapped=tapped,
+        sick=True,
+        token=True,
+        prototyped=batch.prototyped,
+    )
+    token = replace(token, counters=starting_counters(token, batch.face_index))
+    game = replace(changes.with_object(game, token), clock=game.clock + 1)
+    return changes.come_in(game, token, "")
+
+
+def new_in(before: Game, after: Game) -> tuple[ObjectId, ...]:
+    """The objects that there were not before."""
+    return tuple(thing for thing in after.objects if thing not in before.objects)
 
 
 @implements("707.10", "718.3c")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
@@ -50,9 +50,12 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
         if prevented is None:
             game = _unsure(game, damage)
         if prevented:
+            game = _noted(game, damage, damage.amount)
             continue
         amount, noted = modified(before, DamageDealt(damage.source, damage.to, combat), damage.amount)
         game = replace(game, doubts=(*game.doubts, *noted.doubts[len(before.doubts) :]))
+        amount, game = _absorbed(game, before, damage, amount, combat=combat)
+        game = _noted(game, damage, damage.amount - amount)
         if amount <= 0:
             continue
         dealt = replace(damage, amount=amount)
@@ -65,6 +68,39 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
         controller = before.objects[source].controller
         game = changes.gain_life(game, controller, amount)
     return game
+
+
+Absorbs: TypeAlias = Callable[[Game, DamageDealt, int], tuple[int, Game, bool]]
+"""What effects that are used up leave of damage, the position after it, and whether that is known."""
+_ABSORBING: Final[list[Absorbs]] = []
+
+
+def absorbs(absorbing: Absorbs) -> Absorbs:
+    """Let a function prevent damage with effects that are used up by it."""
+    _ABSORBING.append(absorbing)
+    return absorbing
+
+
+@implements("615.7", "616.1")
+def _absorbed(game: Game, before: Game, damage: Damage, changed: int, *, combat: bool) -> tuple[int, Game]:
+    """What is left of damage that other effects have made `changed`; the order may matter."""
+    would, amount = DamageDealt(damage.source, damage.to, combat), changed
+    for absorbing in _ABSORBING:
+        left, after, known = absorbing(game, would, amount)
+        if not known or (left < amount and changed != damage.amount):
+            name = before.objects[damage.source].card.name if damage.source in before.objects else ""
+            reason = "how much of this damage is prevented is not known"
+            return amount, replace(game, doubts=(*game.doubts, Doubt(name, damage.source, reason)))
+        amount, game = left, after
+    return amount, game
+
+
+def _noted(game: Game, damage: Damage, less: int) -> Game:
+    """The game in whose history it stands that so much damage was not dealt, if any."""
+    if less <= 0:
+        return game
+    event = changes.happened(game, "prevented", object_id=damage.source, to=damage.to, amount=less)
+    return changes.record(game, event)
 
 
 def _is_player(game: Game, name: ObjectId | PlayerId) -> bool:
@@ -87,7 +123,7 @@ NOTHING_PREVENTS: Final[set[type]] = set()
 
 
 @implements("615.12")
-def _nothing_prevents(game: Game) -> bool:
+def nothing_prevents(game: Game) -> bool:
     """Whether an effect that lasts, or an ability of a permanent, says that damage can't be prevented."""
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
         return True
@@ -105,7 +141,7 @@ def _is_prevented(game: Game, damage: Damage) -> bool | None:
     if _is_player(game, damage.to):
         return False
     protected = is_protected(game, cast("ObjectId", damage.to), damage.source)
-    return False if protected is not False and _nothing_prevents(game) else protected
+    return False if protected is not False and nothing_prevents(game) else protected
 
 
 def _unsure(game: Game, damage: Damage) -> Game:
@@ -135,7 +171,7 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
     if _is_player(game, damage.to):
         player = cast("PlayerId", damage.to)
         if "infect" in keywords:
-            return changes.add_player_counters(game, player, "poison", damage.amount)
+            return changes.add_player_counters(game, player, "poison", damage.amount, _dealer(game, damage))
         return changes.lose_life(game, player, damage.amount)
     permanent = cast("ObjectId", damage.to)
     looks = view(game).characteristics(permanent)
@@ -146,10 +182,17 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
     if not looks.is_a("Creature"):
         return game
     if "infect" in keywords or "wither" in keywords:
-        return changes.add_counters(game, permanent, "-1/-1", damage.amount)
+        by = _dealer(game, damage)
+        return changes.add_counters(game, permanent, "-1/-1", damage.amount, by=by, by_effect=None)
     thing = game.objects[permanent]
     deadly = thing.deathtouched or "deathtouch" in keywords
     return changes.with_object(game, replace(thing, damage=thing.damage + damage.amount, deathtouched=deadly))
+
+
+def _dealer(game: Game, damage: Damage) -> PlayerId | None:
+    """Who controls the source of the damage, and so puts counters (120.3b, 120.3d)."""
+    source = game.objects.get(damage.source)
+    return damage.controller or (None if source is None else source.controller)
 
 
 def _take_counters(game: Game, permanent: ObjectId, kind: str, amount: int) -> Game:

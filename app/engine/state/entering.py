@@ -13,10 +13,12 @@ from dataclasses import replace
 from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.view import view
+from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId
 
 _Effect = TypeVar("_Effect")
@@ -37,9 +39,27 @@ def as_it_enters(effect_type: type[_Effect]) -> Callable[[Entering[_Effect]], En
     return mark
 
 
+OthersEntering: TypeAlias = Callable[[Game, Game, ObjectId], Game]
+"""Applies what others say of an entering object; given are the positions before and after its own text."""
+_OTHERS: Final[list[OthersEntering]] = []
+
+
+def as_others_enter(function: OthersEntering) -> OthersEntering:
+    """Let a function apply what other permanents say of how an object enters."""
+    _OTHERS.append(function)
+    return function
+
+
 @implements("614.12")
 def entered(game: Game, object_id: ObjectId) -> Game:
-    """Apply what the abilities of an object say of how it enters."""
+    """Apply what the abilities of an object, and of others, say of how it enters."""
+    after = _by_itself(game, object_id)
+    for applied in _OTHERS:
+        after = applied(game, after, object_id)
+    return after
+
+
+def _by_itself(game: Game, object_id: ObjectId) -> Game:
     for ability in view(game).characteristics(object_id).abilities:
         if not isinstance(ability, StaticAbility) or type(ability.effect) not in ENTERING:
             continue
@@ -58,9 +78,13 @@ def unsure(game: Game, object_id: ObjectId, reason: str) -> Game:
 
 
 @implements("306.5b", "310.4b", "702.150a", "714.3a")
-def starting_counters(thing: GameObject, face_index: int) -> tuple[tuple[str, int], ...]:
-    """The loyalty, defense or lore counters with which a permanent enters."""
-    face, reading = thing.card.faces[face_index], thing.readings[face_index]
+def starting_counters(
+    thing: GameObject, face_index: int, copies: tuple[Card, tuple[Reading, ...]] | None = None
+) -> tuple[tuple[str, int], ...]:
+    """The loyalty, defense or lore counters with which a permanent enters, as a copy of something or not."""
+    card, readings = (thing.card, thing.readings) if copies is None else copies
+    at = face_index if face_index < len(card.faces) else 0
+    face, reading = card.faces[at], readings[at]
     compleated = thing.cast is not None and "compleated" in reading.keywords
     fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
     lore = "1" if "Saga" in face.type_line.subtypes and "read ahead" not in reading.keywords else None

@@ -6,7 +6,7 @@ A module of `app.engine.effects` says how its value is carried out:
     def destroy(effect: Destroy, execution: Execution) -> Execution:
         targets, execution = execution.take_targets()
         for ref in targets:
-            execution = execution.with_game(changes.destroy(execution.game, ref.id))
+            execution = execution.with_game(destroying.destroy(execution.game, ref.id))
         return execution
 
 Nothing is changed in place: every method that changes something returns a new execution.
@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.amounts import AsCast, CharacteristicOf, CountOf
+from app.engine.abilities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
@@ -28,6 +28,7 @@ from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.moments import moment_over
 from app.engine.state.offers import CastsNow
 from app.engine.state.spent import of_casting
 from app.engine.state.targeting import targets_in
@@ -112,8 +113,12 @@ class Execution:
     """The subtype that was chosen as it resolves."""
     source_version: int | None = None
     """Which object the source was as the ability was put on the stack; None for a spell."""
+    then: Game | None = None
+    """The position before the event that triggered the ability, where that looks back (603.10)."""
     held: bool | None = None
     """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
+    x: int | None = None
+    """What X is where the text says so; None where it was announced, if at all (107.3i)."""
     spoke: bool = False
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
 
@@ -202,9 +207,9 @@ class Execution:
 
     def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
         """The object that `ref` means and a position in which it is there, the newest known one (608.2h)."""
-        for game in (self.game, self.before):
-            found = game.objects.get(cast("ObjectId", ref.id))
-            if found is not None and found.version == ref.version and not ref.is_player:
+        for game in (self.game, self.before, self.then):
+            found = game.objects.get(cast("ObjectId", ref.id)) if game is not None else None
+            if game is not None and found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
         there = self.before.objects.get(self.source)
         own = ref.id == self.source and ref.version == self.source_version
@@ -213,11 +218,14 @@ class Execution:
     @implements("608.2h")
     def _asked_of(self, ref: TargetRef, which: str) -> tuple[Game, GameObject] | None:
         """The object whose characteristic is asked for; a size is that of the permanent it was."""
-        known, there = self.last_known(ref), self.before.objects.get(cast("ObjectId", ref.id))
-        if there is None or known is None or which not in ("power", "toughness"):
+        known = self.last_known(ref)
+        if known is None or which not in ("power", "toughness") or known[1].zone is Zone.BATTLEFIELD:
             return known
-        gone = there.zone is Zone.BATTLEFIELD and known[1].zone is not Zone.BATTLEFIELD
-        return (self.before, there) if gone else known
+        for game in (self.before, self.then):
+            there = game.objects.get(known[1].id) if game is not None else None
+            if game and there and there.zone is Zone.BATTLEFIELD and there.version >= ref.version - 1:
+                return game, there
+        return known
 
     def players(self, who: Player) -> tuple[PlayerId, ...]:
         """The players that `who` means here, in turn order beginning with the active player.
@@ -269,6 +277,10 @@ class Execution:
             refs = self.referred(value.of)
             known = self._asked_of(refs[0], value.which) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
+        if isinstance(value, CountersOn) and isinstance(value.of, This | It):
+            refs = self.referred(value.of)
+            known = self._asked_of(refs[0], "power") if len(refs) == 1 else None
+            return amounts.counters_on(known[1], value.kind) if known else None
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
         if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
@@ -303,6 +315,8 @@ class Execution:
 
     def _x(self) -> int | None:
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
+        if self.x is not None:
+            return self.x
         source = self.before.objects.get(self.source)
         cost = source.face.mana_cost if source is not None else None
         has_x = self.record.x > 0 or (cost is not None and cost.has_variable)
@@ -357,7 +371,7 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
-    left = list(effects)
+    left, began = list(effects), execution.game
     while left:
         effect = left.pop(0)
         if type(effect) not in FOLLOWING:
@@ -378,4 +392,5 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
                 execution = resolver(effect, execution)
             except NotKnownError as error:
                 execution = execution.doubt(str(error))
+        execution = execution.with_game(moment_over(began, execution.game))
     return execution

@@ -11,7 +11,11 @@ from app.engine.state.history import Happened, since_it_was_had
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 
-_DONE: Final = {"attacking": ("attacked",), "blocking": ("blocked",), "blocked": ("became blocked",)}
+PUT_ATTACKING: Final = "put attacking"
+"""The event that a creature was put onto the battlefield attacking, which is not that it attacked (508.4)."""
+ATTACKING: Final = ("attacked", PUT_ATTACKING)
+"""The events after which a creature is attacking."""
+_DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked",), "blocked": ("became blocked",)}
 
 
 @implements("506.4", "508.1a", "509.1a")
@@ -76,7 +80,7 @@ def defending_player(game: Game, attacker: ObjectId | None) -> PlayerId | None:
     It is the player whom it attacks or attacked, or who controls the planeswalker that it does. In a game of
     two it is the nonactive player while there is combat.
     """
-    attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event == "attacked")
+    attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING)
     attacked = next((h.to for h in attacks if h.object == attacker and attacker is not None), None)
     names = [player.name for player in game.players]
     if attacked in names:

@@ -115,6 +115,8 @@ class GameObject:
     """The face that is up."""
     unlocked: tuple[int, ...] | None = None
     """The unlocked halves of a Room (709.5c); None for the one that is up."""
+    level: int = 1  # of a Class (716.2c)
+    solved: bool = False  # whether it is a solved Case (719.3b)
     tapped: bool = False
     sick: bool = False
     """It came under its controller's control this turn (302.6)."""
@@ -129,14 +131,13 @@ class GameObject:
     counters: tuple[tuple[str, int], ...] = ()
     """Kinds and numbers, sorted by kind; no zeros."""
     counted_at: tuple[tuple[str, int], ...] = ()
-    """When counters of a kind were put on it last (613.7c); those not named came with the object.
-
-    What is said of a kind that it has none of means nothing.
-    """
+    """When counters of a kind that it has were put on it last (613.7c); those not named came with it."""
     damage: int = 0
     deathtouched: bool = False
     """A source with deathtouch has dealt damage to it since the last check (704.5h)."""
     attached_to: ObjectId | None = None
+    enchants: PlayerId | None = None
+    """The player to whom an Aura is attached (303.4)."""
     cast: CastRecord | None = None
     """How it was cast, while it is a spell or the permanent that the spell became."""
     prototyped: bool = False
@@ -204,6 +205,8 @@ class AbilityOnStack:
     """Which object its source was as it was put on the stack (400.7); None where that is not told."""
     tapped: tuple[TargetRef, ...] = ()
     """What was tapped to pay for it, where nothing was tapped for mana."""
+    then: Game | None = field(default=None, compare=False, repr=False)
+    """The position before the event that triggered it, for one that looks back (603.10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +241,10 @@ class Trigger:
     """Where it comes from, if an effect created it."""
     source_cast: CastRecord | None = None
     """How its source was cast."""
+    source_version: int | None = None
+    """Which object its source was after the event; None where it is the object that it is now (400.7)."""
+    then: Game | None = field(default=None, compare=False, repr=False)
+    """The position before the event, for one that looks back (603.10)."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack
@@ -273,6 +280,8 @@ STAYS_TAPPED: Final = "doesn't untap during its controller's next untap step"
 """The mark of permanents that one untap step leaves tapped."""
 NEVER_UNTAPS: Final = "doesn't untap during its controller's untap step"
 """The mark of permanents that every untap step leaves tapped."""
+EXILED_IF_IT_DIES: Final = "exiled if it would die"
+"""The mark of permanents that are exiled instead of dying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +306,7 @@ class PlayerState:
     """Bottom card first."""
     lost: bool = False
     won: bool = False
+    speed: int | None = None  # 702.179: 0 for none, None where the board does not say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,8 +364,13 @@ class Game:
     reflexive: tuple[Trigger, ...] = ()
     """What triggered on an instruction that was followed, to be put on the stack (603.12)."""
     doubts: tuple[Doubt, ...] = ()
-    clock: int = 0
-    """The next timestamp."""
+    passed: tuple[Game, ...] = field(default=(), compare=False, repr=False)
+    """The positions between what was done in sequence since abilities last triggered (608.2c)."""
+    clock: int = 0  # the next timestamp
+    replaced: tuple[object, ...] = ()
+    """The effects that have replaced the event that happens now (614.5)."""
+    order: tuple[ObjectId, ...] | None = None
+    """The sources of effects that replace events, in the order that was chosen (616.1); None: not chosen."""
     custom: object = field(default=None, compare=False)
     """What a custom rules pack adds, for later."""
 

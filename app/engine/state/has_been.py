@@ -23,6 +23,7 @@ from app.engine.abilities.objects import (
     ControlledBy,
     EitherObjects,
     Elsewhere,
+    Named,
     Noun,
     Relative,
     Word,
@@ -76,6 +77,9 @@ def was_of_kind(
         if relative == Elsewhere(Spot.FROM_EXILE) and event.from_zone:
             answers.append(event.from_zone == Zone.EXILE.value)
             continue
+        if isinstance(relative, Named):
+            answers.append(_was_named(event, relative, game, source))
+            continue
         who, they = _controller(relative), event.controller
         answers.append(None if who is None or they is None else relates(game, who, you, they))
     if what.other:
@@ -83,6 +87,13 @@ def was_of_kind(
     if what.noun is Noun.TOKEN:
         answers.append(None)
     return all_of(answers)
+
+
+def _was_named(event: Happened, named: Named, game: Game, source: ObjectId | None) -> bool | None:
+    """Whether the object of an event had a name; "~" is that of the text itself."""
+    thing = game.objects.get(source) if source is not None else None
+    name = named.name if named.name != "~" else thing.card.front.name if thing is not None else ""
+    return (event.name == name) is not named.non if event.name and name else None
 
 
 def _word(event: Happened, word: Word) -> bool | None:

@@ -48,6 +48,12 @@ CONTROL_GAINED: Final = "gained control"
 """The event that a player gained control of a permanent (110.2)."""
 OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
+KEYWORD: Final = "keyword"
+"""The key in `said` under which stands the keyword of an ability that was activated."""
+COMMANDER_STAYS: Final = "commander stays"
+"""The event that its owner leaves a commander in a graveyard or in exile (903.9a)."""
+COMMANDER_MAY_LEAVE: Final = "commander may leave"
+"""The event that nobody said whether its owner does so."""
 CYCLED: Final = ("cycled", "yes")
 """What `said` holds of a card that was discarded to pay for a cycling ability (702.29c)."""
 
@@ -67,3 +73,9 @@ def _since(events: Sequence[Happened], object_id: ObjectId, names: tuple[str, ..
         if events[number].event in names and events[number].object == object_id:
             return events[number:]
     return events
+
+
+def may_have_left(events: Sequence[Happened], object_id: ObjectId, version: int) -> bool:
+    """Whether it is open if a commander, which is this object still, went to the command zone (903.9a)."""
+    asked = (e for e in events if e.event == COMMANDER_MAY_LEAVE and e.object == object_id)
+    return any(event.version == version for event in asked)

@@ -48,3 +48,21 @@ def leaving(game: Game, object_id: ObjectId, to: Zone) -> tuple[GameObject, Zone
     """An object as it leaves the zone where it is, and the zone that it goes to."""
     old = replace(game.objects[object_id], first_controller=None)
     return old, destination(game, old, to)
+
+
+Afterwards: TypeAlias = Callable[[Game, Game, ObjectId], Game]
+"""What else happens as an object goes elsewhere; given are the positions before and after it moved."""
+_AFTERWARDS: Final[list[Afterwards]] = []
+
+
+def does_more(afterwards: Afterwards) -> Afterwards:
+    """Let a function do what else happens to what went elsewhere."""
+    _AFTERWARDS.append(afterwards)
+    return afterwards
+
+
+def went_elsewhere(before: Game, game: Game, object_id: ObjectId) -> Game:
+    """The game after all that happens besides, as an object goes to another zone than it would have."""
+    for afterwards in _AFTERWARDS:
+        game = afterwards(before, game, object_id)
+    return game

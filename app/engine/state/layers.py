@@ -200,6 +200,21 @@ def register_quoted_meaning(meaning: QuotedMeaning) -> None:
     _QUOTED.append(meaning)
 
 
+ManaTest: TypeAlias = Callable[[ActivatedAbility], bool]
+_FOR_MANA: Final[list[ManaTest]] = []
+
+
+def register_mana_test(test: ManaTest) -> ManaTest:
+    """Let `test` say whether an activated ability is a mana ability (605.1a)."""
+    _FOR_MANA.append(test)
+    return test
+
+
+def is_for_mana(ability: ActivatedAbility) -> bool:
+    """Whether an activated ability is a mana ability."""
+    return any(test(ability) for test in _FOR_MANA)
+
+
 def meaning_of_ability(given: Keyword | Quoted) -> tuple[General | SpellAbility, ...]:
     """The general abilities that an ability which is given to an object stands for."""
     if isinstance(given, Quoted):

@@ -37,6 +37,7 @@ from app.engine.abilities.objects import (
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Bond, Host, It, This
 from app.engine.abilities.spell_qualities import SharesColor, WithParity, WithXInCost
+from app.engine.state.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
@@ -51,6 +52,7 @@ _DEAD: Final = frozenset({Zone.GRAVEYARD})
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
     Spot.STACK: {Zone.STACK},
+    Spot.TOP_OF_ANY_LIBRARY: {Zone.LIBRARY},
     Spot.GRAVEYARDS_OR_LIBRARIES: {Zone.GRAVEYARD, Zone.LIBRARY},
     **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
     **dict.fromkeys((Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.TOTAL_IN_GRAVEYARDS), _DEAD),
@@ -216,6 +218,8 @@ def _zone(asking: Asking) -> Zone:
 
 def _relative(asking: Asking, relative: Relative) -> bool | None:
     match relative:
+        case ControlledBy(player=player) | CastBy(player=player) if player in ENCHANTED:
+            return is_enchanted(asking.game, asking.source, asking.caster or asking.object.controller)
         case ControlledBy(player=player):
             return _controlled(asking, player)
         case CastBy(player=player):
@@ -234,14 +238,11 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             return (
                 None if "mana_value" in asking.looks.not_known else (asking.looks.mana_value % 2 == 0) is even
             )
-        case InEitherZone(zones=zones, player=player):
-            if _zone(asking).value not in zones:
-                return False
-            return relates(asking.game, player, asking.you, asking.object.owner)
         case WithKeyword(keyword=keyword, without=without):
             return _keyword(asking.looks, keyword, without=without)
-        case InZone(zone=zone, player=player):
-            if _zone(asking).value != zone:
+        case InEitherZone(player=player) | InZone(player=player):
+            zones = relative.zones if isinstance(relative, InEitherZone) else (relative.zone,)
+            if _zone(asking).value not in zones:
                 return False
             return relates(asking.game, player, asking.you, asking.object.owner)
         case _:

@@ -8,18 +8,37 @@ from typing import Final
 from app.engine.abilities.amounts import Devotion
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayersWho
-from app.engine.abilities.told import Counted, DamageThisTurn, LifeChanged, LifeOf, OfYou, PlayersCounted
+from app.engine.abilities.told import (
+    Counted,
+    DamageThisTurn,
+    LifeChanged,
+    LifeOf,
+    OfYou,
+    PlayersCounted,
+    PlayersCounters,
+)
 from app.engine.rule import implements
-from app.engine.state.fighting import fights
+from app.engine.state.fighting import ATTACKING, fights
 from app.engine.state.game import Game
 from app.engine.state.history import Happened, since_it_was_had
 from app.engine.state.matching import players
 from app.engine.state.party import party_size
+from app.engine.state.speed import speed
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
 
-OF_PLAYERS = Counted | DamageThisTurn | Devotion | LifeChanged | LifeOf | OfYou | PlayersCounted | PlayersWho
+OF_PLAYERS = (
+    Counted
+    | DamageThisTurn
+    | Devotion
+    | LifeChanged
+    | LifeOf
+    | OfYou
+    | PlayersCounted
+    | PlayersCounters
+    | PlayersWho
+)
 """Amounts that are told of players."""
 
 
@@ -28,12 +47,12 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
     match value:
         case Devotion(colors=colors):
             return devotion(game, colors, you)
-        case PlayersCounted(who=Player.EACH_OPPONENT):
-            return sum(not game.player(name).lost for name in game.opponents(you))
+        case PlayersCounted() | PlayersCounters():
+            return _of_several(game, value, you)
         case PlayersWho():
             return _WHO[0](game, value, you) if _WHO else None
-        case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
-            return party_size(game, you)
+        case OfYou():
+            return _of_one(game, value, you)
         case LifeOf(who=who, starting=False):
             people = players(game, who, you) or ()
             return game.player(people[0]).life if len(people) == 1 else None
@@ -55,6 +74,26 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return len({event.to for event in attacked if event.to_player}) if known else None
         case _:
             return None
+
+
+def _of_one(game: Game, value: OfYou, you: PlayerId) -> int | None:
+    match value:
+        case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
+            return party_size(game, you)
+        case OfYou.SPEED:
+            return speed(game, you)
+        case _:
+            return None
+
+
+@implements("122.1")
+def _of_several(game: Game, value: PlayersCounted | PlayersCounters, you: PlayerId) -> int | None:
+    """How many opponents there are, or how many counters of a kind some players have together."""
+    if isinstance(value, PlayersCounted):
+        others = game.opponents(you) if value.who is Player.EACH_OPPONENT else None
+        return None if others is None else sum(not game.player(name).lost for name in others)
+    named = players(game, value.who, you)
+    return None if named is None else sum(dict(game.player(n).counters).get(value.kind, 0) for n in named)
 
 
 _WHO: Final[list[Callable[[Game, PlayersWho, PlayerId], int | None]]] = []
@@ -94,7 +133,7 @@ def _opponents_attacked(game: Game, you: PlayerId) -> int | None:
     whom: set[ObjectId | PlayerId | None] = set()
     for thing in game.battlefield(you):
         attacks = fights(game, thing, "attacking")
-        attacked = [e for e in since_it_was_had(game.history, thing.id) if e.event == "attacked"]
+        attacked = [e for e in since_it_was_had(game.history, thing.id) if e.event in ATTACKING]
         last = next((e for e in reversed(attacked) if e.object == thing.id), None)
         if attacks is None or (attacks and (last is None or last.to is None)):
             return None

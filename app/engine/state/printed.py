@@ -31,7 +31,7 @@ _FACES: Final[dict[tuple[int, int, int, int], tuple[Card, Reading, Characteristi
 def printed(thing: GameObject) -> Characteristics:
     """The characteristics of an object before any continuous effect but those that make it a copy."""
     if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        return _face_down(thing)
+        return _gained(face_down(thing), thing)
     if thing.cast is None and thing.copies is None and not (thing.prototyped or thing.gains):
         card, index = thing.card, thing.face_index
         if card.layout not in HALVES and index < len(card.faces):
@@ -63,11 +63,13 @@ def is_room(card: Card) -> bool:
 
 
 def unlocked(thing: GameObject) -> tuple[int, ...]:
-    """The unlocked halves of a Room on the battlefield (709.5c)."""
+    """The unlocked halves of a Room on the battlefield (709.5c); what only copies one has none of itself."""
+    if thing.copies is not None and not is_room(thing.card):
+        return thing.unlocked or ()
     return thing.unlocked if thing.unlocked is not None else (thing.face_index,)
 
 
-@implements("709.5")
+@implements("709.5", "709.5d")
 def _unlocked_halves(card: Card, readings: tuple[Reading, ...], open_: tuple[int, ...]) -> Characteristics:
     """A Room has the names, mana costs and texts of its unlocked halves alone."""
     if len(open_) > 1:
@@ -98,7 +100,7 @@ def _rewritten(reading: Reading, thing: GameObject) -> Reading:
 
 
 @implements("708.2")
-def _face_down(thing: GameObject) -> Characteristics:
+def face_down(thing: GameObject) -> Characteristics:
     """A face-down permanent or spell is a 2/2 creature without anything else."""
     looks = Characteristics("", None, 0, frozenset(), types=("Creature",), power=2, toughness=2)
     ways = thing.cast.ways if thing.cast is not None else ()
@@ -106,7 +108,7 @@ def _face_down(thing: GameObject) -> Characteristics:
     for ability in (a for reading in thing.readings for a in reading.general):
         if isinstance(ability, AlternativeCost) and ability.gives and (told or ability.name in ways):
             looks = replace(looks, abilities=ability.gives, keywords=("ward",))
-    return _gained(looks, thing)
+    return looks
 
 
 def _one_face(card: Card, index: int, reading: Reading, x: int) -> Characteristics:

@@ -131,13 +131,15 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
 
 
 @answers(WasPut)
+@implements("400.7")
 def _was_put(relative: WasPut, asking: Asking) -> bool | None:
-    """ "that was put there from the battlefield this turn" """
+    """ "that was put there from the battlefield this turn": what died is a new object once it moves on."""
     if relative != WasPut(PutWhere.THERE, When.THIS_TURN, Origin.BATTLEFIELD, that=True):
         return None
     thing, now = asking.object, asking.game.turn.number
     left = [e for e in asking.game.history if e.turn == now and e.event in ("died", "left", "sacrificed")]
-    return any(e.object == thing.id for e in left) and thing.zone is Zone.GRAVEYARD
+    versions = {e.version for e in left if e.object == thing.id}  # a case tells of what is there already
+    return thing.zone is Zone.GRAVEYARD and not versions.isdisjoint((thing.version - 1, thing.version))
 
 
 @answers(WithEither)

@@ -25,7 +25,7 @@ def advanced(game: Game) -> Game:
     """The game with a lore counter more on each Saga of the active player that has chapters."""
     for thing in tuple(game.battlefield(game.turn.active)):
         if final_chapter(view(game).characteristics(thing.id)):
-            game = changes.add_counters(game, thing.id, "lore")
+            game = changes.add_counters(game, thing.id, "lore", by=thing.controller, by_effect=False)
     return game
 
 

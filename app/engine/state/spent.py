@@ -7,6 +7,7 @@ from collections import Counter
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.told import ManaSpentOn, Spent, TimesKicked
+from app.engine.abilities.told_counts import TimesCostPaid
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, SpentMana
 from app.engine.state.words import COLOR_WORDS
@@ -18,6 +19,8 @@ def of_casting(value: object, record: CastRecord) -> int | None:
     match value:
         case TimesKicked(what=This() | Pronoun.IT):  # 702.33c
             return record.paid.count("kicker")
+        case TimesCostPaid(cost=cost):
+            return record.paid.count(cost)
         case ManaSpentOn(on=This() | Pronoun.IT, what=Spent.COLORS):
             return None if record.spent is None else len(colors(record.spent))
         case ManaSpentOn(on=This(), what=Spent.SNOW):

@@ -29,6 +29,7 @@ from app.engine.abilities.objects import AnyTarget, EitherObjects, Objects
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.references import It
 from app.engine.abilities.targets import PlayerOr, Target, least_and_most
+from app.engine.abilities.told import TimesKicked
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.history import Happened
@@ -96,6 +97,9 @@ def _uses(value: object, record: CastRecord | None, holder: object) -> Iterator[
 LATER: Final[set[type]] = {Quoted, Keyword, ActivatedAbility, TriggeredAbility, StaticAbility}
 """Values whose targets are not chosen as what holds them is cast or put on the stack."""
 
+ONLY_CHOOSING: Final[set[type]] = set()
+"""Instructions that only choose targets: done for each of several, they choose that many."""
+
 
 def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Target, object]]:
     paid = _was_paid(value, record)
@@ -110,9 +114,24 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     elif hasattr(value, "variable") and hasattr(value, "n"):
         for target, holder in uses_in(getattr(value, "effect", ()), record):
             yield replace(target, x=value.n) if target.x is None else target, holder
+    elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
+        yield from _for_each_kick(_done(value), record)
     elif paid is not False:
         for field in fields(value):  # type: ignore[arg-type]  # a dataclass, as the caller has seen
             yield from _uses(getattr(value, field.name), record, value)
+
+
+def _done(value: object) -> object:
+    """The instruction that is done so many times."""
+    return getattr(value, "effect", None)
+
+
+@implements("702.33g")
+def _for_each_kick(value: object, record: CastRecord | None) -> Iterator[tuple[Target, object]]:
+    """ "Choose another target for each time this spell was kicked": as many targets as that; or none."""
+    times = record.paid.count("kicker") if record is not None else 0
+    for target, holder in uses_in(value, record) if times else ():
+        yield replace(target, count=times) if target.count == 1 else target, holder
 
 
 @implements("700.2d")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.state import changes
+from app.engine.state import changes, destroying, drawing
 from app.engine.state.creating import copy_spell, create_token, fresh_id
 from app.engine.state.damage import Damage, deal_damage, deal_damages
 from app.engine.state.game import CastRecord
@@ -23,24 +23,24 @@ def test_an_object_that_changes_zones_is_a_new_one_without_memory() -> None:
 
 def test_the_old_position_is_left_alone() -> None:
     game = board({"battlefield": ["Bear"]})
-    changes.destroy(game, BEAR)
+    destroying.destroy(game, BEAR)
     assert game.objects[BEAR].zone is Zone.BATTLEFIELD
     assert game.history == ()
 
 
 def test_a_card_goes_to_its_owners_zone() -> None:
     game = board({"battlefield": [{"card": "Bear", "owner": "them"}]})
-    assert changes.destroy(game, BEAR).player(THEM).graveyard == (BEAR,)
+    assert destroying.destroy(game, BEAR).player(THEM).graveyard == (BEAR,)
 
 
 def test_what_is_indestructible_is_not_destroyed() -> None:
     game = board({"battlefield": ["Statue"]})
-    assert changes.destroy(game, ObjectId("Statue")) is game
+    assert destroying.destroy(game, ObjectId("Statue")) is game
     assert changes.sacrifice(game, ObjectId("Statue")).player(YOU).graveyard == ("Statue",)
 
 
 def test_what_died_is_noted_with_its_types_and_controller() -> None:
-    game = changes.destroy(board({"battlefield": [{"card": "Rogue", "owner": "them"}]}), ObjectId("Rogue"))
+    game = destroying.destroy(board({"battlefield": [{"card": "Rogue", "owner": "them"}]}), ObjectId("Rogue"))
     [destroyed, event] = game.history
     assert (destroyed.event, destroyed.object) == ("destroyed", "Rogue")
     assert (event.event, event.types, event.controller) == ("died", ("Creature", "Human", "Rogue"), YOU)
@@ -48,7 +48,7 @@ def test_what_died_is_noted_with_its_types_and_controller() -> None:
 
 def test_cards_are_drawn_from_the_top() -> None:
     game = board({"library": ["Bear", "Giant", "Rogue"]})
-    drawn = changes.draw(game, YOU, 2)
+    drawn = drawing.draw(game, YOU, 2)
     assert drawn.player(YOU).hand == ("Bear", "Giant")
     assert drawn.player(YOU).library == ("Rogue",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -155,3 +156,28 @@ def test_what_permanents_have_is_shared_by_positions_in_which_they_look_the_same
     assert [i for i, _ in view(game).static] == ["Veil", "Bear", "Leader", "Leader"]
     assert [i for i, _ in view(alone).static] == ["Veil", "Bear"]
     assert [looks(one, "Bear").power for one in (game, tapped, alone)] == [3, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("condition", "changed"),
+    [
+        pytest.param("it's your turn", {"active": "them"}, id="whose turn it is"),
+        pytest.param("you have 20 or more life", {"life": 19}, id="life"),
+        pytest.param("you have no cards in hand", {"hand": ["Bolt"]}, id="cards in hand"),
+        pytest.param("there are no cards in your graveyard", {"graveyard": ["Bolt"]}, id="a graveyard"),
+    ],
+)
+@pytest.mark.parametrize("first", [True, False], ids=["it holds first", "it fails first"])
+def test_equal_boards_differ_under_a_condition(
+    condition: str, changed: dict[str, Any], *, first: bool
+) -> None:
+    """611.3a: a static ability's effect is no longer there once its condition does not hold."""
+    cards = [invented("Rule", "Enchantment", f"As long as {condition}, creatures you control get +1/+1.")]
+
+    def power(more: dict[str, Any]) -> int | None:
+        turn = {"number": 5, "active": more.get("active", "you"), "step": "precombat main"}
+        yours = {"battlefield": ["Rule", "Bear"], **{k: v for k, v in more.items() if k != "active"}}
+        return looks(board(yours, cards=cards, turn=turn), "Bear").power
+
+    shown = [power(more) for more in (({}, changed) if first else (changed, {}))]
+    assert shown == ([3, 2] if first else [2, 3])

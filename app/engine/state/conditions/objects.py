@@ -7,7 +7,17 @@ from typing import Final, cast
 
 from app.engine.abilities.combat_relatives import Attacking
 from app.engine.abilities.condition_words import InExileWith, InOneOf, Whereabouts
-from app.engine.abilities.conditions import Are, Has, HasCounters, HasNumber, Is, IsAttached, Status, Targets
+from app.engine.abilities.conditions import (
+    Are,
+    Has,
+    HasCounters,
+    HasNumber,
+    Is,
+    IsAttached,
+    Status,
+    Targets,
+)
+from app.engine.abilities.further_conditions import IsOfLevel, WordChosen
 from app.engine.abilities.objects import (
     AnyObjects,
     EitherObjects,
@@ -119,6 +129,8 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return is_suspended(asking.game, thing)
         case Status.SADDLED:
             return is_saddled(asking.game, thing.id)
+        case Status.SOLVED:
+            return thing.solved
         case Status.YOUR_COMMANDER:
             return thing.commander and thing.owner == asking.you
         case _:
@@ -165,6 +177,24 @@ def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
         return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
     return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
+
+
+@judges(IsOfLevel)
+def _is_of_level(condition: IsOfLevel, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if thing is None:
+        return None
+    return thing.level >= condition.n if condition.or_greater else thing.level == condition.n
+
+
+@judges(WordChosen)
+@implements("614.12c")
+def _word_chosen(condition: WordChosen, asking: Asking) -> bool | None:
+    """None where the board names none of the words as chosen."""
+    thing = asking.meant(condition.what)
+    values = () if thing is None else tuple(value for _, value in thing.chosen)
+    chosen = [word for word in condition.words if word in values]
+    return condition.word in chosen if len(chosen) == 1 else None
 
 
 @judges(HasCounters)

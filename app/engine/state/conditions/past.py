@@ -17,7 +17,7 @@ from app.engine.state.crimes import CRIME, may_have_been_one
 from app.engine.state.descending import DESCENDED, has_descended
 from app.engine.state.game import Game
 from app.engine.state.has_been import was_of_kind
-from app.engine.state.history import Happened, since_it_entered
+from app.engine.state.history import CONTROL_GAINED, Happened, since_it_entered
 from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.until import set_aside
 from app.engine.state.view import view
@@ -276,6 +276,24 @@ def _set_aside(condition: p.SetAside, asking: Asking) -> bool:
         said = thing is not None and thing.playable is not None and not thing.playable.until
         return said or (thing is not None and thing.zone is Zone.STACK)
     return max(turns) < asking.game.turn.number
+
+
+@judges(p.CameSinceUpkeep)
+@implements("702.30a")
+def _came_since_upkeep(condition: p.CameSinceUpkeep, asking: Asking) -> bool | None:
+    """Whether it came under its controller's control after their upkeep before the one of this turn."""
+    thing, history, turn = asking.meant(condition.what), asking.game.history, asking.game.turn
+    if thing is None:
+        return None
+    last = [
+        number
+        for number, event in enumerate(history)
+        if event.event == "upkeep" and event.player == asking.you and event.turn != turn.number
+    ]
+    since = history[last[-1] :] if last else history
+    if thing.sick or any(e.event in ("entered", CONTROL_GAINED) and e.object == thing.id for e in since):
+        return True
+    return False if last else None
 
 
 @implements("702.76a")

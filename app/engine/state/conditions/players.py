@@ -37,6 +37,7 @@ from app.engine.state.matching import Asking as Candidate
 from app.engine.state.matching import all_of, answers, any_of, fits
 from app.engine.state.of_players import register_players_who
 from app.engine.state.party import party_size
+from app.engine.state.speed import has_max_speed
 from app.engine.state.words import PARTY
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
@@ -52,7 +53,10 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
 
 @judges(HasDesignation)
 def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
-    """A full party has four creatures (700.8c); who has another designation is not kept."""
+    """A full party has four creatures (700.8c); who has another designation is not kept, but speed is."""
+    if condition.what is Designation.MAX_SPEED:
+        answer = asking.each(condition.who, lambda player: has_max_speed(asking.game, player))
+        return opposite(answer, negated=condition.negated)
     if condition.what is not Designation.FULL_PARTY:
         return None
 

@@ -1,0 +1,50 @@
+"""Dredge: mill cards and return this card in place of a draw (702.52)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from app.engine.abilities.abilities import General, Keyword, StaticAbility, StaticEffect
+from app.engine.keywords.registry import keyword
+from app.engine.rule import implements
+from app.engine.state import changes, drawing
+from app.engine.state.drawing import DrawReplaced, replaces_draws
+from app.engine.state.game import Game
+from app.engine.state.known_statements import knows_statements
+from app.engine.state.view import abilities_functioning
+from app.engine.statics.dredging import Dredges
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+def _meaning(entry: Keyword) -> tuple[General, ...]:
+    return (StaticAbility(Dredges(entry.amount)),) if isinstance(entry.amount, int) else ()
+
+
+keyword("dredge", "702.52", "n", meaning=_meaning)
+
+
+@knows_statements
+def is_dredge(effect: StaticEffect) -> bool:
+    """Whether a statement is dredge."""
+    return isinstance(effect, Dredges)
+
+
+@replaces_draws
+@implements("702.52a", "702.52b")
+def dredge(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
+    """The player's cards with dredge, while the library holds as many cards as they ask for."""
+    for card, ability in abilities_functioning(game, Zone.GRAVEYARD):
+        if card.owner != player or not isinstance(ability, StaticAbility):
+            continue
+        match ability.effect:
+            case Dredges(n=n) if len(game.player(player).library) >= n:
+                instead = partial(_dredged, card=card.id, n=n)
+                yield DrawReplaced(card.id, ability.effect, instead, optional=True)
+
+
+def _dredged(game: Game, *, card: ObjectId, n: int) -> Game:
+    game = drawing.mill(game, game.objects[card].owner, n)
+    there = game.objects[card].zone is Zone.GRAVEYARD
+    return changes.move(game, card, Zone.HAND) if there else game
