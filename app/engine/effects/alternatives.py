@@ -28,7 +28,7 @@ def _make(found: Fields) -> object:
 
 
 general(
-    "clause",
+    "alone",
     "{effects:effects_or}",
     _make,
     lambda value: {"effects": value.effects} if isinstance(value, OneOfThese) else None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach
 from app.engine.rule import implements
-from app.engine.state import changes
+from app.engine.state import attaching
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game
 from app.engine.state.protection import has_quality_of
@@ -42,6 +42,8 @@ def attach(effect: Attach, execution: Execution) -> Execution:
     """Attach a permanent to another that it can be attached to; else it does not move."""
     what, execution = reach(effect.what, execution)
     to, execution = reach(effect.to, execution)
+    if any(ref.is_player for ref in to):
+        return execution.doubt("attaching to a player is left to do by hand")
     things, hosts = ([o.id for ref in refs if (o := execution.current(ref))] for refs in (what, to))
     if len(things) != 1 or len(hosts) != 1:
         return execution if not things or not hosts else execution.doubt("what is attached can't be told")
@@ -50,7 +52,7 @@ def attach(effect: Attach, execution: Execution) -> Execution:
     answer = _fits_on(execution.game, things[0], hosts[0])
     if answer is None:
         return execution.doubt("whether it can be attached to that is left to do by hand")
-    return execution.with_game(changes.attach(execution.game, things[0], hosts[0])) if answer else execution
+    return execution.with_game(attaching.attach(execution.game, things[0], hosts[0])) if answer else execution
 
 
 def _fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
@@ -74,5 +76,5 @@ def unattach(effect: Unattach, execution: Execution) -> Execution:
     what, execution = reach(effect.what, execution)
     for ref in what:
         if thing := execution.current(ref):
-            execution = execution.with_game(changes.attach(execution.game, thing.id, None))
+            execution = execution.with_game(attaching.attach(execution.game, thing.id, None))
     return execution

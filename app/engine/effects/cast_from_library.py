@@ -13,6 +13,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
+from app.engine.state.layers import Characteristics
 from app.engine.state.library import looked_at
 from app.engine.state.matching import ref
 from app.engine.state.offers import CastOffer
@@ -38,10 +39,10 @@ class Ripple:
 @implements("702.85a")
 def cascade(effect: Cascade, execution: Execution) -> Execution:
     """The card that was found may be cast if its mana value is less; the others go to the bottom."""
-    known = execution.last_known(execution.it[0]) if execution.it else None
-    if known is None or known[1].zone is not Zone.STACK:
+    spell = _spell(execution)
+    if spell is None:
         return execution.doubt("the mana value of the spell is not known any more")
-    less = view(known[0]).characteristics(known[1].id).mana_value
+    less = spell.mana_value
     exiled, found, execution = _exiled_until(less - 1, execution)
     execution = _offered(found, less - 1, execution)
     return _to_the_bottom(exiled, Order.RANDOM, execution)
@@ -64,6 +65,20 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.DISCOVER] = _discover
+
+
+@implements("608.2h")
+def _spell(execution: Execution) -> Characteristics | None:
+    """What the spell is like; one that has left the stack is as it was there when the ability triggered."""
+    it = execution.it[0] if execution.it else None
+    known = execution.last_known(it) if it is not None else None
+    if known is not None and known[1].zone is Zone.STACK:
+        return view(known[0]).characteristics(known[1].id)
+    left = execution.spell
+    if left is None or it is None or (it.id, it.version) != (left.id, left.version):
+        return None
+    there = replace(changes.with_object(execution.game, left), stack=(*execution.game.stack, left.id))
+    return view(there).characteristics(left.id)
 
 
 def _exiled_until(
@@ -102,17 +117,17 @@ def _to_the_bottom(cards: tuple[TargetRef, ...], order: Order, execution: Execut
 def ripple(effect: Ripple, execution: Execution) -> Execution:
     """Cards of the same name among them may be cast; the others go to the bottom."""
     number, player = execution.amount(effect.n), execution.controller
-    known = execution.last_known(execution.it[0]) if execution.it else None
+    spell = _spell(execution)
     if execution.casts is None:
         answer, execution = execution.answer()
         if answer == "no":
             return execution
         if answer != "yes":
             return execution.doubt("nobody said whether cards are revealed")
-    if known is None or known[1].zone is not Zone.STACK or number is None:
+    if spell is None or number is None:
         return execution.doubt("the name of the spell is not known any more")
     game = looked_at(execution.game, player, number)
-    name = view(known[0]).characteristics(known[1].id).name
+    name = spell.name
     cards = game.player(player).library[:number]
     same = tuple(card for card in cards if view(game).characteristics(card).name == name)
     revealed = tuple(ref(game, card) for card in cards)

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import AnyObjects, InZone, Objects, Some
+from app.engine.abilities.objects import AnyObjects, InEitherZone, InZone, Objects, Some, WithTotal
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target
@@ -111,8 +111,14 @@ def _skipped(effect: PlayCard, execution: Execution) -> Execution:
 def _cards(
     effect: PlayCard, player: PlayerId, execution: Execution
 ) -> tuple[tuple[ObjectId, ...], int, Execution]:
-    """The cards that are meant, and how many of them may be cast."""
+    """The cards that are meant, and how many of them may be cast.
+
+    Raises:
+        NotKnownError: which ones that are can't be told.
+    """
     if isinstance(effect.what, Some):
+        if not _can_tell(effect.what.what, execution):
+            raise NotKnownError("which cards may be cast can't be told")
         kind, n = effect.what.what, effect.what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
@@ -124,6 +130,14 @@ def _cards(
     refs, execution = reach(effect.what, execution)
     cards = _current(refs, execution)
     return cards, len(cards), execution
+
+
+def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
+    """Whether it can be told which cards are meant: not by a total, nor where "they" is a player."""
+    if any(isinstance(relative, InEitherZone | WithTotal) for relative in kind.relatives):
+        return False
+    among = any(isinstance(relative, AmongThem) for relative in kind.relatives)
+    return not (among and execution.it and all(spoken.is_player for spoken in execution.it))
 
 
 def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:

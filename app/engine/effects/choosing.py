@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.following import by_hand
+from app.engine.effects.reaching import reach
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.targeting import ONLY_CHOOSING
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
 
@@ -28,7 +32,17 @@ class ChoosesQuality:
     secretly: bool = False
 
 
+ONLY_CHOOSING.add(ChoosesTargets)
 listed("chosen_targets", "target", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}")
 phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")
 phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chosen_quality}", secretly=True)
+
+
+@carries_out(ChoosesTargets)
+def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
+    """115.1: the target was chosen as the spell was cast; it is what is spoken of from here on."""
+    if len(effect.what) != 1 or not isinstance(effect.who, Player) or not effect.who.is_you:
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what[0], execution)
+    return execution.about(*refs)

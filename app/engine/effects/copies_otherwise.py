@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,16 +13,22 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.descriptions import Description, Kept
+from app.engine.abilities.objects import Word
 from app.engine.abilities.reading import Reading
 from app.engine.abilities.tokens import (
+    AllThat,
     CopyException,
+    EntersWithToo,
     HasBesides,
     HasThisAbility,
+    IsAndHas,
     IsNamed,
+    IsOfKind,
+    IsOfSize,
     IsOtherwise,
     NotLegendary,
-    TheCopyIs,
-    TheCopyIsColored,
+    PlainException,
 )
 from app.engine.abilities.vocabulary import CardName
 from app.engine.rule import implements
@@ -29,6 +36,7 @@ from app.engine.state.copying import Copiable
 from app.engine.state.layers import meaning_of_ability
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.characteristics import DefinesSize
+from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 
@@ -44,7 +52,7 @@ class Otherwise:
 
 
 _Changed = tuple[Face, Reading]
-_KEEPS_COLORS: Final = ("colors and types", "colors and creature types")
+_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
 
 
 @implements("707.9a", "707.9b", "707.9d")
@@ -53,44 +61,77 @@ def otherwise(original: Copiable, exceptions: tuple[CopyException, ...], so: Oth
     card, readings = original
     if not exceptions:
         return original
-    if len(card.faces) != 1:
-        return None
-    changed: _Changed | None = (card.front, readings[0])
+    found: list[_Changed] = []
+    for face, reading in zip(card.faces, readings, strict=True):
+        changed: _Changed | None = (face, reading)
+        for exception in plain(exceptions):
+            changed = _with(exception, *changed, so) if changed is not None else None
+        if changed is None:
+            return None
+        found.append(changed)
+    faces = tuple(face for face, _ in found)
+    name = " // ".join(face.name for face in faces)
+    return Card(name, card.layout, faces, card.keywords), tuple(reading for _, reading in found)
+
+
+def plain(exceptions: tuple[CopyException, ...]) -> Iterator[PlainException]:
+    """Exceptions one by one, those too that share their subject."""
     for exception in exceptions:
-        changed = _with(exception, *changed, so) if changed is not None else None
-    if changed is None:
-        return None
-    face, reading = changed
-    return Card(face.name, card.layout, (face,), card.keywords), (reading,)
+        match exception:
+            case AllThat(parts=parts):
+                yield from parts
+            case IsAndHas(so=so, has=has):
+                yield from (so, has)
+            case _:
+                yield exception
 
 
-def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
-    line = face.type_line
+def _with(exception: PlainException, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
     match exception:
         case NotLegendary():
+            line = face.type_line
             supertypes = tuple(word for word in line.supertypes if word != "Legendary")
             return replace(face, type_line=replace(line, supertypes=supertypes)), reading
-        case HasBesides(abilities=abilities):
-            return face, having(reading, abilities)
+        case HasBesides(abilities=abilities, this_ability=this):
+            changed = _having(face, reading, abilities)
+            return _with(HasThisAbility(""), *changed, so) if this else changed
         case HasThisAbility():
             known = so.ability
             return None if known is None else (face, replace(reading, general=(*reading.general, known)))
         case IsNamed(name=name):
             return replace(face, name=so.name if name == "~" else name), reading
-        case TheCopyIsColored(colors=colors):
-            return _colored(face, reading, colors)
-        case (
-            IsOtherwise(size=size, colors=colors, words=words, besides=besides)
-            | TheCopyIs(size=size, colors=colors, words=words, besides=besides)
-        ):
-            if any(word.non for word in words) or not all(isinstance(n, int) for n in size or ()):
-                return None
-            names = tuple(word.text for word in words)
-            kept = besides not in ("", "of it")
-            face = replace(face, type_line=_typed(line, names, kept=kept) if names else line)
-            so_sized: _Changed = (face, reading) if size is None else _sized(face, reading, size)
-            own = face.colors if besides in _KEEPS_COLORS else frozenset()
-            return _colored(*so_sized, colors, own) if colors else so_sized
+        case IsOfSize(size=size):
+            return _sized(face, reading, size)
+        case IsOfKind(words=words, kept=kept):
+            return _of_kind(face, reading, words, kept)
+        case EntersWithToo():
+            return face, reading  # it happens as the copy enters, and is not copied again (707.9e)
+        case IsOtherwise(so=description):
+            return _described(description, face, reading)
+
+
+def _described(so: Description, face: Face, reading: Reading) -> _Changed | None:
+    """Types, colours, size and abilities as they are described."""
+    if so.base is not None or so.equal is not None:
+        return None
+    colors = tuple(Word(color) for color in so.colors)
+    changed = _of_kind(face, reading, (*colors, *so.words), so.kept)
+    if changed is not None and so.size is not None:
+        changed = _sized(*changed, so.size)
+    return _having(*changed, so.abilities) if changed is not None else None
+
+
+def _of_kind(face: Face, reading: Reading, words: tuple[Word, ...], kept: Kept) -> _Changed | None:
+    """Types and colours, besides the others or in their place."""
+    colors = tuple(word.text for word in words if word.text in (*COLOR_WORDS, "colorless"))
+    types = tuple(word.text for word in words if word.text not in colors)
+    if any(word.non for word in words):
+        return None
+    if types:
+        plain_kept = kept not in (Kept.UNSAID, Kept.COLORS)
+        face = replace(face, type_line=_typed(face.type_line, types, kept=plain_kept))
+    own = face.colors if kept in _KEEPS_COLORS else frozenset()
+    return _colored(face, reading, colors, own) if colors else (face, reading)
 
 
 def having(reading: Reading, given: tuple[Keyword | Quoted, ...]) -> Reading:
@@ -101,8 +142,26 @@ def having(reading: Reading, given: tuple[Keyword | Quoted, ...]) -> Reading:
     return replace(reading, general=(*reading.general, *general), keywords=keywords)
 
 
-def _sized(face: Face, reading: Reading, size: tuple[object, object]) -> _Changed:
+def _having(face: Face, reading: Reading, given: tuple[Keyword | Quoted, ...]) -> _Changed:
+    """A text and its reading with more abilities."""
+    text = "\n".join((*filter(None, (face.oracle_text,)), *lines_of_abilities(given)))
+    return replace(face, oracle_text=text), having(reading, given)
+
+
+def lines_of_abilities(abilities: tuple[Keyword | Quoted, ...]) -> Iterator[str]:
+    """The paragraphs of a text that gives abilities."""
+    keywords = tuple(a for a in abilities if isinstance(a, Keyword))
+    if keywords:
+        yield write(keywords, "whole_line", True) or ""
+    for ability in abilities:
+        if isinstance(ability, Quoted):
+            yield write(ability.abilities, "whole_line", True) or ""
+
+
+def _sized(face: Face, reading: Reading, size: tuple[object, object]) -> _Changed | None:
     """The size that is said; an ability that would define it is not copied (707.9d)."""
+    if not all(isinstance(n, int) for n in size):
+        return None
     general = tuple(ability for ability in reading.general if not _defines_size(ability))
     return replace(face, power=str(size[0]), toughness=str(size[1])), replace(reading, general=general)
 
@@ -113,13 +172,12 @@ def _defines_size(ability: object) -> bool:
 
 def _colored(
     face: Face, reading: Reading, colors: tuple[str, ...], own: frozenset[str] = frozenset()
-) -> _Changed | None:
+) -> _Changed:
     """The colours that are said; neither devoid nor a colour indicator is copied (707.9d)."""
     letters = frozenset(COLOR_WORDS[color] for color in colors if color in COLOR_WORDS)
-    if face.mana_cost is not None and not face.mana_cost.colors <= letters | own:
-        return None  # a face has the colours of its mana cost at least
     keywords = tuple(name for name in reading.keywords if name != "devoid")
-    return replace(face, color_indicator=letters | own), replace(reading, keywords=keywords)
+    face = replace(face, color_indicator=letters | own, only_indicated=True)
+    return face, replace(reading, keywords=keywords)
 
 
 def _typed(line: TypeLine, words: tuple[str, ...], *, kept: bool) -> TypeLine:

@@ -13,6 +13,7 @@ from app.engine.effects.put_counters import PutCounters
 from app.engine.effects.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 
@@ -201,5 +202,6 @@ def put_several_kinds(effect: PutSeveralKinds, execution: Execution) -> Executio
     return execution
 
 
-def _put(refs: object, execution: Execution, kind: str, n: int) -> Execution:
-    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, n))  # type: ignore[arg-type]
+def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -> Execution:
+    by = execution.controller
+    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, n, by=by))

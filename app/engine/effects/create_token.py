@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.objects import Joiner
-from app.engine.abilities.places import Entering
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.tokens import CopyOf, NumberOfTokens, Predefined, SuchTokens, TokenKind, Tokens
 from app.engine.abilities.vocabulary import CardName
 from app.engine.effects.copied_tokens import create_copies
+from app.engine.effects.copies_otherwise import lines_of_abilities
+from app.engine.effects.entering_combat import enters_so
 from app.engine.effects.reaching import people
-from app.engine.state.creating import create_token, read_token
+from app.engine.state.creating import create_token, new_in, read_token
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.matching import ref
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
-from app.engine.text.writer import write
 from app.engine.values.card import Card
 
 
@@ -75,19 +73,21 @@ def create(effect: Create, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
         return create_copies(effect.tokens[0], names, execution)
-    cards = [_described(tokens, execution) for tokens in effect.tokens]
+    cards = [described(tokens, execution) for tokens in effect.tokens]
     if effect.joiner is not Joiner.AND or not all(cards):
         return execution.about().doubt("the engine can't create these tokens; do it by hand")
-    before = set(execution.game.objects)
+    start = execution.game
     for tokens, card in zip(effect.tokens, cards, strict=True):
         number = execution.amount(tokens.n)
         if number is None or card is None:
             return execution.about().doubt("the number of tokens can't be worked out")
-        readings, tapped = read_token(card), tokens.before is Entering.TAPPED
+        readings, so = read_token(card), enters_so(tokens.ways, execution)
+        if so is None:
+            return execution.about().doubt("whom these tokens attack is not known")
         for name in names:
-            game = create_token(execution.game, card, readings, name, number, tapped=tapped)
-            execution = execution.with_game(game)
-    made = [thing for thing in execution.game.objects if thing not in before]
+            game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
+            execution = execution.with_game(so.put(game, new_in(execution.game, game)))
+    made = new_in(start, execution.game)
     return execution.about(*(ref(execution.game, thing) for thing in made))
 
 
@@ -100,11 +100,9 @@ def more_of_those(usual: object, instead: object) -> Create | None:
             return None
 
 
-def _described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:
+def described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:
     """A token as a card; None for one that the engine can't make."""
-    plain = tokens.before in (Entering.PLAIN, Entering.TAPPED)
-    if isinstance(tokens, Tokens):
-        plain = plain and tokens.after is Entering.PLAIN and tokens.attached_to is None
+    plain = not isinstance(tokens, Tokens) or tokens.attached_to is None
     match tokens.kind:
         case Predefined(name=name) if plain and name in _PREDEFINED:
             return _card(name, "Artifact", name, "", _PREDEFINED[name], None)
@@ -123,19 +121,9 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     subtypes = " ".join(word.text for word in kind.subtypes if word.text != "snow")
     types = " ".join((["Legendary"] if kind.legendary else []) + supertypes + [t.title() for t in kind.types])
     colors = "".join(_LETTERS.get(color, "") for color in kind.colors)
-    text = "\n".join(_lines(kind.abilities))
+    text = "\n".join(lines_of_abilities(kind.abilities))
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")
     return _card(name, types, subtypes, colors, text, size)
-
-
-def _lines(abilities: tuple[Keyword | Quoted, ...]) -> Iterator[str]:
-    """The paragraphs of a token's text."""
-    keywords = tuple(a for a in abilities if isinstance(a, Keyword))
-    if keywords:
-        yield write(keywords, "whole_line", True) or ""
-    for ability in abilities:
-        if isinstance(ability, Quoted):
-            yield write(ability.abilities, "whole_line", True) or ""
 
 
 def _card(

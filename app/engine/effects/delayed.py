@@ -41,7 +41,7 @@ _MOMENTS: Final[dict[Moment, Event]] = {
 _Value = TypeVar("_Value")
 
 
-def _wait(
+def let_wait(
     execution: Execution,
     event: Event,
     effects: tuple[Effect, ...],
@@ -78,7 +78,8 @@ def at_next(effect: AtNext, execution: Execution) -> Execution:
     return _at(effect, effect.effect, effect.moment, execution)
 
 
-GATHERS[AtNext] = GATHERS[Delayed] = lambda effect: isinstance(effect, IfDone)
+GATHERS[AtNext] = lambda _: True  # what is said behind it is done then
+GATHERS[Delayed] = lambda effect: isinstance(effect, IfDone)
 
 
 @implements("603.7a", "603.7c")
@@ -96,7 +97,7 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     else:
         about = spoken_of
     effects = (effect, *execution.following)
-    return _wait(execution, event, effects, about, once=True, this_turn=False)
+    return let_wait(execution, event, effects, about, once=True, this_turn=False)
 
 
 def _holds(value: object, kind: type | UnionType) -> bool:
@@ -116,7 +117,10 @@ def whenever_this_turn(effect: WheneverThisTurn, execution: Execution) -> Execut
     if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
     once = event.limit is Limit.NEXT_THIS_TURN
-    return _wait(execution, event.event, effect.effects, once=once, this_turn=True)
+    spoken_of = [part for part in inside(event.event) if isinstance(part, It)]
+    about = execution.referred(spoken_of[0]) if len(spoken_of) == 1 else ()
+    things = tuple(ref for ref in about if not ref.is_player)
+    return let_wait(execution, event.event, effect.effects, things, once=once, this_turn=True)
 
 
 @carries_out(WheneverUntil)
@@ -124,13 +128,13 @@ def whenever_until(effect: WheneverUntil, execution: Execution) -> Execution:
     """603.7: each time it happens for a while."""
     if effect.until not in END_OF_TURN:
         return by_hand(effect, execution)
-    return _wait(execution, effect.event, effect.effects, once=False, this_turn=True)
+    return let_wait(execution, effect.event, effect.effects, once=False, this_turn=True)
 
 
 @carries_out(WhenNext)
 def when_next(effect: WhenNext, execution: Execution) -> Execution:
     """603.7: when the next such spell is cast."""
-    return _wait(execution, effect.event, effect.effects, once=True, this_turn=False)
+    return let_wait(execution, effect.event, effect.effects, once=True, this_turn=False)
 
 
 @carries_out(CopyNext)
@@ -138,7 +142,7 @@ def copy_next(effect: CopyNext, execution: Execution) -> Execution:
     """707.10: the next such spell of this turn is copied when it is cast."""
     copied = Copy(Player.UNSAID_YOU, That(Objects(noun=Noun.SPELL)), 1, ())
     effects = (copied, *execution.following)
-    return _wait(execution, Casts(_YOURS, effect.spell), effects, once=True, this_turn=True)
+    return let_wait(execution, Casts(_YOURS, effect.spell), effects, once=True, this_turn=True)
 
 
 GATHERS[CopyNext] = lambda effect: isinstance(effect, May) and isinstance(effect.effect, ChooseNewTargets)

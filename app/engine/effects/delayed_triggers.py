@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.event_words import Limit
 from app.engine.abilities.events import Casts, Event, Limited, Upcoming
-from app.engine.effects.sequences import If, IfDone
+from app.engine.abilities.targets import Target
+from app.engine.effects.sequences import If, IfDone, Then
+from app.engine.state.targeting import LATER
 from app.engine.text.book import Fields, general, phrase
+from app.engine.values.walking import inside
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,9 @@ def _is_coming(event: object) -> bool:
     return isinstance(event, Casts) and isinstance(event.what, Upcoming)
 
 
+LATER.update((WheneverThisTurn, WheneverUntil, WhenNext))  # their targets are chosen as they trigger (603.3d)
+
+
 def _limited(limit: Limit, key: str) -> None:
     """Let an event be one that is waited for."""
     words = "{event:happening} this turn" if limit is Limit.THIS_TURN else "{event:next_happening} this turn"
@@ -68,7 +75,32 @@ def _limited(limit: Limit, key: str) -> None:
 
 _limited(Limit.THIS_TURN, "awaited")
 _limited(Limit.NEXT_THIS_TURN, "awaited")
-phrase("modal_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:body}")
+
+
+def _is_apart(effect: object) -> bool:
+    """Whether a sentence is no part of what comes of an event: it targets, or waits for another event."""
+    return isinstance(effect, WheneverThisTurn) or any(isinstance(part, Target) for part in inside(effect))
+
+
+def _with_rest(found: Fields) -> object:
+    """What comes of the event, and the sentences behind it that are carried out at once."""
+    event, effects = cast("Event", found["event"]), cast("tuple[Effect, ...]", found["effects"])
+    end = next((i for i, effect in enumerate(effects) if i and _is_apart(effect)), len(effects))
+    waits = WheneverThisTurn(event, effects[:end])
+    return Then((waits, *effects[end:])) if effects[end:] else waits
+
+
+def _without_rest(value: object) -> Fields | None:
+    match value:
+        case WheneverThisTurn(event=event, effects=effects):
+            return {"event": event, "effects": effects}
+        case Then(effects=(WheneverThisTurn(event=event, effects=effects), *rest)):
+            return {"event": event, "effects": (*effects, *rest)}
+        case _:
+            return None
+
+
+general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_rest, _without_rest)
 _NEXT = "when {event:coming}, {effects:%s}"
 phrase("modal_end", WhenNext, _NEXT % "body")
 phrase("mode_end", WhenNext, _NEXT % "sentences")

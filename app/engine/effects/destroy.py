@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach, to_each_object
-from app.engine.state import changes
-from app.engine.state.execution import Execution, carries_out
+from app.engine.effects.regenerate import CantBeRegenerated
+from app.engine.state import destroying
+from app.engine.state.execution import GATHERS, Execution, carries_out
 from app.engine.text.book import phrase
 
 
@@ -25,4 +26,10 @@ phrase("effect", Destroy, "destroy {what:things}")
 def destroy(effect: Destroy, execution: Execution) -> Execution:
     """701.8a: a destroyed permanent goes to its owner's graveyard."""
     refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, changes.destroy)
+    regenerates = not execution.following
+    return to_each_object(
+        refs, execution, lambda game, i: destroying.destroy(game, i, regenerates=regenerates)
+    )
+
+
+GATHERS[Destroy] = lambda effect: isinstance(effect, CantBeRegenerated) and not effect.this_turn

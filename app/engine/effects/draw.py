@@ -9,7 +9,7 @@ from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import to_each_player
-from app.engine.state import changes
+from app.engine.state import drawing
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 
@@ -99,10 +99,10 @@ for _sign in ("plus", "minus"):
 @carries_out(Draw)
 def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
-    return to_each_player(effect.who, effect.n, execution, changes.draw)
+    return to_each_player(effect.who, effect.n, execution, drawing.draw)
 
 
 @carries_out(DrawEqualTo)
 def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time; their number is worked out once."""
-    return to_each_player(effect.who, effect.n, execution, changes.draw)
+    return to_each_player(effect.who, effect.n, execution, drawing.draw)

@@ -126,8 +126,8 @@ def where(effect: Where, execution: Execution) -> Execution:
     if number is None:
         return skip(effect, execution).doubt("X can't be worked out")
     announced = execution.record
-    execution = carry_out((effect.effect,), replace(execution, record=replace(announced, x=number)))
-    return replace(execution, record=announced)
+    told = replace(execution, record=replace(announced, x=number), x=number)
+    return replace(carry_out((effect.effect,), told), record=announced, x=execution.x)
 
 
 @carries_out(Besides)
@@ -155,6 +155,7 @@ _NOT_DONE: Final = (
     Outcome.THAT_PLAYER_DOESNT,
     Outcome.THE_PLAYER_DOESNT,
     Outcome.OTHERWISE,
+    Outcome.YOU_CANT,
 )
 FOLLOWING.add(IfDone)
 

@@ -15,6 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import GameObject
+from app.engine.state.moments import moment_goes_on
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -22,7 +23,8 @@ from app.engine.values.zones import Zone
 @carries_out(IsFromNow)
 @implements("611.2e")
 def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
-    """It is so as long as it is this object."""
+    """It is so as long as it is this object, and what was just put onto the battlefield enters so."""
+    execution = execution.with_game(moment_goes_on(execution.game))
     refs = execution.referred(effect.what)
     there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
     if any(thing.zone is not Zone.BATTLEFIELD or thing.face_down for thing in there):
@@ -35,6 +37,7 @@ def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
 @implements("111.3")
 def has_from_now(effect: HasFromNow, execution: Execution) -> Execution:
     """Tokens just created have it as their own text; anything else has it as long as it is this object."""
+    execution = execution.with_game(moment_goes_on(execution.game))
     refs = execution.referred(effect.what)
     given = with_its_name(effect.abilities, execution)
     things = [execution.current(ref) for ref in refs]

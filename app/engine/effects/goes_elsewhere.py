@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Noun, Objects
-from app.engine.abilities.references import Pronoun, This
+from app.engine.abilities.places import AddedCounters
+from app.engine.abilities.references import Pronoun, That, This
 from app.engine.effects.exile import Exile
+from app.engine.effects.reveal import Reveal
+from app.engine.effects.sequences import Together
+from app.engine.effects.shuffle import ShuffleInto
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game, GameObject
-from app.engine.state.instead import redirects, watches_others
-from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.execution import RESOLVERS, Execution, carry_out
+from app.engine.state.game import EXILED_IF_IT_DIES, Designated, Game, GameObject
+from app.engine.state.instead import does_more, redirects, watches_others
+from app.engine.state.known_statements import knows_statements
+from app.engine.state.library import shuffled
+from app.engine.state.matching import all_of, any_of, fits, ref
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.replacements import Fate, Replaces, Would
 from app.engine.values.ids import ObjectId
@@ -31,21 +42,47 @@ def exiles_itself(effect: object) -> bool:
             return False
 
 
+@knows_statements
 def is_exiled_instead(effect: object) -> bool:
     """Whether a statement exiles itself, or others, instead of their being put into a graveyard."""
-    return exiles_itself(effect) or _exiles_others(effect)
+    return exiles_itself(effect) or _shuffles_itself(effect) or _exiles_others(effect)
+
+
+def _shuffles_itself(effect: object) -> bool:
+    """ "If ~ would be put into a graveyard from anywhere, shuffle it into its owner's library instead." """
+    match effect:
+        case Replaces(
+            event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE)),
+            effect=ShuffleInto(what=((Pronoun.IT | This()),)) | Together(effects=(Reveal(), ShuffleInto())),
+        ):
+            return True
+        case _:
+            return False
 
 
 def _exiles_others(effect: object) -> bool:
     """ "If a creature an opponent controls would die, exile it instead." """
     match effect:
-        case Replaces(event=Would(what=what, fate=fate), effect=Exile(what=(Pronoun.IT,)) as exile):
+        case Replaces(event=Would(what=what, fate=fate), effect=effects):
             origins = (Origin.ANYWHERE, Origin.BATTLEFIELD)
             into = isinstance(fate, IntoGraveyard) and fate.origin in origins
-            plain = not exile.face_down and exile.counters is None
+            exile, more = _parts(effects)
+            plain = exile is not None and all(type(one) in RESOLVERS for one in more)
             return plain and (into or fate is Fate.DIE) and all(map(_is_known, _kinds(what)))
         case _:
             return False
+
+
+def _parts(effect: object) -> tuple[Exile | None, tuple[object, ...]]:
+    """The exile of the object itself, and what else is done instead; None for anything else."""
+    first, *more = effect.effects if isinstance(effect, Together) else (effect,)
+    match first:
+        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=None) as exile:
+            return exile, tuple(more)
+        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=AddedCounters(n=int())) as exile:
+            return exile, tuple(more)
+        case _:
+            return None, ()
 
 
 def _kinds(what: object) -> tuple[object, ...]:
@@ -73,12 +110,53 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
     for ability in view(game).characteristics(thing.id).abilities:
         if isinstance(ability, StaticAbility) and ability.condition is None and exiles_itself(ability.effect):
             return Zone.EXILE
+        if isinstance(ability, StaticAbility) and _shuffles_itself(ability.effect):
+            return Zone.LIBRARY
+    if thing.zone is Zone.BATTLEFIELD and _is_marked(game, thing):
+        return Zone.EXILE
     for source, other in abilities_functioning(game):
         if isinstance(other, StaticAbility) and _exiles_others(other.effect):
             answer = _concerns(game, thing, source, other)
             if answer:
                 return Zone.EXILE
     return None
+
+
+@does_more
+@implements("614.1a", "616.1")
+def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
+    """Shuffle the library where it went; or do what else the statement says that exiled it."""
+    old, new = before.objects[object_id], game.objects.get(object_id)
+    if new is None or new.zone is Zone.LIBRARY:
+        return game if new is None else shuffled(game, new.owner)
+    own = (getattr(one, "effect", None) for one in view(before).characteristics(object_id).abilities)
+    said = tuple((source, *_parts(effect)) for source, effect in _saying(before, old))
+    extra = [one for one in said if one[1] is not None and (one[1].counters or one[2])]
+    if not extra or any(map(exiles_itself, own)):
+        return game
+    source, exile, more = extra[0]
+    doing = Execution(game, before, source.controller, source.id, source.card.name)
+    if len(said) > 1:
+        return doing.doubt("which of several effects replaces this is for a player to choose").game
+    match exile:
+        case Exile(counters=AddedCounters(n=int() as n, kind=str() as kind)):
+            game = changes.add_counters(game, object_id, kind, n, by=source.controller)
+    return carry_out(more, replace(doing, game=game).about(ref(before, object_id))).game
+
+
+def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
+    """The permanents whose statements exile an object that would go to a graveyard, and what they do."""
+    for source, other in abilities_functioning(game):
+        if not isinstance(other, StaticAbility) or not isinstance(other.effect, Replaces):
+            continue
+        if _exiles_others(other.effect) and _concerns(game, thing, source, other):
+            yield source, other.effect.effect
+
+
+def _is_marked(game: Game, thing: GameObject) -> bool:
+    """Whether an effect of this turn exiles it if it would die."""
+    marks = (lasting.affected for lasting in game.lasting if lasting.effect == Designated(EXILED_IF_IT_DIES))
+    return any(ref.id == thing.id and ref.version == thing.version for refs in marks for ref in refs)
 
 
 def _concerns(game: Game, thing: GameObject, source: GameObject, ability: StaticAbility) -> bool | None:

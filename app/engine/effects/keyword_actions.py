@@ -17,6 +17,7 @@ from app.engine.effects.following import by_hand
 from app.engine.effects.reaching import to_each_player
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.text.book import constant, phrase
 from app.engine.text.numbers import pattern
 
@@ -49,7 +50,6 @@ class Action(Enum):
     VISIT_ATTRACTIONS = "roll[s/] to visit [their/your] Attractions"
     ANTE = "ante[s/] the top card of [their/your] library"
     REORDER_GRAVEYARD = "reorder[s/] [their/your] graveyard as [they/you] choose"
-    EARTHBEND = "earthbend[s/]"
     FATESEAL = "fateseal[s/]"
     BOLSTER = "bolster[s/]"
     DISCOVER = "discover[s/]"
@@ -123,7 +123,7 @@ class GetsCounters:
 
 
 _WITH_NUMBER: Final = (
-    *(Action.EARTHBEND, Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
+    *(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
     *(Action.COLLECT_EVIDENCE, Action.BLIGHT),
 )
 """Actions with a number after them, of any player."""
@@ -186,10 +186,23 @@ def acts(effect: Acts, execution: Execution) -> Execution:
 def _lose(effect: Acts, execution: Execution) -> Execution:
     """104.3e: an effect says that the player loses the game."""
     player = execution.game.player(execution.controller)
+    cant = cant_lose(execution.game, player.name)
+    if cant is not False:
+        return execution if cant else execution.doubt("whether the player can lose is not known")
     return execution.with_game(changes.with_player(execution.game, replace(player, lost=True)))
 
 
+def _win(effect: Acts, execution: Execution) -> Execution:
+    """104.2b: an effect says that the player wins the game."""
+    player = execution.game.player(execution.controller)
+    cant = cant_win(execution.game, player.name)
+    if cant is not False:
+        return execution if cant else execution.doubt("whether the player can win is not known")
+    return execution.with_game(changes.with_player(execution.game, replace(player, won=True)))
+
+
 ACTIONS[Action.LOSE] = _lose
+ACTIONS[Action.WIN] = _win
 
 
 @carries_out(GetsEnergy)
@@ -199,5 +212,5 @@ def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
         effect.who,
         effect.symbols,
         execution,
-        lambda game, player, n: changes.add_player_counters(game, player, "energy", n),
+        lambda game, player, n: changes.add_player_counters(game, player, "energy", n, player),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.casting_events import AddsChosen, TappedForChosen
+from app.engine.abilities.casting_events import AddsChosen, TappedForChosen, TapsFor
 from app.engine.abilities.event_words import Deed, Verb
 from app.engine.effects.mana_instructions import adds_mana
 from app.engine.rule import implements
@@ -23,6 +23,7 @@ def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
 
 def _on_mana(event: object) -> bool:
     return any(
-        isinstance(one, TappedForChosen | AddsChosen) or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
+        isinstance(one, TappedForChosen | AddsChosen | TapsFor)
+        or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
         for one in inside(event)
     )

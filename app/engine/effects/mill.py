@@ -8,7 +8,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import to_each_player
-from app.engine.state import changes
+from app.engine.state import drawing
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
 
@@ -46,10 +46,10 @@ phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rou
 @carries_out(Mill)
 def mill(effect: Mill, execution: Execution) -> Execution:
     """701.17a: the top cards of the library go to the graveyard."""
-    return to_each_player(effect.who, effect.n, execution, changes.mill)
+    return to_each_player(effect.who, effect.n, execution, drawing.mill)
 
 
 @carries_out(MillEqualTo)
 def mill_equal_to(effect: MillEqualTo, execution: Execution) -> Execution:
     """701.17a: the top cards of the library go to the graveyard."""
-    return to_each_player(effect.who, effect.n, execution, changes.mill)
+    return to_each_player(effect.who, effect.n, execution, drawing.mill)

@@ -30,6 +30,8 @@ from app.engine.abilities.places import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Done, NotCast, Pronoun, TheRest
+from app.engine.effects.entering_as_copy import Entry, as_a_copy
+from app.engine.effects.entering_combat import EntersSo, enters_so
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -38,7 +40,7 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.library import looked_at, mixed
 from app.engine.state.matching import fits, ref
 from app.engine.state.targeting import names_of
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 _ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
@@ -191,10 +193,10 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     """110.2a: under the control of who was told to put it there, unless it is said otherwise."""
     counters = to.counters
     transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
-    tapped = to.entering in (Entering.TAPPED, Entering.TAPPED_AND_TRANSFORMED)
-    plain = (transformed or tapped or to.entering is Entering.PLAIN) and to.attached_to is None
+    so = enters_so((to.entering,), execution)
+    plain = so is not None and to.entering is not Entering.FACE_DOWN and to.attached_to is None
     plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
-    if not plain or isinstance(counters, CountersEqual | CountersOfKinds):
+    if so is None or not plain or isinstance(counters, CountersEqual | CountersOfKinds):
         return execution.doubt("the engine can't put it onto the battlefield like this; do it by hand")
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
@@ -202,15 +204,36 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     you = execution.controller
     owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
+    entries: dict[ObjectId, Entry] = {}
+    for thing in filter(None, map(execution.current, refs)):
+        under = thing.owner if owners else you
+        entries[thing.id] = entry = as_a_copy(execution.game, thing, under, execution.answers)
+        execution = replace(execution, game=entry.game, answers=entry.answers)
+
     def change(game: Game, card: ObjectId) -> Game:
-        controller = game.objects[card].owner if owners else you
         if transformed and not _has_back(game, card):
             return game
-        face = int(transformed)
-        game = changes.put_onto_battlefield(game, card, controller, tapped=tapped, face_index=face)
+        controller = game.objects[card].owner if owners else you
+        game = _entered(game, card, controller, so, entries[card], transformed=transformed)
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
     return move_each(refs, execution, change)
+
+
+def _entered(
+    game: Game, card: ObjectId, controller: PlayerId, so: EntersSo, entry: Entry, *, transformed: bool
+) -> Game:
+    """The game in which a card has entered, as it was said and as its own text says."""
+    game = changes.move_object(
+        game,
+        card,
+        Zone.BATTLEFIELD,
+        controller=controller,
+        tapped=so.tapped or entry.tapped,
+        face_index=int(transformed),
+        copying=entry.original,
+    )
+    return so.put(entry.finished(game, card), (card,))
 
 
 @implements("712.14a")

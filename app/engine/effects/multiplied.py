@@ -16,8 +16,10 @@ from app.engine.effects.copy_spell import Copy
 from app.engine.effects.following import by_hand
 from app.engine.effects.for_each import ForEachFirst
 from app.engine.effects.sequences import ForEach, Then
+from app.engine.effects.until_end_of_turn import Gets
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.game import TargetRef
+from app.engine.state.moments import as_one_moment
 from app.engine.state.this_way import KNOWN_ACTS, act_this_way
 from app.engine.values.mana import ManaCost
 
@@ -39,6 +41,9 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
     tokens: tuple[object, ...] = getattr(effect, "tokens", ())
     if isinstance(effect, Copy) and isinstance(effect.times, int):
         return replace(effect, times=effect.times * times)
+    if isinstance(effect, Gets):
+        sizes = [(sign, n * times) for sign, n in (effect.power, effect.toughness) if isinstance(n, int)]
+        return replace(effect, power=sizes[0], toughness=sizes[1]) if len(sizes) == 2 else None
     if isinstance(n, int):
         return replace(effect, n=n * times)  # type: ignore[type-var]
     number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
@@ -54,10 +59,10 @@ def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     each = _each_of(effect.times, execution)
     if each is None:
         return by_hand(effect, execution)
-    spoken_of = execution.it
+    spoken_of, began = execution.it, execution.game
     for card in each:
         execution = carry_out((effect.effect,), execution.about(card))
-    return execution.about(*spoken_of)
+    return execution.about(*spoken_of).with_game(as_one_moment(began, execution.game))
 
 
 def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:

@@ -1,4 +1,4 @@
-"""Statements that change how much is dealt, gained, put or created (614.1a, 615.1a)."""
+"""Statements that change how much is dealt, gained, lost or put (614.1a, 615.1a, 614.17)."""
 
 from __future__ import annotations
 
@@ -6,35 +6,44 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.abilities.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.references import Host, This
 from app.engine.abilities.targets import PlayerOr
 from app.engine.abilities.told import Spoken
-from app.engine.effects.life import GainLife
+from app.engine.effects.keyword_actions_more import GetsManyEnergy
+from app.engine.effects.life import GainLife, LoseLife
 from app.engine.effects.that_much import (
     DealsThatMuch,
+    DealsThatMuchLess,
     DealsThatMuchMore,
+    GetsThatMany,
+    PreventPart,
+    PutsHalfThatMany,
+    PutsThatMany,
     ThatManyCounters,
-    ThatManyTokens,
     ThatMuchMore,
 )
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
+from app.engine.state.damage import nothing_prevents
 from app.engine.state.game import Game, GameObject
+from app.engine.state.known_statements import knows_lasting, knows_statements
 from app.engine.state.matching import all_of, any_of, attached_of, fits, relates
 from app.engine.state.modified import (
+    NOTHING,
+    Change,
     CountersPut,
     DamageDealt,
     LifeGained,
+    LifeLost,
     Modification,
-    TokensCreated,
     modifies,
 )
 from app.engine.state.modified import Would as Event
 from app.engine.state.view import abilities_functioning
 from app.engine.statics.prevention import AndThose, Prevents, PreventsBoth
-from app.engine.statics.prohibitions import Deed, PlayerCant
+from app.engine.statics.prohibitions import CantHaveCounters, Deed, PlayerCant
 from app.engine.statics.replacements import (
     CountersWould,
     Doing,
@@ -42,44 +51,74 @@ from app.engine.statics.replacements import (
     Kind,
     PlayerWould,
     Replaces,
-    TokensWould,
+    ReplacesPartly,
     Would,
     WouldDamage,
+    WouldPutCounters,
 )
 from app.engine.values.ids import ObjectId, PlayerId
 
-_TIMES: Final = {"double that damage": 2, "twice that damage": 2, "triple that damage": 3}
-_MANY: Final = {"twice that many": (2, 0), "three times that many": (3, 0), "that many plus one": (1, 1)}
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
+_DOUBLED: Final = Change(times=2)
+_DEALT: Final = {
+    "double that damage": _DOUBLED,
+    "twice that damage": _DOUBLED,
+    "triple that damage": Change(times=3),
+    "half that damage, rounded down": Change(half="down"),
+}
+_MANY: Final = {
+    "twice that many": _DOUBLED,
+    "three times that many": Change(times=3),
+    "that many plus one": Change(plus=1),
+    "half that many": Change(half="down"),
+}
+_LEFT: Final = {
+    "1 of that damage": Change(plus=-1),
+    "2 of that damage": Change(plus=-2),
+    "3 of that damage": Change(plus=-3),
+    "all but 1 of that damage": Change(most=1),
+    "half that damage, rounded down": Change(half="up"),
+    "half that damage, rounded up": Change(half="down"),
+}
+"""What is left where so much is prevented."""
+_CANT: Final = (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
+_LOSSES: Final = (Doing.LOSE_LIFE, Doing.LOSE_LIFE_YOUR_TURN)
+_KINDS: Final = {Doing.GET_COUNTERS: None, Doing.GET_ENERGY: "energy"}
+"""Doings of players who get counters, and of which kind."""
 
 
+@knows_statements
 def changes_numbers(effect: StaticEffect) -> bool:
     """Whether a statement changes a number in a way that is carried out."""
     match effect:
-        case PlayerCant(deed=Deed.GAIN_LIFE):
-            return True
+        case PlayerCant(deed=deed):
+            return deed in _CANT
+        case CantHaveCounters(what=what):
+            return _is_known_victim(what)
         case Prevents(to=to, by=by):
             return _is_known_victim(to) and _is_known_source(by)
         case PreventsBoth(what=what):
             return _is_known_victim(what)
         case Replaces(event=event):
-            return _factor(effect) is not None and _is_known_event(event)
+            return _change(effect) is not None and _is_known_event(event)
+        case ReplacesPartly(event=WouldDamage() as event):
+            return _change(effect) is not None and _is_known_event(event)
         case _:
             return False
 
 
 def _is_known_event(event: object) -> bool:
     match event:
-        case PlayerWould(doing=Doing.GAIN_LIFE):
-            return True
+        case PlayerWould(doing=doing):
+            return doing is Doing.GAIN_LIFE or doing in _LOSSES or doing in _KINDS
         case WouldDamage(by=by, to=to):
             return _is_known_source(by) and all(map(_is_known_victim, to))
         case Would(what=what, fate=fate):
             return fate in _DAMAGE and _is_known_source(what)
-        case CountersWould(kind=kind, on=on):
-            return isinstance(kind, str) and kind != "loyalty" and _is_known_victim(on)
-        case TokensWould(kind=Objects(alternatives=((),), noun=Noun.TOKEN, relatives=(), common=(), last=())):
-            return True
+        case CountersWould(on=on):
+            return _is_known_victim(on)
+        case WouldPutCounters(on=on):
+            return all(map(_is_known_victim, on))
         case _:
             return False
 
@@ -93,63 +132,139 @@ def _is_known_source(what: object) -> bool:
     return what is None or isinstance(what, This | Host | Objects | EitherObjects)
 
 
-def _factor(effect: Replaces) -> tuple[int, int] | None:
-    """How many times as much comes instead, and how much more."""
-    match effect.effect:
+def _change(effect: StaticEffect) -> Change | None:
+    """What a statement makes of the number; None where that is not known."""
+    match effect:
+        case PlayerCant() | CantHaveCounters() | Prevents() | PreventsBoth():
+            return NOTHING
+        case ReplacesPartly(effect=PreventPart(how=how)):
+            return _LEFT.get(how)
+        case Replaces(effect=instead):
+            return _instead(instead)
+        case _:
+            return None
+
+
+def _instead(effect: object) -> Change | None:
+    """How much comes instead."""
+    match effect:
         case ThatMuchMore(verb="gain", plus=plus):
-            return 1, plus
-        case GainLife(n=Spoken.TWICE_THAT_MUCH):
-            return 2, 0
-        case DealsThatMuch(how=how) if how in _TIMES:
-            return _TIMES[how], 0
+            return Change(plus=plus)
+        case GainLife(n=Spoken.TWICE_THAT_MUCH) | LoseLife(n=Spoken.TWICE_THAT_MUCH):
+            return _DOUBLED
+        case LoseLife(n=Spoken.THAT_MUCH):
+            return Change(lost=True)
+        case GetsManyEnergy(n=Spoken.TWICE_THAT_MANY):
+            return _DOUBLED
+        case DealsThatMuch(how=how):
+            return _DEALT.get(how)
         case DealsThatMuchMore(plus=plus):
-            return 1, plus
-        case ThatManyCounters(how=how) | ThatManyTokens(how=how) if how in _MANY:
-            return _MANY[how]
+            return Change(plus=plus)
+        case DealsThatMuchLess(minus=minus):
+            return Change(plus=-minus)
+        case ThatManyCounters(how=how) | PutsThatMany(how=how) | GetsThatMany(how=how):
+            return _MANY.get(how)
+        case PutsHalfThatMany():
+            return Change(half="down")
         case _:
             return None
 
 
 @modifies
-@implements("614.1a", "615.1a")
+@implements("614.1a", "614.12", "615.1a")
 def by_statements(game: Game, would: Event) -> Iterator[Modification]:
     """What the statements of permanents make of a number."""
     for thing, ability in abilities_functioning(game):
         if not isinstance(ability, StaticAbility) or not changes_numbers(ability.effect):
             continue
+        if isinstance(would, CountersPut) and would.entering and would.on == thing.id:
+            continue  # it is about more than itself, and was not there yet
         answer = _applies(ability.effect, game, would, thing)
         if answer is not False:
             held = holds(game, ability.condition, thing.controller, thing.id)
             answer = all_of((answer, held))
-        if answer is not False:
-            times, plus = (
-                (_factor(ability.effect) or (1, 0)) if isinstance(ability.effect, Replaces) else (0, 0)
-            )
-            yield Modification(thing.id, times, plus, sure=answer is True)
+        change = _change(ability.effect)
+        if answer is not False and change is not None:
+            yield Modification(thing.id, change, sure=answer is True)
+
+
+@knows_lasting
+def holds_a_while(effect: object) -> bool:
+    """Whether it is a statement about players that is asked for where it holds for a while, too."""
+    return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
+
+
+@modifies
+@implements("614.17c", "611.2c")
+def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
+    """What can't be while an effect of a resolved spell or ability lasts."""
+    for lasting in game.lasting:
+        match lasting.effect, would:
+            case PlayerCant(who=who, deed=Deed.GAIN_LIFE), LifeGained(player=player):
+                people = tuple(ref.id for ref in lasting.affected)
+                answer = player in people if people else relates(game, who, lasting.controller, player)
+                if answer is not False:
+                    yield Modification(_source(game), NOTHING, sure=answer is True)
+
+
+def _source(game: Game) -> ObjectId:
+    """An object to tell of where the source is gone."""
+    return next(iter(game.objects))
 
 
 def _applies(effect: StaticEffect, game: Game, would: Event, thing: GameObject) -> bool | None:
     """Whether a statement of `thing` is about what would happen."""
     match would, effect:
-        case LifeGained(player=player), PlayerCant(who=who, your_turn_only=yours):
-            turn = not yours or game.turn.active == thing.controller
-            return turn and relates(game, who, thing.controller, player)
-        case LifeGained(player=player), Replaces(event=PlayerWould(who=who)):
+        case LifeGained(player=player), PlayerCant(deed=Deed.GAIN_LIFE):
+            return _cant(effect, game, player, thing)
+        case LifeGained(player=player), Replaces(event=PlayerWould(who=who, doing=Doing.GAIN_LIFE)):
             return relates(game, who, thing.controller, player)
-        case TokensCreated(player=player), Replaces(event=TokensWould()):
-            return player == thing.controller
-        case CountersPut(on=on, kind=kind), Replaces(event=CountersWould(kind=which, on=what)):
-            return kind == which and _is_meant(game, on, what, thing)
+        case LifeLost(player=player), Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _LOSSES:
+            turn = doing is Doing.LOSE_LIFE or game.turn.active == thing.controller
+            return turn and relates(game, who, thing.controller, player)
+        case CountersPut(), _:
+            return _is_put(effect, game, would, thing)
         case DamageDealt(), _:
             return _is_damage(effect, game, would, thing)
         case _:
             return False
 
 
+def _cant(effect: PlayerCant, game: Game, player: PlayerId, thing: GameObject) -> bool | None:
+    turn = not effect.your_turn_only or game.turn.active == thing.controller
+    return turn and relates(game, effect.who, thing.controller, player)
+
+
+def _is_put(effect: StaticEffect, game: Game, would: CountersPut, thing: GameObject) -> bool | None:
+    """Whether a statement is about these counters."""
+    player = next((p.name for p in game.players if p.name == would.on), None)
+    match effect:
+        case PlayerCant(deed=Deed.GET_COUNTERS) if player is not None:
+            return _cant(effect, game, player, thing)
+        case PlayerCant(deed=Deed.GET_POISON) if player is not None:
+            return would.kind == "poison" and _cant(effect, game, player, thing)
+        case CantHaveCounters(what=what, kind=kind) if player is None:
+            return kind in (None, would.kind) and _is_meant(game, would.on, what, thing)
+        case Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _KINDS and player is not None:
+            return _KINDS[doing] in (None, would.kind) and relates(game, who, thing.controller, player)
+        case Replaces(event=CountersWould(kind=which, on=what)):
+            return which in (None, would.kind) and _is_meant(game, would.on, what, thing)
+        case Replaces(event=WouldPutCounters(who=None, on=on)):
+            return all_of((would.by_effect, any_of(_is_meant(game, would.on, one, thing) for one in on)))
+        case Replaces(event=WouldPutCounters(who=Player() as who, on=on)):
+            putting = None if would.by is None else relates(game, who, thing.controller, would.by)
+            return all_of((putting, any_of(_is_meant(game, would.on, one, thing) for one in on)))
+        case _:
+            return False
+
+
 def _is_damage(effect: StaticEffect, game: Game, would: DamageDealt, thing: GameObject) -> bool | None:
     by: object = None
+    if not isinstance(effect, Replaces) and nothing_prevents(game):  # 615.12
+        return False
     match effect:
-        case Replaces(event=WouldDamage(by=by, kind=kind, to=to)):
+        case Replaces(event=WouldDamage() as event) | ReplacesPartly(event=WouldDamage() as event):
+            by, kind, to = event.by, event.kind, event.to
             victim = any_of(_is_meant(game, would.to, one, thing) for one in to)
         case Replaces(event=Would(what=by, fate=fate)):
             kind = Kind.COMBAT if fate is Fate.DEAL_COMBAT_DAMAGE else Kind.ANY

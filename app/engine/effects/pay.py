@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Amount, Variable
-from app.engine.abilities.costs import Cost, CostPart, PayMana
+from app.engine.abilities.costs import Cost, CostPart, PayLife, PayMana
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target
@@ -18,6 +18,7 @@ from app.engine.state.targeting import targets_in
 from app.engine.state.while_resolving import pay_now
 from app.engine.text.book import Fields, general, phrase
 from app.engine.values.ids import PlayerId
+from app.engine.values.mana import ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +125,27 @@ def _with_x(cost: Cost, x: int | None) -> Cost | None:
     return tuple(parts)
 
 
+def _price(price: object, execution: Execution) -> object:
+    """What is paid; mana and life "for each" so many times, other costs as they are said."""
+    if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):
+        return price
+    times, parts = execution.amount(price.times), list[CostPart]()
+    for part in price.effect.cost if times is not None else ():
+        if isinstance(part, PayMana) and times is not None:
+            parts.append(PayMana(ManaCost(part.cost.symbols * times)))
+        elif isinstance(part, PayLife) and isinstance(part.n, int) and times is not None:
+            parts.append(replace(part, n=part.n * times))
+        else:
+            return price
+    return price if times is None else replace(price.effect, cost=tuple(parts))
+
+
 @carries_out(Unless)
 @implements("118.12a")
 def unless(effect: Unless, execution: Execution) -> Execution:
     """118.12a: the instruction is followed unless the player pays."""
-    if not isinstance(effect.unless, Pays) or not isinstance(effect.unless.who, Player):
+    price = _price(effect.unless, execution)
+    if not isinstance(price, Pays) or not isinstance(price.who, Player):
         return by_hand(effect, execution)
     spoken_of, group = execution.it, execution.group
     what, refs = getattr(effect.effect, "what", None), spoken_of
@@ -137,7 +154,7 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     elif isinstance(what, It):
         refs = execution.referred(what)
     execution = execution.about(*refs)
-    execution = _asked(execution.players(effect.unless.who), effect.unless.cost, execution)
+    execution = _asked(execution.players(price.who), price.cost, execution)
     if execution.did is None:
         return skip(effect.effect, execution)
     did, execution = execution.did, execution.about(*spoken_of)

@@ -34,5 +34,7 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     n = execution.amount(effect.n)
     if n is None:
         return execution.doubt("the number of counters can't be worked out")
-    number = n
-    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, effect.kind, number))
+    number, by = n, execution.controller
+    return to_each_object(
+        refs, execution, lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by)
+    )

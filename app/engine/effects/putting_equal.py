@@ -31,8 +31,8 @@ def _put(kind: CounterKind, n: Amount, on: object, execution: Execution) -> Exec
     if number is None or _may_be_another(n, execution):
         return execution.doubt("the number of counters can't be worked out")
     refs, execution = reach(on, execution)
-    put = max(0, number)
-    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, put))
+    put, by = max(0, number), execution.controller
+    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, put, by=by))
 
 
 @implements("702.184c")

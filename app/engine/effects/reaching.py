@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
+from app.engine.abilities.amounts import Variable
 from app.engine.abilities.happened import AmongThem
 from app.engine.abilities.objects import (
     All,
@@ -26,6 +27,7 @@ from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.instead import in_turn
 from app.engine.state.matching import fits, ref
+from app.engine.state.settled import asks_for_x, with_x
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -129,6 +131,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
     if len(theirs) == 1:
         return _of_target(theirs[0], what, execution)
+    what = _with_x(what, execution)
     relatives = what.relatives
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     if library or any(isinstance(r, AmongThem) for r in relatives):
@@ -147,6 +150,12 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
+
+
+def _with_x(what: AnyObjects, execution: Execution) -> AnyObjects:
+    """The kind with X as it was announced: "with mana value X or less" (107.3i)."""
+    x = execution.amount(Variable("X")) if asks_for_x(what) else None
+    return what if x is None else with_x(what, x)
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:

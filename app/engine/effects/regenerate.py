@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import It
 from app.engine.abilities.targets import Thing
+from app.engine.effects.exile_instead import dealt_damage_this_way
+from app.engine.effects.reaching import reach, to_each_object
+from app.engine.effects.until_end_of_turn import let_last
+from app.engine.rule import implements
+from app.engine.state import destroying
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 
@@ -43,7 +48,21 @@ phrase(
 )
 
 
+@carries_out(Regenerate)
+def regenerate(effect: Regenerate, execution: Execution) -> Execution:
+    """701.19a: a shield for the rest of the turn."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, lambda game, i: destroying.regenerate(game, game.objects[i]))
+
+
 @carries_out(CantBeRegenerated)
+@implements("701.19c")
 def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Execution:
-    """701.19c: nothing to do, since regeneration is not carried out by itself."""
-    return execution
+    """After "destroy" it is carried out with it; else nothing regenerates what it is about this turn."""
+    if destroying.shields(execution.before) > destroying.shields(execution.game):
+        return execution.doubt("what regenerated just now may not have been able to")
+    if effect.plural:
+        nothing = not destroying.shields(execution.game)
+        return execution if nothing else execution.doubt("what can't be regenerated is left to do by hand")
+    refs, execution = dealt_damage_this_way(effect.what, execution)
+    return let_last(destroying.CANT_REGENERATE, refs, "this turn", execution)

@@ -15,7 +15,7 @@ from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.targets import Target
 from app.engine.abilities.turn_times import Moment
 from app.engine.state.targeting import LATER
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 
@@ -195,8 +195,29 @@ LATER.add(WhenDone)
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
 listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")
 listed("effects_then", "step", two=", then ")
-same("clause", "{effect}")
+same("alone", "{effect}")
+same("clause", "{effect:alone}")
 phrase("clause", Together, "{effects:effects_and}")
+phrase("with_each", ForEach, "{effect:alone} for each {times:for_each}")
+phrase("with_if", OnlyIf, "{effect:alone} {condition:last_if}")
+phrase("with_moment", Delayed, "{effect:alone} {moment:moment_of_delay}")
+
+
+def _joined(found: Fields) -> Together:
+    return Together((found["first"], found["last"]))
+
+
+def _two(value: object) -> Fields | None:
+    match value:
+        case Together(effects=(first, ForEach() | OnlyIf() | Delayed() as last)):
+            return {"first": first, "last": last}
+        case _:
+            return None
+
+
+# Of two instructions it is the last to which "for each", a condition or a moment behind it belongs.
+for _ending in ("with_each", "with_if", "with_moment"):
+    general(f"{_ending}_too", f"{{first:effect}} and {{last:{_ending}}}", _joined, _two)
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
 for _who in ("player", "target", "offered"):
@@ -206,17 +227,21 @@ same("action", "{effect:offer}")
 phrase("timed", OnlyIf, "{effect:offer} {condition:last_if}")
 phrase("timed", Unless, "{effect:offer} unless {unless:clause}")
 same("step", "{effect:clause}")
-phrase("step", ForEach, "{effect:clause} for each {times:for_each}")
-phrase("step", OnlyIf, "{effect:clause} {condition:last_if}")
+for _ending in ("with_each", "with_if"):
+    same("step", f"{{effect:{_ending}}}")
+    same("step", f"{{effect:{_ending}_too}}")
 phrase("step", UnlessSo, "{effect:clause} unless {condition:one}")
 phrase("step", Unless, "{effect:clause} unless {unless:clause}")
 phrase("may_step", May, "{who:player} may {effect:chain}")
 phrase("may_step", May, "{who:target} may {effect:chain}")
 same("chain", "{effect:clause}")
-phrase("chain", ForEach, "{effect:clause} for each {times:for_each}")
+same("chain", "{effect:with_each}")
+same("chain", "{effect:with_each_too}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
-phrase("timed", Delayed, "{effect:clause} {moment:moment_of_delay}")
+for _ending in ("with_each", "with_if", "with_moment"):
+    same("timed", f"{{effect:{_ending}}}")
+    same("timed", f"{{effect:{_ending}_too}}")
 phrase("timed", Delayed, "{effect:may_step} {moment:moment_of_delay}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:timed}")
 phrase("timed", OnlyIf, "{effect:may_step} {condition:last_if}")
@@ -225,20 +250,16 @@ for _joint in Joint:
     constant("where_joint", _joint, _joint.value)
 _EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
 phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
-phrase("timed", ForEach, "{effect:clause} for each {times:for_each}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 for _usual in Usual:
     constant("usual_way", _usual, _usual.value)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
 phrase("timed", UnlessFirst, "unless {unless:clause}, {effect:action}")
-listed("only_ifs", "only_if", two=", and ")
-phrase("only_if", OnlyIf, "{effect:clause} {condition:last_if}")
+listed("only_ifs", "with_if", two=", and ")
 phrase("timed", Together, "{effects:only_ifs}")
-phrase("each_part", ForEach, "{effect:clause} for each {times:for_each}")
-listed("each_parts", "each_part", two=" and ")
+listed("each_parts", "with_each", two=" and ")
 phrase("timed", Together, "{effects:each_parts}")
-phrase("timed", OnlyIf, "{effect:each_part} {condition:last_if}")
-phrase("timed", OnlyIf, "{effect:clause} {condition:last_if}")
+phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
 phrase("timed", UnlessSo, "{effect:clause} unless {condition}")
 _WHERE: Final = ", where {variable} is {n:computed}"
 phrase("timed", Where, "{effect:action}" + _WHERE)

@@ -73,6 +73,27 @@ class TokensAndOne:
     kind: TokenKind | Predefined
     create: bool
     """It says "create those tokens plus ..."."""
+    additional: bool = True
+    """It says "an additional Food token", not "a Food token"."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensAndAsMany:
+    """ "those tokens plus that many 1/1 green Squirrel creature tokens are created" """
+
+    kind: TokenKind | Predefined
+
+
+@dataclass(frozen=True, slots=True)
+class OtherTokens:
+    """ "that many 4/4 white Angel creature tokens with flying and vigilance are created" """
+
+    kind: TokenKind | Predefined
+
+
+@dataclass(frozen=True, slots=True)
+class CreateOneOfEach:
+    """ "create one of each" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +103,22 @@ class PutsThatMany:
     who: Player
     how: HowMany
     on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class PutsHalfThatMany:
+    """ "They put half that many of each of those kinds of counters on that permanent ..., rounded down" """
+
+    who: Player
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class GetsThatMany:
+    """ "You get that many plus one of each of those kinds of counters" """
+
+    who: Player
+    how: HowMany
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +196,15 @@ phrase(
     "effect",
     PutsThatMany,
     "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}",
+)
+_EACH = "of each of those kinds of counters"
+phrase("halved", PutsHalfThatMany, f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}")
+phrase("effect", GetsThatMany, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
+phrase("effect", TokensAndAsMany, "those tokens plus that many {kind:token~p} are created")
+phrase("effect", OtherTokens, "that many {kind:token~p} are created")
+constant("effect", CreateOneOfEach(), "create one of each")
+phrase(
+    "effect", TokensAndOne, "those tokens plus a {kind:token~s} are created", create=False, additional=False
 )
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
 phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)

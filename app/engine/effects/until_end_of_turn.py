@@ -21,6 +21,7 @@ from app.engine.state.control import controlled
 from app.engine.state.damage import NOTHING_PREVENTS
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import LastingEffect, TargetRef
+from app.engine.state.known_statements import is_known_lasting
 from app.engine.state.matching import relates
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.casting_this_way import IfCastThisWay
@@ -192,7 +193,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     begun = held(effect.effect, effect.until, execution) if held is not None else None
     if begun is not None:
         return begun
-    if type(effect.effect) not in ABOUT_PLAYERS:
+    if type(effect.effect) not in ABOUT_PLAYERS and not is_known_lasting(effect.effect):
         return execution.doubt("what holds for a while is left to do by hand")
     who = getattr(effect.effect, "who", Player.YOU)
     people: tuple[TargetRef, ...] = ()

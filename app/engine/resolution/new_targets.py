@@ -11,7 +11,8 @@ from app.engine.effects.changing_spells import ChangeTargets, Which
 from app.engine.effects.copy_spell import ChooseNewTargets
 from app.engine.effects.following import OFFERED
 from app.engine.effects.reaching import reach
-from app.engine.resolution.legal_targets import Ruling, Targeting, candidates
+from app.engine.resolution.legal_targets import candidates
+from app.engine.resolution.untargetable import Ruling, Targeting
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Answer, Execution, carries_out

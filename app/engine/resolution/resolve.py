@@ -15,10 +15,11 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.elsewhere import Rebounds
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target, least_and_most
+from app.engine.effects.entering_as_copy import Entry, as_a_copy
 from app.engine.effects.modal import Modal
-from app.engine.resolution import entering_as_copy
-from app.engine.resolution.legal_targets import Targeting, is_legal
+from app.engine.resolution.legal_targets import is_legal
 from app.engine.resolution.new_targets import noted
+from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.doors import unlock
@@ -39,7 +40,8 @@ from app.engine.state.printed import is_room
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
-from app.engine.values.ids import ObjectId
+from app.engine.statics.others_entering import answered
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -50,7 +52,7 @@ _ONE: Final = frozenset(Pronoun) - {
     *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
 }
 """Pronouns for one object."""
-_NOT_CARRIED_OUT: Final = ("cipher", "epic", "awaken", "haunt")
+_NOT_CARRIED_OUT: Final = ("cipher", "epic", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
 _AS_IT_RESOLVES: Final = {"crew": "becomes crewed"}
@@ -77,6 +79,7 @@ def resolve_top(
         after, answers = _ability(game, item, answers, casts)
     else:
         after, answers = _spell(game, item, answers, casts)
+    after, answers = answered(after, answers)
     return noted(game, after), answers
 
 
@@ -96,8 +99,8 @@ def _spell(
             return _permanent(game, _as_creature(thing, record), ()), answers
         return _leave_stack(game, thing, resolved=False), answers  # 608.2b
     if any(word in PERMANENT_TYPES for word in looks.types):
-        game, original, answers = entering_as_copy.chosen(game, thing, answers)
-        return _permanent(game, thing, legal, original), answers
+        entry = as_a_copy(game, thing, thing.controller, answers)
+        return _permanent(entry.game, thing, legal, entry), entry.answers
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, "its targets are not known")
     execution = Execution(
@@ -116,19 +119,19 @@ def _spell(
         if isinstance(ability, SpellAbility):
             execution = carry_out(ability.effects, execution)
     game = execution.game
-    game = _by_hand(game, spell, looks, record)
+    game = _by_hand(game, spell, looks)
     after = game.objects.get(spell)
     if after is not None and after.zone is Zone.STACK:
         game = _leave_stack(game, after, resolved=True)
     return game, execution.answers
 
 
-def _by_hand(game: Game, spell: ObjectId, looks: Characteristics, record: CastRecord) -> Game:
+def _by_hand(game: Game, spell: ObjectId, looks: Characteristics) -> Game:
     """Note what a spell does that is not carried out."""
     for unread in looks.unread:
         game = add_doubt(game, unread.text, spell, "this text is not understood; do it by hand")
     for keyword in looks.keywords:
-        if keyword in _NOT_CARRIED_OUT and (keyword != "awaken" or record.was_paid(keyword)):
+        if keyword in _NOT_CARRIED_OUT:
             game = add_doubt(game, keyword, spell, "this keyword is not carried out yet; do it by hand")
     return game
 
@@ -191,10 +194,10 @@ def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
 
 
 @implements("608.3", "608.3a", "608.3f", "400.7d", "709.5d")
-def _permanent(game: Game, thing: GameObject, targets: Groups, original: GameObject | None = None) -> Game:
+def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | None = None) -> Game:
     """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token.
 
-    `original` is what it enters as a copy of.
+    `entry` says what it enters as a copy of.
     """
     host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
     if host is not None and "Creature" in view(game).characteristics(thing.id).types:
@@ -209,8 +212,14 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, original: GameObj
         face_index=thing.face_index,
         cast_as=thing.cast,
         attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
-        copying=original,
+        copying=entry.original if entry is not None else None,
+        tapped=entry is not None and entry.tapped,
     )
+    if entry is not None:
+        moved = entry.finished(moved, thing.id)
+    player = next((ref.id for group in targets for ref in group if ref.is_player), None)
+    if is_aura and player is not None:
+        moved = changes.with_object(moved, replace(moved.objects[thing.id], enchants=PlayerId(str(player))))
     if is_room(thing.card):
         moved = unlock(moved, thing.id, thing.face_index)
     if thing.is_copy:
@@ -323,6 +332,7 @@ def _begun(
         text=_sentence(game, item),
         casts=casts,
         source_version=item.source_version,
+        then=item.then,
     )
 
 

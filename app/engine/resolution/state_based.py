@@ -7,17 +7,18 @@ from typing import Final
 
 from app.engine.abilities.abilities import EnchantTarget
 from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.resolution import legend_rule
+from app.engine.resolution import commanders, legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state import changes, prepared, sagas
+from app.engine.state import attaching, changes, destroying, prepared, sagas
 from app.engine.state.execution import Answer
-from app.engine.state.game import AbilityOnStack, Game, GameObject
+from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.instead import in_turn
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import fits
 from app.engine.state.targeting import enchanted_kind
 from app.engine.state.view import view
+from app.engine.statics.losing import cant_lose
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -32,7 +33,8 @@ def check(
     """Perform state-based actions, all at once, again and again until none is left to perform.
 
     `triggered` are sources of abilities that have triggered and are not on the stack yet; `answers` say which
-    legendary permanents are kept. Gives the position and the answers that were not used up.
+    legendary permanents are kept and which commanders leave. Gives the position and the answers that were
+    not used up.
     """
     for _ in range(_MOST_ROUNDS):
         after, answers = _once(game, triggered, answers)
@@ -64,10 +66,14 @@ def _once(
         else:
             after = _mended(game, after, thing, now)
     for object_id in in_turn(game, (*graveyard, *destroyed)):
-        after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
+        if object_id in destroyed:
+            after = destroying.destroy(after, object_id)
+        else:
+            after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
     for object_id in sacrificed:
         after = changes.sacrifice(after, object_id)
-    return legend_rule.apply(after, answers)
+    after, answers = legend_rule.apply(after, answers)
+    return commanders.apply(game, after, answers)
 
 
 # --------------------------------------------------------------------------------------------- players
@@ -81,11 +87,23 @@ def _players(game: Game) -> Game:
         )
         poisoned = dict(player.counters).get("poison", 0) >= _POISON
         if not player.lost and (player.life <= 0 or poisoned or drew):
-            game = changes.with_player(game, replace(player, lost=True))
+            game = _losing(game, player, for_life=not poisoned and not drew)
     left = [player for player in game.players if not player.lost]
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
     return game
+
+
+@implements("104.3b", "101.2")
+def _losing(game: Game, player: PlayerState, *, for_life: bool) -> Game:
+    """The game that the player has lost, unless something says that they can't."""
+    cant = cant_lose(game, player.name, for_life=for_life)
+    doubt = Doubt(str(player.name), None, "whether something keeps this player from losing is not known")
+    if cant or doubt in game.doubts:
+        return game
+    if cant is None:
+        return replace(game, doubts=(*game.doubts, doubt))
+    return changes.with_player(game, replace(player, lost=True))
 
 
 # --------------------------------------------------------------------------------------------- objects
@@ -158,5 +176,5 @@ def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) ->
     host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
     loose = thing.attached_to is not None and (host is None or host.zone is not Zone.BATTLEFIELD)
     if (loose and "Aura" not in now.subtypes) or _is_loose_aura(game, thing, now):
-        after = changes.attach(after, thing.id, None)
+        after = attaching.attach(after, thing.id, None)
     return after

@@ -30,9 +30,11 @@ from app.engine.statics.playing import MayLookExiled, MayPlayAndCast
 from app.engine.statics.prohibitions import (
     CantActivate,
     CantCast,
+    CantPay,
     CastLimit,
     Deed,
     ItsCantBeActivated,
+    PayLifeOrSacrifice,
     PlayerCant,
     PlayersCantActivate,
 )
@@ -58,6 +60,10 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             return (
                 replace(ability, effect=PlayersCantActivate(who, None, keyword=kind, your_turn_only=yours)),
             )
+        case PlayerCant(who=who, deed=PayLifeOrSacrifice(what=what), your_turn_only=False):
+            return (replace(ability, effect=CantPay(who, what)),)
+        case CantButMana(who=who, deed=NoManaAbility.PAY_LIFE, cast=None):
+            return (replace(ability, effect=CantPay(who, but_mana=True)),)
         case CantButMana(who=who, deed=NoManaAbility.ABILITIES | NoManaAbility.NOR_LOYALTY as but, cast=cast):
             loyalty = but is NoManaAbility.NOR_LOYALTY
             barred = PlayersCantActivate(who, None, but_mana=True, but_loyalty=loyalty)

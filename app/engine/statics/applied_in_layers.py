@@ -17,6 +17,7 @@ from app.engine.state.layers import (
     Draft,
     Layer,
     applies,
+    is_for_mana,
     meaning_of_ability,
     meaning_of_keyword,
     without_size,
@@ -50,7 +51,7 @@ from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES)
+_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
 _KEEPS_TYPES: Final = frozenset(Kept) - {Kept.UNSAID, Kept.COLORS}
 CONTROLLING.add(ControlsAttached)
 
@@ -219,7 +220,7 @@ def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> 
             own = draft.colors if effect.kept in _KEEPS_COLORS else frozenset()
             return replace(draft, colors=own | frozenset(map(_letter, effect.colors)))
         case Layer.ABILITIES:
-            return without_abilities(draft)
+            return without_abilities(draft, but_mana=effect.but_mana)
         case Layer.BASE_POWER:
             return _of_size(draft, effect.power, effect.toughness)
         case _:
@@ -304,7 +305,13 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
 
 
 @implements("208.2a", "107.2")
-def without_abilities(draft: Draft) -> Draft:
-    """These characteristics without any ability; "*" is 0 where nothing defines it any more."""
+def without_abilities(draft: Draft, *, but_mana: bool = False) -> Draft:
+    """These characteristics without any ability, or with mana abilities alone.
+
+    "*" is 0 where nothing defines it any more.
+    """
     known = draft.not_known - {"power", "toughness"}
-    return replace(draft, abilities=(), keywords=(), unread=(), not_known=known)
+    kept = tuple(
+        a for a in draft.abilities if isinstance(a, ActivatedAbility) and but_mana and is_for_mana(a)
+    )
+    return replace(draft, abilities=kept, keywords=(), unread=(), not_known=known)

@@ -22,6 +22,8 @@ from app.engine.statics.entering import (
     EntersBySunburst,
     EntersPrepared,
     EntersTapped,
+    EntersTappedIf,
+    EntersTappedWith,
     EntersWithCounters,
     EntersWithIf,
     EntersWithMore,
@@ -44,6 +46,23 @@ def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game
     if spared is None:
         return unsure(game, object_id, "whether it enters tapped is not known")
     return game if spared else changes.with_object(game, replace(thing, tapped=True))
+
+
+@as_it_enters(EntersTappedIf)
+def enters_tapped_if(effect: EntersTappedIf, game: Game, object_id: ObjectId) -> Game:
+    """614.1d: tap it if its condition holds."""
+    thing = game.objects[object_id]
+    answer = holds(game, effect.condition, thing.controller, object_id)
+    if answer is None:
+        return unsure(game, object_id, "whether it enters tapped is not known")
+    return changes.with_object(game, replace(thing, tapped=True)) if answer else game
+
+
+@as_it_enters(EntersTappedWith)
+def enters_tapped_with(effect: EntersTappedWith, game: Game, object_id: ObjectId) -> Game:
+    """614.1c: tapped, and with counters."""
+    game = changes.with_object(game, replace(game.objects[object_id], tapped=True))
+    return _with_counters(game, object_id, effect.kind, effect.n)
 
 
 @implements("702.138c")
@@ -136,7 +155,8 @@ def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, tim
         number = numbers.pop() if len(numbers) == 1 else None
     if number is None:
         return unsure(game, object_id, "with how many counters it enters is not known")
-    return changes.add_counters(game, object_id, kind, number * times)
+    by = thing.controller  # 122.6a
+    return changes.add_counters(game, object_id, kind, number * times, by=by, entering=True)
 
 
 @implements("614.12")

@@ -52,6 +52,8 @@ class Becomes:
     """Base power (layer 7b)."""
     toughness: int | None = None
     loses_abilities: bool = False
+    but_mana: bool = False
+    """It loses all but mana abilities."""
     kept: Kept = Kept.UNSAID
     """What it keeps of its own types and colours (205.1b)."""
 

@@ -265,6 +265,7 @@ phrase(
 same("additional_count", "{n:additional_one}")
 same("additional_count", "{n:several_of} additional")
 same("additional_count", "{n:told_short} additional", number="p")
+same("additional_count", "{n:variable} additional", number="p")
 constant("additional_one", 1, "an additional", number="s")
 phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
 

@@ -81,11 +81,15 @@ from app.engine.values.walking import inside
 Whom: TypeAlias = AnyObjects | Reference
 _IN_LAYERS: Final = (HasKeywords, HasAbilities, GetsPower, GetsAndHas, Traits, MustAttack, DoesntUntap)
 """Statements of which a condition behind them is asked wherever they are."""
-_LOSSES: Final = (*(Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER, Trait.LOSES_ALL_TYPES, Trait.LOSES_LAND_TYPES),)
+_LOSSES: Final = (
+    *(Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER, Trait.LOSES_ALL_TYPES, Trait.LOSES_LAND_TYPES),
+    Trait.LOSES_BUT_MANA,
+)
 _COLORS: Final = ("white", "blue", "black", "red", "green")
 _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.LOSES_ALL: lambda what: (Becomes(what, loses_abilities=True),),
     Trait.LOSES_ALL_OTHER: lambda what: (Becomes(what, loses_abilities=True),),
+    Trait.LOSES_BUT_MANA: lambda what: (Becomes(what, loses_abilities=True, but_mana=True),),
     Trait.LOSES_ALL_TYPES: lambda what: (LosesSubtypes(what, "Creature"),),
     Trait.LOSES_LAND_TYPES: lambda what: (LosesSubtypes(what, "Land"), Becomes(what, loses_abilities=True)),
     Trait.NO_CREATURE: lambda what: (IsNoCreature(what),),

@@ -9,7 +9,7 @@ from typing import Literal
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
-from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, Participle
+from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
 from app.engine.text.book import constant, phrase, same
 
 
@@ -181,6 +181,16 @@ class PlayerCant:
 
 
 @dataclass(frozen=True, slots=True)
+class CantPay:
+    """What nobody may pay for spells and abilities: life, and what sacrificed permanents are (118.3)."""
+
+    who: Player
+    sacrificed: AnyObjects | None = None
+    but_mana: bool = False
+    """Mana abilities may be paid for so."""
+
+
+@dataclass(frozen=True, slots=True)
 class DamageCantBePrevented:
     """ "Damage can't be prevented." """
 
@@ -194,9 +204,13 @@ class CantEnter:
 
 @dataclass(frozen=True, slots=True)
 class CantHaveCounters:
-    """ "This creature can't have counters put on it." """
+    """ "This creature can't have counters put on it.", "Counters can't be put on artifacts or lands." """
 
     what: AnyObjects | Reference
+    kind: CounterKind | None = None
+    """None for all kinds."""
+    first: bool = False
+    """ "counters can't be put on ..." """
 
 
 class Caused(Enum):
@@ -264,7 +278,10 @@ for _deed in Deed:
     constant("forbidden_deed", _deed, _deed.value)
 constant("static", DamageCantBePrevented(), "damage can't be prevented")
 phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
+_ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
 phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")
+phrase("static", CantHaveCounters, "{what:subject_of} " + _ON_THEM)
+phrase("static", CantHaveCounters, "counters can't be put on {what:noun~p}", first=True)
 phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
 constant("whom_caused", Player.YOU, "you")
 constant("whom_caused", Player.ITS_CONTROLLER, "their controller")

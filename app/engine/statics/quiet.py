@@ -37,6 +37,7 @@ from app.engine.rule import implements
 from app.engine.statics import combat, copies, entering, looking, outside_the_game, playing, prevention
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.as_it_happens import AsItHappens
+from app.engine.statics.dredging import Dredges
 from app.engine.statics.exerting import MayExertThen
 from app.engine.statics.further_costs import NoManaSpent
 from app.engine.statics.further_permissions import CantTarget, MayPayToCastThis
@@ -72,6 +73,7 @@ from app.engine.statics.replacements import (
     WouldCreate,
     WouldDamage,
     WouldIf,
+    WouldPutCounters,
     WouldWhile,
 )
 from app.engine.statics.traits import Trait, Traits
@@ -85,17 +87,17 @@ _MODULES: Final = frozenset(
 _STATICS: Final = frozenset(
     {
         *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
-        *(playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, AnyNumberInDeck),
+        *(Dredges, playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, AnyNumberInDeck),
         *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
         *(MayExertThen, AsItHappens, FromOpeningHand, DiscardedOntoBattlefield, DamageCantBePrevented),
-        *(CantCause, PayZeroForFirst, DiscardAnyTime, EscapesHaving),
+        *(CantCause, CantHaveCounters, PayZeroForFirst, DiscardAnyTime, EscapesHaving),
     }
 )
 _EVENTS: Final = (
     *(PlayerWould, TokensWould, WouldCreate, Would, WouldIf),
-    *(WouldBeDamaged, WouldWhile, WouldDamage),
+    *(WouldBeDamaged, WouldWhile, WouldDamage, CountersWould, WouldPutCounters),
 )
-"""What is replaced that is no mana and no cost."""
+"""What is replaced that is no mana and no cost; of a cost no less is paid for it."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE, Deed.SACRIFICE_THOSE)
 """Deeds that pay costs."""
 _NOT_OF_SPELLS: Final = ("crew", "cycling", "echo", "equip")
@@ -148,7 +150,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
         case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
             return keyword not in ("", "mana")
         case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
-            return isinstance(event, _EVENTS) or (isinstance(event, CountersWould) and event.kind == "+1/+1")
+            return isinstance(event, _EVENTS)
         case _:
             return type(effect) in _STATICS or type(effect).__module__ in _MODULES
 

@@ -88,6 +88,7 @@ class Doing(Enum):
 
     GAIN_LIFE = "would gain life"
     LOSE_LIFE = "would lose life"
+    LOSE_LIFE_YOUR_TURN = "would lose life during your turn"
     DRAW = "would draw a card"
     LOSE_GAME = "would lose the game"
     BEGIN_EXTRA_TURN = "would begin an extra turn"
@@ -98,6 +99,7 @@ class Doing(Enum):
     FLIP = "would flip a coin"
     MILL = "would mill one or more cards"
     DISCARD = "would discard a card"
+    GET_COUNTERS = "would get one or more counters"
     GET_ENERGY = "would get one or more {{E}}"
     SEARCH = "would search a library"
     INVESTIGATE = "would investigate"
@@ -133,6 +135,8 @@ class TokensWould:
     """ "if one or more tokens would be created under your control" """
 
     kind: AnyObjects
+    anyones: bool = False
+    """It does not say under whose control."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,10 @@ class WouldCreate:
     who: Player | None
     """None: an effect."""
     kind: AnyObjects
+    yours: bool = False
+    """ "... under your control" """
+    one: bool = False
+    """ "if you would create a Clue token" """
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,17 +253,22 @@ for _then in DrawWhen:
     constant("draw_when", _then, _then.value, number="")
 phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
-phrase("would", TokensWould, "one or more {kind:noun~p} would be created under your control")
+_MADE: Final = "one or more {kind:noun~p} would be created"
+phrase("would", TokensWould, _MADE + " under your control")
+phrase("would", TokensWould, _MADE, anyones=True)
 phrase("would", CountersWould, "one or more {kind:counter_kind} counters would be put on {on:participant}")
 phrase("would", CountersWould, "one or more counters would be put on {on:participant}", kind=None)
 _CREATE: Final = "would create one or more {kind:noun~p}"
 phrase("would", WouldCreate, "{who:player} " + _CREATE)
+phrase("would", WouldCreate, "{who:player} would create {kind:a_kind}", one=True)
 phrase("would", WouldCreate, "an effect " + _CREATE, who=None)
+phrase("would", WouldCreate, "an effect " + _CREATE + " under your control", who=None, yours=True)
 phrase("would", WouldPutCounters, "{who:player} would put one or more counters on {on:hits}")
 phrase("would", WouldPutCounters, "an effect would put one or more counters on {on:hits}", who=None)
 _IF: Final = "if {event:would}, "
 phrase("static", Replaces, _IF + "{effect:action} instead")
 phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
+phrase("static", Replaces, _IF + "{effect:halved} instead, rounded down")
 phrase("static", ReplacesUsual, _IF + "{effect:clause} instead {usual:usual_way}")
 phrase("static", ReplacesPartly, _IF + "{effect:clause}")
 phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)

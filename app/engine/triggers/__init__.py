@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from app.engine.triggers.finding import between, is_state, on_cast, on_event, on_targets
+from app.engine.triggers.finding import between, in_sequence, is_state, on_cast, on_event, on_targets
 from app.engine.triggers.stacking import in_order, put_on_stack
 
 __all__ = [
     "between",
     "in_order",
+    "in_sequence",
     "is_state",
     "on_cast",
     "on_event",

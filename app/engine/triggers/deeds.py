@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from app.engine.abilities import events as e
 from app.engine.abilities import waiting as w
@@ -12,12 +13,14 @@ from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.rule import implements
+from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import CYCLED, FOR_MANA, OF_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.printed import unlocked
-from app.engine.triggers.occasion import Hit, Occasion
+from app.engine.triggers.occasion import Hit, Occasion, about_object
 from app.engine.triggers.registry import once, watches
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
 
 _DEEDS = {
     Deed.TAPPED: "tapped",
@@ -41,6 +44,8 @@ _VERBS = {
     Verb.FORETELL: "foretold",
     Verb.PLOT: "plotted",
 }
+
+_ATTACHING = {DeedTo.ATTACHED: "attached", DeedTo.UNATTACHED: "unattached"}
 
 
 # ------------------------------------------------------------------------------------------- spells
@@ -84,9 +89,19 @@ def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
     number = sum(max(1, h.amount) for h in before) if happened.event == "drew" else len(before)
     if number < nth.n - 1:
         return False
-    if not _is_any(nth.what):
-        return None if before or nth.n > 1 else all_of(fitting)
-    return all_of([*fitting, number == nth.n - 1])
+    if _is_any(nth.what):
+        return all_of([*fitting, number == nth.n - 1])
+    kinds = [_was(h, nth.what, occasion) for h in before]
+    sure, possible = kinds.count(True), len(kinds) - kinds.count(False)
+    if sure > nth.n - 1 or possible < nth.n - 1:
+        return False
+    return all_of([*fitting, True if sure == possible else None])
+
+
+def _was(happened: Happened, what: Objects | EitherObjects, occasion: Occasion) -> bool | None:
+    """Whether something earlier was done with an object of a kind; None where its types were not told."""
+    told = happened.types
+    return was_of_kind(happened, what, occasion.game, occasion.you, occasion.source) if told else None
 
 
 def _is_theirs(occasion: Occasion, whose: Player) -> bool | None:
@@ -112,6 +127,13 @@ def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:
             return active == occasion.event.player
         case Turns.OF_THE_GAME | Turns.THEIR_TURN | Turns.YOUR_DRAW_STEPS:
             return None
+
+
+@watches(e.BecomesLevel)
+@implements("716.2a")
+def _becomes_level(occasion: Occasion, event: e.BecomesLevel) -> Iterator[Hit]:
+    if occasion.named("became level") and occasion.event.amount == event.n:
+        yield Hit(occasion.thing(event.what, occasion.event.object))
 
 
 @watches(e.BecomesTarget)
@@ -146,10 +168,9 @@ def _expends(occasion: Occasion, event: e.Expends) -> Iterator[Hit]:
 def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
     """What a player does with a card or permanent; what the engine never does is no event."""
     happened = occasion.event
-    if event.verb is Verb.TAP_FOR_MANA:
-        if occasion.named("tapped") and FOR_MANA in happened.said:
-            who = occasion.who(event.who, happened.player)
-            yield Hit(all_of([who, occasion.thing(event.what, happened.object)]))
+    own = _OF_ITS_OWN.get(event.verb)
+    if own is not None and not isinstance(event.what, e.Nth):
+        yield from own(occasion, event)
     elif event.verb is Verb.FULLY_UNLOCK:
         thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
         if occasion.named("unlocked") and thing is not None and len(unlocked(thing)) > 1:
@@ -172,6 +193,34 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
         yield Hit(False if told and occasion.who(event.who, happened.player) is False else None)
 
 
+def _taps_for_mana(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
+    if occasion.named("tapped") and FOR_MANA in occasion.event.said:
+        who = occasion.who(event.who, occasion.event.player)
+        yield Hit(all_of([who, occasion.thing(event.what, occasion.event.object)]))
+
+
+def _creates(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
+    if occasion.named("entered") and not occasion.event.from_zone:
+        yield from once(occasion, event.what, partial(_is_created, event))
+
+
+_OF_ITS_OWN: Final = {Verb.TAP_FOR_MANA: _taps_for_mana, Verb.CREATE: _creates}
+"""Deeds that the history does not hold under a name of their own."""
+
+
+@implements("111.2")
+def _is_created(event: e.Acts, occasion: Occasion) -> bool | None:
+    """Whether a player creates such a token: it enters under that player's control, from nowhere."""
+    happened = occasion.event
+    thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
+    if happened.from_zone or (thing is not None and not thing.token):
+        return False
+    who = happened.player if happened.player is not None else happened.controller
+    return all_of(
+        [occasion.who(event.who, who), None if thing is None else occasion.thing(event.what, thing.id)]
+    )
+
+
 def _is_done(event: e.Acts, occasion: Occasion) -> bool | None:
     """Whether a player does it with such a card or permanent."""
     return all_of([occasion.who(event.who, occasion.event.player), _card(occasion, event.what)])
@@ -184,7 +233,26 @@ def _card(occasion: Occasion, what: object) -> bool | None:
     answer = occasion.thing(what, occasion.event.object)
     if isinstance(what, This):
         return answer
-    return None if answer is False and occasion.named("drew", "discarded") else answer
+    if answer is False and occasion.named("discarded"):
+        return _was_discarded(occasion, what)
+    return None if answer is False and occasion.named("drew") else answer
+
+
+@implements("701.9a")
+def _was_discarded(occasion: Occasion, what: object) -> bool | None:
+    """Whether a card that was discarded is of the kind; None where nobody can see what it is."""
+    card = occasion.event.object
+    there = occasion.game.objects.get(card) if card is not None else None
+    if there is None or there.zone not in (Zone.GRAVEYARD, Zone.EXILE) or there.face_down:
+        return None
+    kind = what.what if isinstance(what, e.Batch) else what
+    return False if isinstance(kind, Objects | EitherObjects) and _is_of_cards(kind) else None
+
+
+def _is_of_cards(kind: Objects | EitherObjects) -> bool:
+    """Whether a noun phrase speaks of cards, with nothing said of where they are."""
+    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
+    return all(one.noun is Noun.CARD and not one.relatives for one in kinds)
 
 
 def _may_be(happened: Happened, verb: Verb) -> bool:
@@ -230,8 +298,13 @@ def _may_be_what_befell(happened: Happened, deed: Deed) -> bool:
 
 @watches(e.DoesTo)
 def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
-    attaching = event.deed in (DeedTo.ATTACHED, DeedTo.UNATTACHED)
-    if occasion.named(event.deed.value) or (attaching and occasion.named("attached", "left", "died")):
+    happened = occasion.event
+    if happened.event == _ATTACHING.get(event.deed):
+        to = occasion.victim(event.to, happened.to, is_player=happened.to_player)
+        host = ObjectId(str(happened.to)) if happened.to is not None else None
+        about = about_object(occasion.game, host)
+        yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
+    elif occasion.named(event.deed.value):
         yield Hit(None)
 
 

@@ -24,6 +24,7 @@ from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
+from app.engine.state.moments import moments
 from app.engine.state.view import view
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
@@ -33,15 +34,28 @@ from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
-_LEAVING: Final = ("died", "left", "sacrificed")
-"""Events for which abilities look back at the moment before (603.10a)."""
+_LEAVING: Final = ("died", "left", "sacrificed", "unattached")
+"""Events for which abilities look back at the moment before (603.10a, 603.10c)."""
 
 
 def between(before: Game, after: Game) -> tuple[Trigger, ...]:
     """The abilities that trigger on what has happened from `before` to `after`."""
-    new = after.history[len(before.history) :]
-    found = [trigger for event in new for trigger in on_event(before, after, event, new)]
-    return (*_each_once(found), *_states(after))
+    return (*in_sequence(before, after), *_states(after))
+
+
+@implements("608.2c", "603.2")
+def in_sequence(before: Game, after: Game, end: int | None = None) -> tuple[Trigger, ...]:
+    """The abilities that trigger on events, those done in sequence each in the position just after it.
+
+    `end` is how many events of the history are looked at, all by default.
+    """
+    found = (
+        trigger
+        for then, now, events in moments(before, after, end)
+        for event in events
+        for trigger in on_event(then, now, event, events)
+    )
+    return tuple(_each_once(found))
 
 
 def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
@@ -49,16 +63,21 @@ def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
     seen: list[object] = []
     for trigger in found:
         which: object = trigger.delayed if trigger.delayed is not None and trigger.delayed.once else None
-        if _is_once_a_turn(trigger.ability) and trigger.sure:
+        most = _most_a_turn(trigger.ability)
+        if most is not None and trigger.sure:
             which = (trigger.source, trigger.ability)
-        if which is None or which not in seen:
+        if which is None or seen.count(which) < (most or 1):
             yield trigger
         seen += [which] if which is not None else []
 
 
-def _is_once_a_turn(ability: TriggeredAbility) -> bool:
-    """Whether it says "this ability triggers only once each turn"."""
-    return ability.limits == (TriggersOnly(Times(1, each_turn=True)),)
+def _most_a_turn(ability: TriggeredAbility) -> int | None:
+    """How often it triggers at most, as it says of "each turn"; None where it does not."""
+    match ability.limits:
+        case (TriggersOnly(Times(n=n, each_turn=True)),):
+            return n
+        case _:
+            return None
 
 
 @implements("601.2i", "603.2")
@@ -105,14 +124,24 @@ def on_event(
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
+                # As something leaves, an Aura finds itself wherever it goes next (400.7f).
+                there = after.objects.get(thing.id) if looked_at is after else None
                 trigger = Trigger(
                     *(thing.id, name, thing.controller, ability, about, answer is True),
                     source_cast=thing.cast,
+                    source_version=there.version if there is not None else None,
+                    then=_then(before, event),
                 )
                 yield trigger
                 for sure in again(occasion, thing, ability):
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
+
+
+@implements("603.10", "608.2h")
+def _then(before: Game, event: Happened) -> Game | None:
+    """The position in which what left is known, for the ability as it resolves."""
+    return before if event.event in _LEAVING else None
 
 
 @implements("603.7", "603.7c", "603.10a")
@@ -122,7 +151,8 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
     for waiting in after.delayed:
         if is_triggered_mana_ability(waiting.ability):
             continue
-        occasion = Occasion(looked_at, event, waiting.controller, waiting.source, together, before, after)
+        by = (waiting.controller, waiting.source)
+        occasion = Occasion(looked_at, event, *by, together, before, after, waiting.about)
         for hit in hits(occasion, waiting.ability.event):
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
             answer = all_of([hit.answer, may_cause(occasion, waiting.source)])
@@ -130,6 +160,7 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
                 yield Trigger(
                     *(waiting.source, waiting.source_name, waiting.controller, waiting.ability, about),
                     *(answer is True, waiting),
+                    then=_then(before, event),
                 )
 
 
@@ -149,11 +180,13 @@ def _lets(
     """Whether the intervening "if" holds, and a limit on how often it triggers is not reached."""
     asked = (ability.condition, thing.controller, thing.id, thing.cast, about, before)
     answers = [conditions.holds(game, *asked)]
-    if ability.limits and any(_has_triggered(event, thing, game) for event in game.history):
+    often = sum(_has_triggered(event, thing, game) for event in game.history) if ability.limits else 0
+    if often:
         there = view(game if thing.id in game.objects else before)
         own = [a for a in there.characteristics(thing.id).abilities if isinstance(a, TriggeredAbility)]
         alone = sum(bool(other.limits) for other in own) == 1
-        answers.append(False if alone and _is_once_a_turn(ability) else None)  # which it was is not told
+        most = _most_a_turn(ability) if alone else None  # else which it was is not told
+        answers.append(None if most is None else often < most)
     return all_of(answers)
 
 

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from app.engine.abilities import events as e
 from app.engine.abilities.event_words import Limit, WhichStep
 from app.engine.abilities.players import EnchantedsController, Player
+from app.engine.abilities.turn_times import NotFirstDraw
+from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.conditions.objects import is_saddled
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
+from app.engine.values.zones import Step
 
 _STEPS = {
     "draw step": "draw",
@@ -50,6 +53,8 @@ def _in_turn_of(occasion: Occasion, whose: Player | EnchantedsController | None)
             return True
         case Player.EACH_OPPONENT:
             return active != occasion.you
+        case Player.ENCHANTED_PLAYER | Player.ENCHANTED_OPPONENT:
+            return occasion.who(whose, active)
         case _:
             return None
 
@@ -66,7 +71,9 @@ def _any_of(occasion: Occasion, event: e.AnyOf) -> Iterator[Hit]:
 @watches(e.Limited)
 def _limited(occasion: Occasion, event: e.Limited) -> Iterator[Hit]:
     for hit in hits(occasion, event.event):
-        yield Hit(all_of([hit.answer, _within(occasion, event)]), hit.about)
+        but_first = isinstance(event.limit, NotFirstDraw)
+        within = not _is_first_of_draw_step(occasion) if but_first else _within(occasion, event)
+        yield Hit(all_of([hit.answer, within]), hit.about)
 
 
 def _within(occasion: Occasion, event: e.Limited) -> bool | None:
@@ -97,6 +104,18 @@ def _within(occasion: Occasion, event: e.Limited) -> bool | None:
             return is_saddled(occasion.game, occasion.source)
         case _:
             return None
+
+
+@implements("504.1")
+def _is_first_of_draw_step(occasion: Occasion) -> bool:
+    """Whether a player draws the first card in their own draw step."""
+    turn, player = occasion.game.turn, occasion.event.player
+    if turn.step is not Step.DRAW or turn.active != player:
+        return False
+    earlier = occasion.earlier_this_turn()
+    begun = [number for number, one in enumerate(earlier) if one.event == Step.DRAW.value]
+    since = earlier[begun[-1] :] if begun else earlier
+    return not any(one.event == "drew" and one.player == player for one in since)
 
 
 def _is_first(occasion: Occasion, event: object) -> bool | None:

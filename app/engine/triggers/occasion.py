@@ -11,6 +11,7 @@ from app.engine.abilities.players_who import PlayerWho
 from app.engine.abilities.references import Host, It, This
 from app.engine.rule import implements
 from app.engine.state import matching
+from app.engine.state.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of, any_of
@@ -41,6 +42,8 @@ class Occasion:
     """The position before it."""
     after: Game | None = None
     """The position after it."""
+    about: tuple[TargetRef, ...] = ()
+    """What was spoken of as a delayed ability was created, for "that creature" (603.7c)."""
 
     def named(self, *names: str) -> bool:
         """Whether the event has one of these names."""
@@ -53,6 +56,8 @@ class Occasion:
             return self._of_batch(actor, player)
         if player is None or not isinstance(actor, Player):
             return None
+        if actor in ENCHANTED:
+            return is_enchanted(self.game, self.source, player)
         return matching.relates(self.game, actor, self.you, player)
 
     def _of_batch(self, batch: Batch, player: PlayerId | None) -> bool | None:
@@ -69,6 +74,8 @@ class Occasion:
                 return object_id == self.source
             case _ if isinstance(what, It):
                 hosts = matching.attached_of(self.game, self.source, what)
+                if hosts is None and self.about:
+                    return any(self._is_still(ref) for ref in self.about if ref.id == object_id)
                 return None if hosts is None else any(host.id == object_id for host in hosts)
             case EitherOf(first=first, second=second):
                 one = None if isinstance(first, Player) else self.thing(first, object_id, as_spell=as_spell)
@@ -82,6 +89,11 @@ class Occasion:
                 return self._kind(what, object_id, as_spell=as_spell)
             case _:
                 return None
+
+    def _is_still(self, ref: TargetRef) -> bool:
+        """Whether the object of a reference is there as the object that it was."""
+        thing = self.game.objects.get(ObjectId(str(ref.id)))
+        return thing is not None and thing.version == ref.version
 
     def _kind(
         self, what: Objects | EitherObjects, object_id: ObjectId | None, *, as_spell: bool

@@ -43,7 +43,8 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         spell=_spell(game, trigger.about),
         moved=tuple(_moved(game, trigger.about)),
         source_cast=trigger.source_cast,
-        source_version=source.version if source is not None else None,
+        source_version=_version(source, trigger),
+        then=trigger.then,
     )
     game = replace(game, stack=(*game.stack, item))
     if trigger.ability.limits:
@@ -51,6 +52,14 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source, version=version)
         game = replace(game, history=(*game.history, noted))
     return game
+
+
+@implements("400.7")
+def _version(source: GameObject | None, trigger: Trigger) -> int | None:
+    """Which object the source was as the ability triggered."""
+    if trigger.source_version is not None:
+        return trigger.source_version
+    return source.version if source is not None else None
 
 
 def _spell(game: Game, about: tuple[TargetRef, ...]) -> GameObject | None:

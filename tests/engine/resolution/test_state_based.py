@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.engine.resolution import state_based
-from app.engine.state import changes
+from app.engine.state import changes, drawing
 from app.engine.state.damage import deal_damage
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId
@@ -87,7 +87,7 @@ def test_a_player_loses_and_the_last_one_wins(them: dict[str, Any]) -> None:
 
 
 def test_drawing_from_an_empty_library_loses() -> None:
-    assert check(changes.draw(board({}), YOU)).player(YOU).lost
+    assert check(drawing.draw(board({}), YOU)).player(YOU).lost
 
 
 def test_the_legend_rule_is_a_choice_that_nobody_made() -> None:

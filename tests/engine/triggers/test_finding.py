@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.state import changes
+from app.engine.state import changes, destroying
 from app.engine.triggers import between, in_order
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import YOU, board, played
@@ -14,7 +14,7 @@ from tests.engine.boards import YOU, board, played
 
 def test_a_creature_that_dies_sees_itself_die() -> None:
     game = board({"battlefield": ["Mourner"]})
-    [trigger] = between(game, changes.destroy(game, ObjectId("Mourner")))
+    [trigger] = between(game, destroying.destroy(game, ObjectId("Mourner")))
     assert (trigger.source, trigger.controller, trigger.sure) == ("Mourner", YOU, True)
 
 

@@ -1,0 +1,44 @@
+"""Commanders that go back to the command zone from a graveyard or from exile (903.9a)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.execution import Answer
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
+from app.engine.values.zones import Zone
+
+_ASKED: Final = (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)
+Answers = tuple[Answer, ...]
+
+
+@implements("903.9a")
+def apply(looked_at: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The game once the owners of commanders said whether these go to the command zone.
+
+    Asked is for those that came to a graveyard or to exile before the position `looked_at`, once each; where
+    nobody says, the commander stays and the question is noted as open.
+    """
+    for thing in looked_at.objects.values():
+        there = game.objects.get(thing.id)
+        if there is None or there.version != thing.version or not _asks(game, there):
+            continue
+        said = answers[0] if answers and answers[0] in ("yes", "no") else None
+        answers = answers if said is None else answers[1:]
+        if said == "yes":
+            game = changes.move_object(game, thing.id, Zone.COMMAND)
+        else:
+            name = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
+            game = changes.record(game, changes.happened(game, name, object_id=thing.id, player=thing.owner))
+    return game, answers
+
+
+def _asks(game: Game, thing: GameObject) -> bool:
+    """Whether a commander came to where it is, and nobody asked about that yet."""
+    if not thing.commander or thing.zone not in (Zone.GRAVEYARD, Zone.EXILE) or not thing.version:
+        return False
+    asked = (e for e in game.history if e.event in _ASKED and e.object == thing.id)
+    return all(event.version != thing.version for event in asked)

@@ -1,0 +1,244 @@
+"""What says that something can't be a target: hexproof, shroud, protection, other statements (115.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import (
+    AnyObjects,
+    ControlledBy,
+    EitherObjects,
+    Noun,
+    Objects,
+    WithKeyword,
+)
+from app.engine.abilities.references import It, This
+from app.engine.rule import implements
+from app.engine.state.conditions import holds, is_of_each
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.matching import all_of, any_of, attached_of, fits, ref, relates
+from app.engine.state.protection import has_quality_of
+from app.engine.state.remembered import ByGame
+from app.engine.state.view import view
+from app.engine.statics.further_prohibitions import TargetsDespite
+from app.engine.statics.playing import PlayerHas
+from app.engine.statics.prohibitions import CantBeTargeted, CantBeTargetOf
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Targeting:
+    """Who targets with what."""
+
+    game: Game
+    you: PlayerId
+    source: ObjectId
+    """The spell, or the source of the ability."""
+    about: tuple[TargetRef, ...] = ()
+    """What was spoken of before, for "that player"."""
+    item: ObjectId | None = None
+    """The triggered ability on the stack that targets; None for anything else."""
+
+
+class Why(Enum):
+    """What is to be said against a target; what stands in braces is filled in by who says it."""
+
+    FITS = ""
+    GONE = "There is no {name}."
+    LEFT_GAME = "{Name} has left the game."
+    NOT_OPPONENT = "An opponent must be chosen, not {name}."
+    KIND = "{Name} is not {wanted}."
+    ITSELF = "A spell or ability can't target itself."
+    FORBIDDEN = "{Name} can't be the target of this {item}{by}."
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Whether something may be chosen."""
+
+    answer: bool | None
+    """None where that can't be told."""
+    why: Why = Why.FITS
+    """What stands against it, or may."""
+    rule: str = "601.2c"
+    source: ObjectId | None = None
+    """The object that forbids it."""
+
+
+YES: Final = Ruling(True)
+"""Nothing stands against it."""
+
+
+@implements("702.11c", "702.18a")
+def forbidden_player(targeting: Targeting, player: PlayerId) -> Ruling:
+    """Hexproof and shroud of players."""
+    unsure = YES
+    for thing, ability in _about_targets(targeting.game):
+        effect = ability.effect
+        if not isinstance(effect, PlayerHas):
+            continue
+        shroud = "shroud" in effect.keywords
+        applies = shroud or ("hexproof" in effect.keywords and player != targeting.you)
+        concerned = relates(targeting.game, effect.who, thing.controller, player) if applies else False
+        counts = shroud or _hexproof_counts(targeting, player)
+        answer = all_of((concerned, counts, _in_force(targeting.game, thing, ability)))
+        if answer:
+            rule = "702.18a" if shroud else "702.11c"
+            return Ruling(False, Why.FORBIDDEN, rule, thing.id)
+        if answer is None:
+            unsure = Ruling(None, Why.FORBIDDEN, source=thing.id)
+    return unsure
+
+
+@implements("609.4", "702.11e")
+def _hexproof_counts(targeting: Targeting, chosen: GameObject | PlayerId) -> bool | None:
+    """Whether nothing lets this be a target as though it had no hexproof, of any kind."""
+    despite = any_of(
+        all_of(
+            (
+                _is_despite(targeting, holder, ability.effect, chosen),
+                _in_force(targeting.game, holder, ability),
+            )
+        )
+        for holder, ability in _about_targets(targeting.game)
+        if isinstance(ability.effect, TargetsDespite)
+    )
+    return None if despite is None else not despite
+
+
+def _is_despite(
+    targeting: Targeting, holder: GameObject, effect: TargetsDespite, chosen: GameObject | PlayerId
+) -> bool | None:
+    """Whether such a statement is about this, and about spells and abilities of this player.
+
+    That it has hexproof, of some kind, is known.
+    """
+    if effect.keyword != "hexproof" or (effect.yours and holder.controller != targeting.you):
+        return False
+    if isinstance(chosen, GameObject):
+        rest = tuple(r for r in effect.what.relatives if not isinstance(r, WithKeyword))
+        return _is_meant(targeting.game, holder, replace(effect.what, relatives=rest), chosen)
+    return effect.who is not None and relates(targeting.game, effect.who, holder.controller, chosen)
+
+
+@implements("702.11b", "702.11d", "702.16b", "702.18a")
+def forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
+    """What says that a permanent can't be this target."""
+    game, opposed = targeting.game, thing.controller != targeting.you
+    looks = view(game).characteristics(thing.id)
+    unsure = YES
+    for keyword, rule in (("protection", "702.16b"), ("hexproof from", "702.11d")):
+        if keyword in looks.keywords and (opposed or keyword == "protection"):
+            counts = keyword == "protection" or _hexproof_counts(targeting, thing)
+            answer = all_of((has_quality_of(game, thing.id, targeting.source, keyword), counts))
+            if answer:
+                return Ruling(False, Why.FORBIDDEN, rule, thing.id)
+            if answer is None:
+                unsure = Ruling(None, Why.FORBIDDEN, rule, thing.id)
+    for ability in looks.abilities:
+        if isinstance(ability, StaticAbility) and isinstance(ability.effect, CantBeTargeted):
+            if ability.effect.by == "opponents" and not opposed:
+                continue
+            shroud = ability.effect.by == "anyone"
+            counts = shroud or _hexproof_counts(targeting, thing)
+            answer = all_of((counts, _in_force(game, thing, ability)))
+            rule = "702.18a" if shroud else "702.11b"
+            if answer:
+                return Ruling(False, Why.FORBIDDEN, rule, thing.id)
+            unsure = Ruling(None, Why.FORBIDDEN, rule, thing.id) if answer is None else unsure
+    others = _said_by_others(targeting, thing)
+    return others if others.answer is False or unsure.answer is True else unsure
+
+
+def forbidden_card(targeting: Targeting, thing: GameObject) -> Ruling:
+    """What says that a card in a graveyard can't be this target: "cards in graveyards can't be ..."."""
+    return _said_by_others(targeting, thing) if thing.zone is Zone.GRAVEYARD else YES
+
+
+def _said_by_others(targeting: Targeting, thing: GameObject) -> Ruling:
+    """ "... can't be the target of ..." on any permanent."""
+    unsure = YES
+    for holder, ability in _about_targets(targeting.game):
+        effect = ability.effect
+        if not isinstance(effect, CantBeTargetOf):
+            continue
+        answer = all_of(
+            (
+                _is_meant(targeting.game, holder, effect.what, thing),
+                _is_by(targeting, holder, effect.by),
+                _in_force(targeting.game, holder, ability, thing),
+            )
+        )
+        if answer:
+            return Ruling(False, Why.FORBIDDEN, "115.1", holder.id)
+        if answer is None:
+            unsure = Ruling(None, Why.FORBIDDEN, source=holder.id)
+    return unsure
+
+
+def _is_meant(game: Game, holder: GameObject, what: object, thing: GameObject) -> bool | None:
+    match what:
+        case This():
+            return holder.id == thing.id
+        case _ if isinstance(what, It):
+            attached = attached_of(game, holder.id, what)
+            return None if attached is None else any(r.id == thing.id for r in attached)
+        case EitherObjects(kinds=kinds) if thing.zone is not Zone.BATTLEFIELD:
+            return any_of(_is_meant(game, holder, kind, thing) for kind in kinds)
+        case Objects() if thing.zone is not Zone.BATTLEFIELD and what.noun is not Noun.CARD:
+            return False
+        case Objects() | EitherObjects():
+            return fits(game, thing.id, what, you=holder.controller, source=holder.id)
+        case _:
+            return None
+
+
+def _is_by(targeting: Targeting, holder: GameObject, by: AnyObjects) -> bool | None:
+    """Whether the spell or ability that targets is of this kind."""
+    game, source = targeting.game, targeting.game.objects.get(targeting.source)
+    if source is None:
+        return None
+    if source.zone is Zone.STACK and targeting.item is None:
+        return fits(game, source.id, by, you=holder.controller, source=holder.id)
+    if isinstance(by, Objects) and by.noun is Noun.SOURCE:
+        return fits(game, source.id, by, you=holder.controller, source=holder.id)
+    kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
+    more = by.relatives if isinstance(by, EitherObjects) else ()
+    return any_of(
+        all_of(
+            relates(game, r.player, holder.controller, targeting.you) if isinstance(r, ControlledBy) else None
+            for r in (*kind.relatives, *more)
+        )
+        if kind.alternatives == ((),)
+        else None
+        for kind in kinds
+        if kind.noun is Noun.ABILITY
+    )
+
+
+def _in_force(
+    game: Game, thing: GameObject, ability: StaticAbility, about: GameObject | None = None
+) -> bool | None:
+    of_each = about is not None and is_of_each(ability.condition, getattr(ability.effect, "what", None))
+    it = (ref(game, about.id),) if about is not None and of_each else ()
+    return holds(game, ability.condition, thing.controller, thing.id, it=it)
+
+
+_ABOUT: Final[ByGame[tuple[tuple[GameObject, StaticAbility], ...]]] = ByGame()
+
+
+def _about_targets(game: Game) -> tuple[tuple[GameObject, StaticAbility], ...]:
+    """The abilities of permanents that say what can't be a target."""
+    return _ABOUT.get(
+        game,
+        "",
+        lambda: tuple(
+            (game.objects[object_id], ability)
+            for object_id, ability in view(game).static
+            if isinstance(ability.effect, CantBeTargetOf | PlayerHas | TargetsDespite)
+        ),
+    )

@@ -1,0 +1,75 @@
+"""Who can't lose or win the game (101.2, 104.2, 104.3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.rule import implements
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject
+from app.engine.state.known_statements import knows_statements
+from app.engine.state.matching import all_of, any_of, relates
+from app.engine.state.unread import is_static
+from app.engine.state.view import abilities_functioning, view
+from app.engine.statics.one_by_one import one_by_one
+from app.engine.statics.playing import StaysDespite
+from app.engine.statics.prohibitions import Deed, PlayerCant
+from app.engine.values.ids import PlayerId
+
+_LOSE: Final = (Deed.LOSE, Deed.LOSE_OR_WIN)
+_WIN: Final = (Deed.WIN, Deed.LOSE_OR_WIN)
+_UNREAD: Final = re.compile(r"\b(lose|win)s? the game\b")
+
+
+@knows_statements
+def is_asked_of_losing(effect: StaticEffect) -> bool:
+    """Whether a statement says that a player can't lose or win."""
+    if isinstance(effect, PlayerCant):
+        return effect.deed in (*_LOSE, *_WIN)
+    return isinstance(effect, StaysDespite)
+
+
+@implements("101.2", "104.3b")
+def cant_lose(game: Game, player: PlayerId, *, for_life: bool = False) -> bool | None:
+    """Whether something says that the player can't lose, or not for having no life; None: not known."""
+    found: list[bool | None] = [None] if _unread(game) else []
+    for thing, told in _told(game):
+        match told.effect:
+            case PlayerCant(who=who, deed=deed) if deed in _LOSE:
+                answer = relates(game, who, thing.controller, player)
+            case StaysDespite() if for_life:
+                answer = thing.controller == player
+            case _:
+                continue
+        found.append(all_of((answer, holds(game, told.condition, thing.controller, thing.id))))
+    return any_of(found)
+
+
+@implements("101.2", "104.2b")
+def cant_win(game: Game, player: PlayerId) -> bool | None:
+    """Whether something says that the player can't win; None: not known."""
+    found: list[bool | None] = [None] if _unread(game) else []
+    for thing, told in _told(game):
+        match told.effect:
+            case PlayerCant(who=who, deed=deed) if deed in _WIN:
+                held = holds(game, told.condition, thing.controller, thing.id)
+                found.append(all_of((relates(game, who, thing.controller, player), held)))
+    return any_of(found)
+
+
+def _told(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
+    """All statements of permanents, one by one."""
+    for thing, ability in abilities_functioning(game):
+        if isinstance(ability, StaticAbility):
+            for told in one_by_one(ability) or ():
+                yield thing, told
+
+
+def _unread(game: Game) -> bool:
+    """Whether some text in play that is not understood may say such a thing."""
+    looks = view(game)
+    texts = (u.text for thing in game.battlefield() for u in looks.characteristics(thing.id).unread)
+    return any(is_static(text) and _UNREAD.search(text) is not None for text in texts)
