@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
+from app.engine.abilities.costs import Cost, CostPart
 from app.engine.abilities.limits import ActivationCost, CostReduced, LessByOwnCost
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.references import Reference, This
@@ -13,12 +14,14 @@ from app.engine.casting.casting import Casting
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.makes_mana import makes_mana
+from app.engine.casting.waterbending import mana_in
 from app.engine.casting.whom import concerns
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.matching import all_of, any_of, fits, ref
 from app.engine.state.view import view
+from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.ability_costs import (
     AbilitiesActivated,
     AbilitiesOf,
@@ -27,6 +30,7 @@ from app.engine.statics.ability_costs import (
     OwnAbilityCostChange,
 )
 from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.further_costs import AbilitiesCostAlso, SymbolsInCosts
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 
@@ -112,7 +116,40 @@ def is_changed(
     assert isinstance(effect, AbilityCostChange)
     if effect.unless_mana and makes_mana(ability):
         return False
-    match effect.abilities:
+    return _speaks_of(game, standing, effect.abilities, thing, ability, player, targets)
+
+
+@implements("118.8")
+def also(game: Game, thing: GameObject, ability: ActivatedAbility, player: PlayerId) -> Cost:
+    """What an ability costs besides, as permanents say."""
+    found: list[CostPart] = []
+    for standing in in_force(game, AbilitiesCostAlso):
+        effect = standing.ability.effect
+        if (
+            isinstance(effect, AbilitiesCostAlso)
+            and _speaks_of(game, standing, effect.abilities, thing, ability, player) is not False
+        ):
+            found += [effect.cost] * (1 if effect.each is None else _symbols(effect.each, ability))
+    return tuple(found)
+
+
+def _symbols(each: SymbolsInCosts, ability: ActivatedAbility) -> int:
+    """How many symbols of a colour its cost has."""
+    color = COLOR_WORDS[each.color]
+    return sum(color in symbol.colors for symbol in mana_in(ability.cost).symbols)
+
+
+def _speaks_of(
+    game: Game,
+    standing: Standing,
+    abilities: AbilitiesActivated | AbilitiesOf,
+    thing: GameObject,
+    ability: ActivatedAbility,
+    player: PlayerId,
+    targets: tuple[TargetRef, ...] = (),
+) -> bool | None:
+    """Whether these words are about this ability of `thing`, which the player activates."""
+    match abilities:
         case AbilitiesActivated(keyword=keyword, who=who, target=target, not_mana=not_mana, of=of):
             if not is_of_kind(ability, keyword) or (not_mana and makes_mana(ability)):
                 return False

@@ -7,19 +7,24 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
+from app.engine.abilities.costs import Cost
+from app.engine.casting.ability_costs import also
 from app.engine.casting.ability_zones import abilities_there, surely_first
+from app.engine.casting.alternatives import ALTERNATIVE
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.in_force import sources
+from app.engine.casting.instead_of_keyword_costs import offered
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP, left_open
 from app.engine.casting.riding_mana import ridden
 from app.engine.casting.waterbending import mana_in
+from app.engine.casting.ways import NORMAL
 from app.engine.casting.words import SHARED_ZONES, name_of
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.history import CYCLED, OF_MANA, Happened
+from app.engine.state.history import CYCLED, KEYWORD, OF_MANA, Happened
 from app.engine.state.matching import ref
 from app.engine.state.unread import begins_with_a_cost, plain
 from app.engine.state.view import view
@@ -27,6 +32,8 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
+ACTIVATE: Final = "activate"
+"""The name of activating an ability for whatever cost is open to the player."""
 _DONE: Final = "602.2b"
 _LATER_STEPS: Final = ("602.2a", *(f"601.2{letter}" for letter in "bcdfgh"))
 _EVERY_STEP: Final = (STEP, *_LATER_STEPS)
@@ -39,19 +46,35 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     there = abilities_there(game, thing)
     known = 0 < proposal.ability <= len(there)
     ability = there[proposal.ability - 1] if known else ActivatedAbility((), ())
-    mana = mana_in(ability.cost)
-    cost = AlternativeCost("", ability.cost, "602.2b")
-    way = Way(("activate",), mana, alternative=cost, rule="602.2b")
-    yield Casting(
-        game,
-        game,
-        proposal,
-        way,
-        game,
-        doubts=_doubts(game, proposal, ability, known=known),
-        ability=ability,
-        special=True,
-    )
+    doubts = _doubts(game, proposal, ability, known=known)
+    for way, cost in _ways(game, proposal, ability):
+        paid = replace(ability, cost=cost)
+        yield Casting(game, game, proposal, way, game, doubts=doubts, ability=paid, special=True)
+
+
+@implements("602.2b", "118.9", "118.9d")
+def _ways(game: Game, proposal: Proposal, ability: ActivatedAbility) -> Iterator[tuple[Way, Cost]]:
+    """Which costs may be meant: its own, or one that a permanent offers; first what asks for nothing."""
+    thing = game.objects[proposal.object]
+    more = also(game, thing, ability, proposal.player)
+
+    def way(name: str, cost: Cost, rule: str, source: ObjectId | None = None, *, sure: bool = True) -> Way:
+        whole = (*cost, *more)
+        told = AlternativeCost("" if source is None else ALTERNATIVE, whole, rule)
+        return Way((name,), mana_in(whole), alternative=told, rule=rule, source=source, sure=sure)
+
+    own = way(ACTIVATE, ability.cost, "602.2b"), ability.cost
+    others = list(offered(game, thing, ability, proposal.player))
+    others.sort(key=lambda other: not other.is_nothing)
+    ways = [(way(ALTERNATIVE, o.cost, "118.9", o.source, sure=o.sure), o.cost) for o in others]
+    if ALTERNATIVE in proposal.ways:
+        text = "Nothing offers another cost for that ability."
+        yield from ways or ((replace(own[0], refused=text, refused_rule="118.9"), own[1]),)
+    elif NORMAL in proposal.ways:
+        yield own
+    else:
+        number = sum(other.is_nothing for other in others)
+        yield from (*ways[:number], own, *ways[number:])
 
 
 def _doubts(
@@ -133,7 +156,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
     event = changes.happened(
         casting.before, "activated", object_id=source, player=casting.player, amount=casting.proposal.ability
     )
-    said = (("loyalty", "yes"),) if ability.loyalty else (OF_MANA,) if makes_mana(ability) else ()
+    said = _said(ability)
     if not makes_mana(ability):
         number = f"{len(casting.before.history)}.{len(game.stack)}"
         handle, record = ObjectId(f"{source} ability {number}"), casting.record
@@ -153,6 +176,12 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
     game = changes.record(game, replace(event, said=said))
     text = f"The ability of {looks.name} becomes activated."
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
+
+
+def _said(ability: ActivatedAbility) -> tuple[tuple[str, str], ...]:
+    """What the history keeps of an ability's kind."""
+    keyword = ((KEYWORD, ability.keyword),) if ability.keyword else ()
+    return ((("loyalty", "yes"),) if ability.loyalty else (OF_MANA,) if makes_mana(ability) else ()) + keyword
 
 
 @implements("702.29c")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import (
     AddCounters,
     Behold,
@@ -27,6 +28,7 @@ from app.engine.abilities.costs import (
 from app.engine.abilities.further_costs import PutIntoGraveyard
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
 from app.engine.abilities.references import It, This
+from app.engine.casting import unpayable
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
 from app.engine.casting.makes_mana import makes_mana
@@ -35,6 +37,7 @@ from app.engine.state import changes
 from app.engine.state.game import GameObject
 from app.engine.state.kinds import fitting
 from app.engine.state.matching import attached_of, fits
+from app.engine.state.modified import can_be_put
 from app.engine.state.settled import asks_for_x, with_x
 from app.engine.state.view import view
 from app.engine.statics.prohibitions import CantBe
@@ -74,12 +77,14 @@ def candidates(
             return ((source,), ())
         case Sacrifice(what=Objects() | EitherObjects() as what):
             # What a permanent says of itself is in force as well.
-            said = bool(in_force(game, CantBe))
-            places = [o for o in mine if not said or not cant_be(casting, o, "be sacrificed")]
+            said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
+            places = [o for o in mine if not said or not cant_be_sacrificed(casting, o)]
         case TapUntapped(what=what):
             places = [o for o in mine if not o.tapped]
-        case ReturnToHand(what=what) | AddCounters(on=Some(what=what)):
+        case ReturnToHand(what=what):
             places = mine
+        case AddCounters(on=Some(what=what), kind=kind):
+            places = [o for o in mine if can_be_put(game, o.id, kind, player)]
         case UntapTapped(what=what) | RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
             places = _further_places(casting, part)
         case Discard(what=what) | RevealCards(what=what) | PutHandCards(what=what):
@@ -87,7 +92,8 @@ def candidates(
         case Behold(what=what):
             return _beholdable(casting, what, source)
         case Blight():
-            what, places = Objects(((Word("creature"),),)), mine
+            what = Objects(((Word("creature"),),))
+            places = [o for o in mine if can_be_put(game, o.id, "-1/-1", player)]
         case ExileFrom(what=what):
             owned = [o for o in game.objects.values() if o.owner == player and o not in mine]
             places = [o for o in (*mine, *owned) if o.id != casting.spell]
@@ -143,6 +149,11 @@ def _further_places(casting: Casting, part: CostPart) -> list[GameObject]:
             return list(casting.game.battlefield())
 
 
+def number_of(casting: Casting, n: object) -> int | None:
+    """How many a part of a cost says, as X was announced; None where it says no number."""
+    return casting.record.x if isinstance(n, Variable) else n if isinstance(n, int) else None
+
+
 def number_of_counters(thing: GameObject, kind: str | None) -> int:
     """How many counters of a kind, or of any, are on an object."""
     return sum(n for name, n in thing.counters if kind in (None, name))
@@ -178,9 +189,10 @@ def _beholdable(
     return tuple(i for i, a in answers if a), tuple(i for i, a in answers if a is None)
 
 
-def cant_be(casting: Casting, thing: GameObject, participle: str) -> bool:
-    """Whether something says that this permanent can't be sacrificed."""
-    return any(effect.participle == participle for effect in said_of(casting, thing, CantBe))
+def cant_be_sacrificed(casting: Casting, thing: GameObject) -> bool:
+    """Whether something says that this permanent can't be sacrificed, or not to pay a cost."""
+    kept = any(effect.participle == "be sacrificed" for effect in said_of(casting, thing, CantBe))
+    return kept or unpayable.bars_sacrifice(casting, thing)
 
 
 _Said = TypeVar("_Said")

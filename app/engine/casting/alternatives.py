@@ -10,7 +10,6 @@ from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.in_force import in_force
 from app.engine.casting.permissions import casts_through
-from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import Game
@@ -59,8 +58,3 @@ def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
             spells = effect.spell if x is None else with_x(effect.spell, x)
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
             yield Offer(cost, source.id, source.controller, spells, standing.sure and x is not None)
-
-
-def offered_by(game: Game, offer: Offer) -> str:
-    """Who offers it, as the beginning of a sentence."""
-    return name_of(game, offer.source) if offer.source is not None else "The card itself"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from app.engine.abilities.objects import EitherObjects, Noun, Objects, Word
+from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.casting.casting import Casting
@@ -21,7 +21,6 @@ from app.engine.statics.playing import AnyTypeSpent, SpendAsThough
 from app.engine.values.mana import Mana
 
 _LETTERS: Final = {**COLOR_WORDS, "colorless": "C", "any color": "WUBRG", "any type": "WUBRGC"}
-_CREATURES: Final = Objects(((Word("creature"),),), Noun.SPELL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.abilities.objects import AnyTarget
+from app.engine.abilities.objects import AnyObjects, AnyTarget
 from app.engine.abilities.targets import Target
 from app.engine.casting.casting import Casting
+from app.engine.casting.in_force import own_statics
 from app.engine.casting.own_text import own_text
 from app.engine.casting.words import kind_in_words, name_of, number_word
 from app.engine.resolution import legal_targets
-from app.engine.resolution.legal_targets import Ruling, Targeting, Why
+from app.engine.resolution.untargetable import Ruling, Targeting, Why
+from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.matching import ref
+from app.engine.state.matching import any_of, fits, ref
 from app.engine.state.remembered import ByGame
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_of
+from app.engine.statics.further_permissions import CantTarget
 from app.engine.values.ids import ObjectId, PlayerId
 
 
@@ -63,7 +66,10 @@ def candidates(casting: Casting, target: Target, about: tuple[TargetRef, ...] = 
 
     def look() -> tuple[Candidate, ...]:
         targeting = _targeting(casting, about)
-        return tuple(Candidate(*found) for found in legal_targets.candidates(targeting, target))
+        found = (Candidate(*one) for one in legal_targets.candidates(targeting, target))
+        bars = _bars(casting)
+        judged = (_barred(casting, bars, one) for one in found) if bars else found
+        return tuple(one for one in judged if one.answer is not False)
 
     return _CANDIDATES.get(casting.game, key, look)
 
@@ -76,7 +82,30 @@ def judge(
 ) -> Candidate:
     """Whether this object or player is an appropriate target; `about` was chosen before it in the text."""
     chosen = ref_to(casting.game, identity)
-    return Candidate(chosen, legal_targets.judge(_targeting(casting, about), target, chosen))
+    ruling = legal_targets.judge(_targeting(casting, about), target, chosen)
+    return _barred(casting, _bars(casting), Candidate(chosen, ruling))
+
+
+def _bars(casting: Casting) -> tuple[AnyObjects, ...]:
+    """What the spell says of itself that can't be chosen as it is cast."""
+    said = own_statics(casting.game, casting.spell, CantTarget) if casting.ability is None else ()
+    return tuple(each.ability.effect.what for each in said if isinstance(each.ability.effect, CantTarget))
+
+
+@implements("101.2")
+def _barred(casting: Casting, bars: tuple[AnyObjects, ...], candidate: Candidate) -> Candidate:
+    """The candidate, judged by that too."""
+    identity = ObjectId(str(candidate.ref.id))
+    if candidate.answer is False or not bars or identity not in casting.game.objects:
+        return candidate
+    meant = any_of(
+        fits(casting.game, identity, what, you=casting.player, source=casting.spell) for what in bars
+    )
+    if meant is False:
+        return candidate
+    return Candidate(
+        candidate.ref, Ruling(None if meant is None else False, Why.FORBIDDEN, "101.2", casting.spell)
+    )
 
 
 def ref_to(game: Game, identity: ObjectId | PlayerId | str) -> TargetRef:

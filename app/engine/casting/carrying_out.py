@@ -22,6 +22,7 @@ from app.engine.rule import implements
 from app.engine.state import changes, execution
 from app.engine.state.game import Game, RestrictedMana, TargetRef
 from app.engine.state.history import FOR_MANA, Happened
+from app.engine.state.moments import moment_over
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -40,12 +41,14 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
         if helping.helper.how != "tap":
             game = _use(game, helping.helper.object, "exile")
     for need in needs:
+        game = moment_over(casting.before, game)
         chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
         of_mana = casting.activated is not None and makes_mana(casting.activated)
         game = _tapped(game, chosen, chosen if of_mana else ()) if how == "tap" else game
         for identity in chosen if how not in ("tap", "reveal", "among") else ():
             game = _use(game, identity, how, _part(casting, need), casting.record.x)
-        game = _removed_among(game, chosen, _part(casting, need)) if how == "among" else game
+        if how == "among":
+            game = _removed_among(game, chosen, _part(casting, need), casting.record.x)
     for part in casting.also:
         game = whole_costs.done(casting, game, part)
     life = plan.life - sum(step.activation.life for step in plan.steps)
@@ -80,7 +83,8 @@ def _pay_further(game: Game, player: PlayerId, further: Further) -> Game:
         return changes.add_player_counters(game, player, further.kind, -n)
     match further.how:
         case "add" | "remove":
-            return changes.add_counters(game, identity, further.kind, n if further.how == "add" else -n)
+            number = n if further.how == "add" else -n
+            return changes.add_counters(game, identity, further.kind, number, by=player, by_effect=False)
         case "return":
             return changes.move(game, identity, Zone.HAND)
         case how:
@@ -152,15 +156,21 @@ def _counters(part: CostPart | None, x: int = 0) -> tuple[str, int]:
             return "-1/-1", 0
 
 
-def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart) -> Game:
+def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart, x: int = 0) -> Game:
     """So many counters taken off these objects, as many as there are off each before the next."""
-    left = part.n if isinstance(part, RemoveCounters) and isinstance(part.n, int) else 0
+    left = (part.n if isinstance(part.n, int) else x) if isinstance(part, RemoveCounters) else 0
     for identity in chosen:
         for kind, there in game.objects[identity].counters:
             if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left:
                 game = changes.add_counters(game, identity, kind, -min(left, there))
                 left -= min(left, there)
     return game
+
+
+def _counted(game: Game, identity: ObjectId, kind: str, number: int) -> Game:
+    """Put counters on a permanent of the player who pays, or remove them, as a cost."""
+    by = game.objects[identity].controller
+    return changes.add_counters(game, identity, kind, number, by=by, by_effect=False)
 
 
 def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None, x: int = 0) -> Game:
@@ -172,7 +182,7 @@ def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None,
             return changes.discard(game, identity)
         case "blight":
             kind, number = _counters(part)
-            return changes.add_counters(game, identity, kind, number)
+            return _counted(game, identity, kind, number)
         case "return_":
             return changes.move(game, identity, Zone.HAND)
         case "bury":
@@ -186,7 +196,7 @@ def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None,
             return changes.untap(game, identity)
         case "add" | "remove":
             kind, number = _counters(part, x)
-            return changes.add_counters(game, identity, kind, number if how == "add" else -number)
+            return _counted(game, identity, kind, number if how == "add" else -number)
         case _:
             return changes.move(game, identity, Zone.EXILE)
 

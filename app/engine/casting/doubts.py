@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
@@ -145,7 +146,9 @@ def _own(
     looks = view(game).characteristics(spell)
     for unread in looks.unread:
         added = shapes.way_added(unread.text)
-        if way.permission is None and (added == "escape" or shapes.lets_itself(unread.text)):
+        if _names_one(shapes.bare_text(unread.text), {*way.names, *extra}):
+            steps = shapes.ALL  # it may be what offers the way, or the cost, that is announced
+        elif way.permission is None and (added == "escape" or shapes.lets_itself(unread.text)):
             steps = shapes.ALL  # it may be what lets the card be cast from where it is
         elif unread.idle and thing.face.type_line.is_permanent:
             steps = shapes.NOWHERE
@@ -162,6 +165,11 @@ def _own(
             steps = _steps(ability, {*way.names, *extra})
             if steps:
                 yield steps, _not_carried_out(game, spell, ability.keyword), spell
+
+
+def _names_one(text: str, wanted: set[str]) -> bool:
+    """Whether a text may offer a way to cast, or an optional cost, that is announced by its name."""
+    return any(re.search(rf"(?:^|\bhas ){re.escape(name)}\b", text, re.IGNORECASE) for name in wanted if name)
 
 
 def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
-from app.engine.abilities.objects import ComparedTo, WithNumber
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.abilities.target_qualities import THAT_TARGET
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
@@ -72,7 +72,7 @@ def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
 def asks_for_mana_value(game: Game, player: PlayerId) -> bool:
     """Whether an ability of some permanent, or mana that the player has, may look at a spell's mana value."""
     return board(game).mana_value or any(
-        _speaks_of_mana_value(restrictions(mana.only)) for mana in game.player(player).restricted_mana
+        speaks_of_mana_value(restrictions(mana.only)) for mana in game.player(player).restricted_mana
     )
 
 
@@ -85,18 +85,19 @@ _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
 """Whether effects that were looked at speak of a mana value."""
 
 
-def _speaks_of_mana_value(value: object) -> bool:
+def speaks_of_mana_value(value: object) -> bool:
+    """Whether words about spells ask for a mana value."""
     return _KNOWN.get((value,), None, lambda: _mentions_mana_value(value))
 
 
 def _mentions_mana_value(value: object) -> bool:
-    return any(map(speaks_of_mana_value, inside(value)))
+    return any(map(_names_mana_value, inside(value)))
 
 
-def speaks_of_mana_value(part: object) -> bool:
-    """Whether a quality of a spell asks for its mana value."""
-    asks = isinstance(part, WithNumber | ComparedTo) and part.which == "mana value"
-    return asks or isinstance(part, WithParity)
+def _names_mana_value(part: object) -> bool:
+    """Whether words name a mana value; so do an odd and an even one."""
+    words = part.value if isinstance(part, Enum) else part
+    return (isinstance(words, str) and "mana value" in words) or isinstance(part, WithParity)
 
 
 def own_statics(game: Game, object_id: ObjectId, kind: type | tuple[type, ...]) -> tuple[Standing, ...]:
@@ -140,7 +141,7 @@ def _asked_for(looks: Characteristics) -> tuple[_Having, ...]:
     static = tuple(a for a in looks.abilities if isinstance(a, StaticAbility))
     activated = tuple(a for a in looks.abilities if isinstance(a, ActivatedAbility))
     rules = (e for a in activated for e in a.effects if isinstance(e, MANA_RULES))
-    asks = any(_speaks_of_mana_value(a.effects) for a in activated), any(map(_asks_for_targets, rules))
+    asks = any(speaks_of_mana_value(a.effects) for a in activated), any(map(_asks_for_targets, rules))
     return (_Having(static, tuple(enumerate(activated)), *asks),) if static or activated else ()
 
 
@@ -182,7 +183,7 @@ def _look(game: Game) -> Board:
         game,
         {kind: tuple(found) for kind, found in statics.items()},
         tuple([(thing, number, ability) for thing, having in there for number, ability in having.activated]),
-        any(having.mana_value for having in kinds) or any(map(_speaks_of_mana_value, effects)),
+        any(having.mana_value for having in kinds) or any(map(speaks_of_mana_value, effects)),
         any(having.mana_for_targets for having in kinds),
     )
 

@@ -14,6 +14,7 @@ from app.engine.effects.mana_instructions import adds_mana
 from app.engine.effects.reveal import LookAt, Reveal
 from app.engine.effects.sequences import AtNext, Delayed, WhenDone
 from app.engine.effects.spend_mana import WhenSpent
+from app.engine.state.layers import register_mana_test
 from app.engine.state.targeting import targets_in
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.walking import inside
@@ -21,6 +22,7 @@ from app.engine.values.walking import inside
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
 
 
+@register_mana_test
 def makes_mana(ability: ActivatedAbility) -> bool:
     """Whether it could add mana when it resolves and has no target (605.1a)."""
     return _KNOWN.get((ability,), None, partial(_makes_mana, ability))

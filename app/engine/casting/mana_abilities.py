@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.casting.ability_costs import also
 from app.engine.casting.ability_zones import zone_of
 from app.engine.casting.activation_limits import may_activate
 from app.engine.casting.in_force import board
@@ -32,6 +34,13 @@ def mana_abilities(game: Game, player: PlayerId) -> tuple[ManaAbility, ...]:
 
 
 def _mana_abilities(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
+    for thing, number, ability in _printed(game, player):
+        more = also(game, thing, ability, player)
+        yield thing, number, replace(ability, cost=(*ability.cost, *more)) if more else ability
+
+
+def _printed(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
+    """These abilities with the costs that they have by themselves."""
     for thing, number, ability in board(game).activated:
         if not makes_mana(ability) or zone_of(ability) is not Zone.BATTLEFIELD:
             continue

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities import events as e
 from app.engine.abilities.abilities import Effect, TriggeredAbility
-from app.engine.abilities.casting_events import AddsChosen, TappedForChosen
+from app.engine.abilities.casting_events import AddsChosen, TappedForChosen, TapsFor
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
@@ -201,7 +201,7 @@ def _triggers_on(tapping: Tapping, source: GameObject, event: object) -> bool | 
     match event:
         case e.Does(what=what) | TappedForChosen(what=what):
             return _is_meant(tapping, source, what) if tapping.taps else False
-        case e.Acts(who=Player() as who, what=what):
+        case e.Acts(who=Player() as who, what=what) | TapsFor(who=Player() as who, what=what):
             if not tapping.taps:
                 return False
             return all_of([relates(game, who, you, tapping.player), _is_meant(tapping, source, what)])
@@ -230,8 +230,8 @@ def _added(
     """The options with what a triggered mana ability adds for the player."""
     parts = [one for one in one_by_one(ability.effects) if adds_mana(one)]
     effects = tuple(effect for one in parts if (effect := _for_player(tapping, source, one)))
-    of_color = isinstance(ability.event, TappedForChosen | AddsChosen)
-    color = COLOR_WORDS.get(str(dict(source.chosen).get("color", "")).lower())
+    of_color = isinstance(ability.event, TappedForChosen | AddsChosen | TapsFor)
+    color = _type_of(ability.event, source)
     if of_color and color is None:
         return None
     found: list[tuple[Units, More]] = []
@@ -249,6 +249,13 @@ def _added(
                 (chosen, (*more, *((types, source.id) for types in added))) for added in made.options or ((),)
             ]
     return found if len(found) <= _MOST else None
+
+
+def _type_of(event: object, source: GameObject) -> str | None:
+    """The type of mana that a permanent must be tapped for: that which is told, or the chosen colour."""
+    if isinstance(event, TapsFor):
+        return event.mana.symbols[0].text if len(event.mana.symbols) == 1 else None
+    return COLOR_WORDS.get(str(dict(source.chosen).get("color", "")).lower())
 
 
 def _asks_for_type(effects: tuple[Effect, ...]) -> bool:

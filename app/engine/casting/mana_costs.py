@@ -35,12 +35,15 @@ from app.engine.abilities.costs import (
     Where,
 )
 from app.engine.abilities.references import This
-from app.engine.casting.activation_costs import candidates, cant_be
+from app.engine.casting import unpayable
+from app.engine.casting.activation_costs import candidates, cant_be_sacrificed
 from app.engine.casting.activation_limits import is_sick
 from app.engine.casting.casting import Casting
+from app.engine.casting.words import name_of
 from app.engine.payment.problem import Further
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
+from app.engine.state.modified import can_be_put
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.zones import Zone
@@ -107,9 +110,10 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
             if _can_tap(casting, thing, answer):
                 yield Payment(taps=frozenset({thing.id}))
         case PayMana(cost=cost) if not cost.has_variable:
-            yield from _mana(cost)
+            yield from (one for one in _mana(cost) if not one.life or _can_pay_life(casting, answer))
         case PayLife(n=int() as n):
-            yield Payment(life=n)
+            if _can_pay_life(casting, answer):
+                yield Payment(life=n)
         case EitherCost(options=options):
             for option in options:
                 yield from _part(casting, thing, option, answer)
@@ -122,6 +126,20 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
             yield Payment()
         case _:
             yield from _by_things(casting, thing, part, answer)
+
+
+def _can_pay_life(casting: Casting, answer: Payments) -> bool:
+    """Whether nothing says that life can't be paid for a mana ability."""
+    bar = unpayable.barring_life(casting, for_mana=True)
+    if bar is None:
+        return True
+    standing, sure = bar
+    name = name_of(casting.game, standing.source.id)
+    if sure:
+        answer.refused.append(("101.2", f"{name} says that life can't be paid for its mana ability."))
+    else:
+        answer.uncertain.append(f"whether {name} lets life be paid for its mana ability can't be told.")
+    return False
 
 
 def _mana(cost: ManaCost) -> Iterator[Payment]:
@@ -183,7 +201,7 @@ def _itself(casting: Casting, thing: GameObject, part: CostPart) -> Iterator[Pay
     """The object itself sacrificed, exiled, discarded or returned, where it can be."""
     from_hand = isinstance(part, DiscardThis)
     zone = _WHERE.get(part.where, Zone.BATTLEFIELD) if isinstance(part, ExileThis) else Zone.BATTLEFIELD
-    kept = isinstance(part, Sacrifice) and cant_be(casting, thing, "be sacrificed")
+    kept = isinstance(part, Sacrifice) and cant_be_sacrificed(casting, thing)
     if not kept and thing.zone is (Zone.HAND if from_hand else zone):
         yield _of_itself(thing, _LEAVES[type(part)])
 
@@ -225,7 +243,8 @@ def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payme
     """Counters put on the object, or taken off it or the player."""
     match part:
         case AddCounters(n=int() as n, kind=kind, on=This()):
-            yield Payment(further=(Further("add", thing.id, kind, n),))
+            if can_be_put(casting.game, thing.id, kind, casting.player):
+                yield Payment(further=(Further("add", thing.id, kind, n),))
         case RemoveAllCounters(kind=kind, of=This()) if kind is not None:
             there = dict(thing.counters).get(kind, 0)
             yield Payment(x=there, further=(Further("remove", thing.id, kind, there),) if there else ())

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import comb
 from typing import Final, TypeAlias
 
+from app.engine.abilities.costs import PayEnergy, RemoveCounters
+from app.engine.abilities.references import This
+from app.engine.casting.activation_costs import number_of
 from app.engine.casting.casting import Casting
+from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, Further
+from app.engine.rule import implements
 from app.engine.values.ids import ObjectId
 
 _Resource: TypeAlias = tuple[ObjectId | None, str]
@@ -22,21 +27,89 @@ def shared_resources(
     casting: Casting, activations: list[Activation], uncertain: list[tuple[ObjectId | None, str]]
 ) -> list[Activation]:
     """The activations, so limited that no more counters are used than there are."""
+    for resource, of_key in _users(activations).items():
+        there = _there(casting, resource)
+        if sum(of_key.values()) > there:
+            activations = _last(activations, resource, there, uncertain, alone=len(of_key) == 1)
+    return activations
+
+
+def _users(activations: Iterable[Activation]) -> dict[_Resource, dict[str, int]]:
+    """How much each ability may take of each resource."""
     users: dict[_Resource, dict[str, int]] = {}
     for act in activations:
         for resource, n in _taken(act):
             of_key = users.setdefault(resource, {})
             times = 1 if act.taps or act.uses_up else act.times
             of_key[act.key] = max(of_key.get(act.key, 0), n * times)
-    for resource, of_key in users.items():
-        there = _there(casting, resource)
-        if sum(of_key.values()) > there:
-            activations = [
-                limited
-                for act in activations
-                for limited in _limited(act, resource, there, uncertain, alone=len(of_key) == 1)
-            ]
+    return users
+
+
+@implements("118.3", "107.14")
+def left_for_mana(
+    casting: Casting, activations: tuple[Activation, ...], uncertain: list[tuple[ObjectId | None, str]]
+) -> tuple[Activation, ...]:
+    """The activations, so limited that the counters and the energy that the cost itself asks for are left."""
+    for resource, asked in _asked(casting).items():
+        there, of_key = _there(casting, resource), _users(activations).get(resource, {})
+        left = max(0, there - asked)
+        if sum(of_key.values()) <= left:
+            continue
+        names = _names(resource, there)
+        if any(act.uses_up & {*names} for act in activations):
+            activations = tuple(act for act in activations if not act.uses_up & {*names[left:]})
+        else:
+            alone = len(of_key) == 1
+            activations = tuple(_last([*activations], resource, left, uncertain, alone=alone))
     return activations
+
+
+def _asked(casting: Casting) -> dict[_Resource, int]:
+    """How much of each resource the cost asks for."""
+    asked: dict[_Resource, int] = {}
+    for part in casting.also:
+        match part:
+            case PayEnergy(n=n):
+                resource: _Resource = (None, "energy")
+            case RemoveCounters(n=n, kind=str() as kind, of=This()):
+                resource = (casting.spell, kind)
+            case _:
+                continue
+        asked[resource] = asked.get(resource, 0) + (number_of(casting, n) or 0)
+    return asked
+
+
+def are_left(casting: Casting, plan: Plan) -> bool:
+    """Whether what the mana abilities of a plan take leaves the counters that are chosen for the cost."""
+    taken: dict[_Resource, int] = {}
+    for step in plan.steps:
+        for resource, n in _taken(step.activation):
+            taken[resource] = taken.get(resource, 0) + n
+    for key, chosen in plan.needs.items():
+        part = casting.also[int(number)] if (number := _number_in(key)).isdigit() else None
+        if isinstance(part, RemoveCounters) and part.kind is not None:
+            asked = number_of(casting, part.n) or 0
+            there = sum(_there(casting, (i, part.kind)) - taken.get((i, part.kind), 0) for i in chosen)
+            if there < asked and any((i, part.kind) in taken for i in chosen):
+                return False
+    return True
+
+
+def _number_in(key: str) -> str:
+    return key.partition(":")[0].rpartition(" ")[2]
+
+
+def _last(
+    activations: list[Activation],
+    resource: _Resource,
+    there: int,
+    uncertain: list[tuple[ObjectId | None, str]],
+    *,
+    alone: bool,
+) -> list[Activation]:
+    return [
+        limited for act in activations for limited in _limited(act, resource, there, uncertain, alone=alone)
+    ]
 
 
 def _taken(act: Activation) -> Iterator[tuple[_Resource, int]]:
@@ -75,8 +148,11 @@ def _limited(
         if comb(there, n) > _MOST:
             uncertain.append((act.source, f"{act.label}: too many abilities share what it is paid with."))
             return
-        names = [
-            ObjectId(f"{resource[1]} counter {place} of {resource[0] or 'you'}") for place in range(there)
-        ]
-        for chosen in combinations(names, n):
+        for chosen in combinations(_names(resource, there), n):
             yield replace(act, uses_up=act.uses_up | frozenset(chosen))
+
+
+def _names(resource: _Resource, there: int) -> list[ObjectId]:
+    """A name for each of these counters, as of something that is used up."""
+    of, kind = resource
+    return [ObjectId(f"{kind} counter {place} of {of or 'you'}") for place in range(there)]

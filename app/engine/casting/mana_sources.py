@@ -278,12 +278,14 @@ def _each(
     found.unusable += [(thing.id, rule, f"{name}: {why}") for rule, why in answer.refused]
     found.uncertain += [(thing.id, f"{name}: {why}") for why in answer.uncertain]
     snow = "Snow" in view(casting.game).characteristics(thing.id).supertypes
+    # Other objects that it uses limit it by themselves: each of them is used once (118.10).
+    itself = all(thing.id in payment.taps | payment.uses_up for payment in answer.payments)
     for payment in answer.payments:
         options = _options(casting, thing, ability, payment)
         if options is None:
             found.uncertain.append((thing.id, f"How much mana an ability of {name} makes can't be told."))
             return
-        once = payment.taps or payment.uses_up or payment.x is not None
+        once = itself or payment.x is not None
         for produces in _PRODUCED.get(
             (options,), (snow, use), partial(_units, casting.game, options, use, snow=snow)
         ):

@@ -12,6 +12,7 @@ from app.engine.casting.in_force import LASTING, is_emblem, sources
 from app.engine.casting.words import name_of
 from app.engine.state.copying import CopyMade
 from app.engine.state.game import Designated, Game
+from app.engine.state.known_statements import is_known_lasting
 from app.engine.state.layers import APPLIERS, CONTROLLING, Characteristics
 from app.engine.state.view import ByLooks, view
 from app.engine.statics.quiet import is_quiet
@@ -33,7 +34,8 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
                 yield steps, text, thing.id
     for lasting in game.lasting:
         kind = type(lasting.effect)
-        if kind not in APPLIERS and kind not in {*HARMLESS, *LASTING, *CONTROLLING, Designated, CopyMade}:
+        known = kind in APPLIERS or kind in {*HARMLESS, *LASTING, *CONTROLLING, Designated, CopyMade}
+        if not known and not is_known_lasting(lasting.effect):
             text = "An effect of a spell or ability that resolved is not carried out here and may matter."
             yield shapes.ALL, text, None
 

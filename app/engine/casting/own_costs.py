@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import (
     AddCounters,
     CostPart,
@@ -20,12 +19,13 @@ from app.engine.abilities.costs import (
     Where,
 )
 from app.engine.abilities.references import This
-from app.engine.casting.activation_costs import number_of_counters
+from app.engine.casting.activation_costs import cant_be_sacrificed, number_of, number_of_counters
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.words import part_in_words
 from app.engine.payment.problem import Need
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
+from app.engine.state.modified import can_be_put
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -88,12 +88,15 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
             return "" if thing.zone is Zone.HAND else "it is not in the hand."
         case ExileThis(where=where) | RevealThis(where=where) if where in _WHERE:
             return "" if thing.zone is _WHERE[where] else f"it is in the {thing.zone.value}."
+        case Sacrifice() if cant_be_sacrificed(casting, thing):
+            return "it can't be sacrificed."
         case ExileThis() | ReturnThis() | Sacrifice():
             return _on_battlefield(thing)
-        case AddCounters(n=int()):
+        case AddCounters(n=int(), kind=kind):
+            if not can_be_put(casting.game, thing.id, kind, casting.player):
+                return "no such counter can be put on it."
             return _on_battlefield(thing)
-        case RemoveCounters(n=n, kind=kind) if isinstance(n, int | Variable):
-            number = n if isinstance(n, int) else casting.record.x
+        case RemoveCounters(n=n, kind=kind) if (number := number_of(casting, n)) is not None:
             there = number_of_counters(thing, kind)
             return "" if there >= number else f"it has {there} such counters."
         case _:

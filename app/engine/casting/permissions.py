@@ -11,7 +11,16 @@ from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost, PayMana
 from app.engine.abilities.elsewhere import CastFrom
-from app.engine.abilities.objects import AnyObjects, EitherObjects, InEitherZone, InZone, Objects, Relative
+from app.engine.abilities.happened import Spot
+from app.engine.abilities.objects import (
+    AnyObjects,
+    EitherObjects,
+    Elsewhere,
+    InEitherZone,
+    InZone,
+    Objects,
+    Relative,
+)
 from app.engine.casting.cast_so import cast_so, is_there, of_cards, without_place
 from app.engine.casting.in_force import Standing, in_force, own_abilities
 from app.engine.casting.nth_spells import is_nth
@@ -208,8 +217,11 @@ def _own(
                 pass
 
 
+@implements("406.3a")
 def _reaches(game: Game, thing: GameObject) -> bool:
-    """Whether a card can say something of itself there: in a library only on top of it."""
+    """Whether a card can say something of itself there: in a library on top of it, in exile face up."""
+    if thing.zone is Zone.EXILE:
+        return not thing.face_down
     return thing.zone is not Zone.LIBRARY or _is_top(game, thing)
 
 
@@ -254,14 +266,19 @@ def _speaks_of(
     game: Game, thing: GameObject, you: PlayerId, told: Permit, places: tuple[InZone, ...]
 ) -> bool:
     """Whether a permission is about the zone that the card is in."""
-    if told.top:
-        return thing.owner == you and _is_top(game, thing)
+    if told.top or of_any_top(told.spells):
+        return (thing.owner == you or not told.top) and _is_top(game, thing)
     if not places:
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
     return any(
         place.zone == thing.zone.value and relates(game, place.player, you, thing.owner) is not False
         for place in places
     )
+
+
+def of_any_top(what: AnyObjects) -> bool:
+    """Whether cards on top of any player's library are meant."""
+    return Elsewhere(Spot.TOP_OF_ANY_LIBRARY) in what.relatives
 
 
 def _is_top(game: Game, thing: GameObject) -> bool:

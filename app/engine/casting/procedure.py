@@ -118,7 +118,7 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     if proposal.ability:
         yield from activating.begin(game, proposal)
         return
-    optional = proposal.choices.optional or ()
+    optional = (*(proposal.choices.optional or ()), *(("kicker",) if proposal.choices.kicked else ()))
     for way in ways.named(game, proposal):
         proposed = put_on_stack(game, proposal, way)
         found = doubts(proposed, proposal.object, way, optional)

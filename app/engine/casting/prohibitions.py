@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, SpellAbility
-from app.engine.abilities.objects import AnyObjects, EitherObjects
+from app.engine.abilities.conditions import Controls
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.abilities.players import Player
+from app.engine.abilities.tallies import Tally
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import (
     Standing,
@@ -26,6 +28,7 @@ from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import all_of, fits
+from app.engine.state.view import view
 from app.engine.statics.prohibitions import (
     CantBeCast,
     CantCast,
@@ -37,6 +40,9 @@ from app.engine.values.ids import ObjectId
 
 _START: Final = "601.3"
 _CHECK: Final = "601.2e"
+_LEGENDS: Final = Objects(((Word("creature"),), (Word("planeswalker"),)), common=(Word("legendary"),))
+_HAS_A_LEGEND: Final = Controls(Player.YOU, Tally(1), _LEGENDS)
+"""What a player needs who casts a legendary instant or sorcery."""
 
 
 @implements("601.3a")
@@ -91,6 +97,20 @@ def by_the_stack(casting: Casting) -> Casting:
         return casting
     text = f"{name_of(casting.before, spell)} has split second, so no spells can be cast while it is there."
     return casting.find(_START, "702.61a", Status.ILLEGAL, text, spell)
+
+
+@implements("205.4e")
+def of_legends(casting: Casting) -> Casting:
+    """A legendary instant or sorcery is cast only by who controls a legendary creature or planeswalker."""
+    looks = view(casting.proposed).characteristics(casting.spell)
+    if not looks.is_a("Legendary") or not (looks.is_a("Instant") or looks.is_a("Sorcery")):
+        return casting
+    answer = holds(casting.before, _HAS_A_LEGEND, casting.player, casting.spell)
+    if answer:
+        return casting
+    status = Status.UNSURE if answer is None else Status.ILLEGAL
+    text = f"{looks.name} is legendary: it is cast only by who controls a legendary creature or planeswalker."
+    return casting.find(_START, "205.4e", status, text, casting.spell)
 
 
 def limits(casting: Casting) -> Casting:

@@ -72,10 +72,11 @@ def announce(casting: Casting) -> Iterator[Casting]:
 def _way(casting: Casting) -> Casting:
     """Whether the way of casting is on offer (118.9, 601.2b)."""
     way = casting.way
-    if casting.ability is not None:
-        return casting.find(STEP, way.rule, Status.OK, "You announce to pay its cost.", casting.spell)
     if way.refused:
         return casting.find(STEP, way.refused_rule, Status.ILLEGAL, way.refused, casting.spell)
+    if casting.ability is not None:
+        casting = _offered(casting)
+        return casting.find(STEP, way.rule, Status.OK, "You announce to pay its cost.", casting.spell)
     if way.alternative is None:
         what = f"its mana cost, {way.base}" if way.base is not None else "its mana cost, which it has not"
         text = f"You announce to pay {what}." if not way.free else "You cast it without paying its mana cost."

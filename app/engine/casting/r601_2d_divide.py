@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import SpellAbility
-from app.engine.abilities.amounts import Variable
+from app.engine.abilities.amounts import AsCast, Variable
 from app.engine.abilities.targets import Target
 from app.engine.casting.casting import Casting, OpenChoice, Status
 from app.engine.casting.own_text import own_text
@@ -108,4 +108,6 @@ def _amount(casting: Casting, target: Target, holder: object) -> int | None:
     n = getattr(holder, "n", None)
     if isinstance(n, Variable) and target.x is not None:
         n = target.x
+    if isinstance(n, AsCast) and not n.resolving:  # "as you cast this spell" is now
+        n = n.n
     return evaluate(casting.game, n, casting.player, casting.spell, casting.record.x)

@@ -10,10 +10,12 @@ from app.engine.abilities.objects import AnyObjects
 from app.engine.casting import mana_sources
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import own_statics
+from app.engine.casting.mana_resources import left_for_mana
 from app.engine.casting.words import kind_in_words, name_of
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.matching import fits
+from app.engine.statics.further_costs import NoManaSpent
 from app.engine.statics.mana_replacements import SpendOnlyOnThis
 
 STEP: Final = "601.2g"
@@ -27,19 +29,25 @@ def mana_abilities(casting: Casting) -> Iterator[Casting]:
         return
     units, uncertain = mana_sources.pool(casting)
     found = mana_sources.find(casting)
+    activations = left_for_mana(casting, found.activations, uncertain)
     for source, why in (*uncertain, *found.uncertain):
         casting = casting.find(STEP, "106.6", Status.UNSURE, why, source)
     for source, rule, why in found.unusable:
         casting = casting.find(STEP, rule, Status.OK, why, source)
-    casting = _only_from(casting.but(units=units, activations=found.activations))
+    casting = _only_from(casting.but(units=units, activations=activations))
     yield casting if casting.rehearsal else casting.find(STEP, STEP, Status.OK, _summary(casting))
 
 
 @implements("106.6")
 def _only_from(casting: Casting) -> Casting:
     """What the spell itself says of where the mana spent on it must come from."""
-    for standing in own_statics(casting.game, casting.spell, SpendOnlyOnThis):
+    said = own_statics(casting.game, casting.spell, (SpendOnlyOnThis, NoManaSpent))
+    for standing in said if casting.ability is None else ():
         effect = standing.ability.effect
+        if isinstance(effect, NoManaSpent):
+            text = "Its own text says that no mana can be spent to cast it."
+            casting = casting.find(STEP, "101.2", Status.OK, text, casting.spell)
+            casting = casting.but(units=(), activations=())
         if isinstance(effect, SpendOnlyOnThis) and not (effect.this_way and casting.way.alternative is None):
             casting = _from(casting, effect.by)
     return casting

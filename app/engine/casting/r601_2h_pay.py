@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import Final, Literal
 
 from app.engine.abilities.amounts import Variable
@@ -21,12 +22,21 @@ from app.engine.abilities.costs import (
     Sacrifice,
     TapPower,
 )
-from app.engine.casting import mana_on_x, own_costs, sums, waterbending, ways_of_paying, whole_costs
-from app.engine.casting.activation_costs import KEYS, candidates, in_order
+from app.engine.casting import (
+    mana_on_x,
+    own_costs,
+    sums,
+    unpayable,
+    waterbending,
+    ways_of_paying,
+    whole_costs,
+)
+from app.engine.casting.activation_costs import KEYS, candidates, in_order, number_of
 from app.engine.casting.as_though import as_if, as_though, with_life
 from app.engine.casting.assist import assisted, with_help
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
+from app.engine.casting.mana_resources import are_left
 from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.preferences import rank_of_use
 from app.engine.casting.words import counted, listed, name_of, part_in_words
@@ -65,6 +75,8 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
     casting = _nothing_asks_for(casting, named)
     casting, paid_for = assisted(casting)
     cost = mana_on_x.as_paid(casting)
+    if casting.life + life:
+        casting = _may_pay_life(casting)
     player = casting.before.player(casting.player)
     may = casting.way.permission.mana if casting.way.permission is not None else ""
     problem = Problem(
@@ -72,7 +84,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         life=casting.life + life,
         life_available=player.life,
         pool=casting.units,
-        activations=whole_costs.left_for_mana(casting),
+        activations=casting.activations,
         needs=needs,
         helpers=helpers,
         must_help=must_help,
@@ -82,6 +94,19 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )
     yield _tried(casting, problem, bent)
+
+
+def _may_pay_life(casting: Casting) -> Casting:
+    """A finding where something says that the player can't pay life."""
+    bar = unpayable.barring_life(casting)
+    if bar is None:
+        return casting
+    standing, sure = bar
+    name = name_of(casting.game, standing.source.id)
+    status, text = Status.ILLEGAL, f"{name} says that you can't pay life for it."
+    if not sure:
+        status, text = Status.UNSURE, f"Whether {name} lets you pay life for it can't be told."
+    return casting.find(STEP, "101.2", status, text, standing.source.id)
 
 
 def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None) -> Casting:
@@ -95,11 +120,15 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         feeds_as_if=spent.feeds_as_if,
     )
     first: Impossible | None = None
-    lives = with_life(problem) if spent.black_as_life else (problem,)
-    for tried in (one for life in lives for one in waterbending.with_tapping(casting, life, bent)):
+    lives = with_life(problem) if spent.black_as_life and not unpayable.barring_life(casting) else (problem,)
+    tries = [one for life in lives for one in waterbending.with_tapping(casting, life, bent)]
+    others = (other for one in tries for other in sums.in_other_ways(casting, one))
+    for number, tried in enumerate(chain(tries, others)):
         answer = _simply(tried) if casting.rehearsal else pay(tried)
         if not isinstance(answer, Impossible):
             return _paid(casting, tried, answer)
+        if number == len(tries) + sums.MOST:
+            return _paid(casting, tried, Undecided("there are too many choices of what to use"))
         first = first or answer
     free = replace(
         problem,
@@ -112,6 +141,8 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     helped = with_help(casting, problem)
     if helped is not None:
         return _tried(*helped, bent)
+    if sums.may_be_stronger(casting):
+        casting = sums.with_doubt(casting)
     return _paid(casting, problem, first or Impossible(()))
 
 
@@ -129,6 +160,9 @@ def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undeci
             if faults:
                 text = f"The payment that was found does not stand up to the check: {faults[0]}."
                 return casting.find(STEP, STEP, Status.UNSURE, text)
+            if not are_left(casting, answer):
+                text = "The payment that was found takes some counters both for mana and for the cost."
+                return casting.find(STEP, "118.3", Status.UNSURE, text)
             return _with_plan(casting, problem, answer)
         case Undecided(reason=reason):
             return casting.find(
@@ -291,10 +325,9 @@ def _need(
 
 def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
     """How many objects a part of a cost takes."""
-    n = 1 if isinstance(part, Blight | AddCounters | RemoveCounters) else getattr(part, "n", 1)
-    if isinstance(n, Variable):
-        n = casting.record.x
-    if isinstance(n, int) and n >= 0:
+    single = isinstance(part, Blight | AddCounters | RemoveCounters)
+    n = 1 if single else number_of(casting, getattr(part, "n", 1))
+    if n is not None and n >= 0:
         return casting, n
     text = f"How many objects it takes to {words} can't be told."
     return casting.find(STEP, STEP, Status.UNSURE, text), 0

@@ -41,9 +41,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         found = triggers.on_targets(game, casting.spell, casting.player)
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
     else:
-        paid = game.history[len(casting.before.history) : -1]
-        found = tuple(t for happened in paid for t in triggers.on_event(casting.proposed, game, happened))
-        found += of_mana
+        found = triggers.in_sequence(casting.before, game, len(game.history) - 1) + of_mana
         found += triggers.on_cast(game, casting.spell, casting.player)
         game = changes.with_priority(game, casting.player)
     for became in targeted(game, casting.spell, casting.player):

@@ -9,12 +9,14 @@ from app.engine.casting import prohibitions
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.permissions import Permission, types_used
 from app.engine.casting.timing import timing
-from app.engine.casting.words import SHARED_ZONES, name_of
+from app.engine.casting.words import SHARED_ZONES, name_of, whose
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
+from app.engine.state.history import may_have_left
 from app.engine.state.matching import all_of, fits
 from app.engine.state.view import view
 from app.engine.values.types import PERMANENT_TYPES
+from app.engine.values.zones import Zone
 
 STEP: Final = "601.3"
 
@@ -27,7 +29,8 @@ def permission(casting: Casting) -> Iterator[Casting]:
         text = f"{looks.name} is a land: it can be played, but never cast."
         yield casting.find(STEP, "305.9", Status.ILLEGAL, text, casting.spell)
         return
-    for check in (_zone, _priority, timing, prohibitions.by_the_stack, prohibitions.limits):
+    of_all = prohibitions.by_the_stack, prohibitions.of_legends, prohibitions.limits
+    for check in (_zone, _priority, timing, *of_all):
         casting = check(casting)
     yield prohibitions.at_the_start(casting)
 
@@ -41,6 +44,9 @@ def _zone(casting: Casting) -> Casting:
     """
     thing = casting.before.objects[casting.spell]
     zone, name = casting.proposal.from_zone, name_of(casting.before, casting.spell)
+    if zone is Zone.COMMAND and may_have_left(casting.before.history, thing.id, thing.version):
+        text = f"Whether {name} went to the command zone was not said."
+        return casting.find(STEP, "903.9a", Status.UNSURE, text, casting.spell)
     if thing.zone is not zone:
         text = f"{name} is not in {zone.value}, but in {thing.zone.value}."
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
@@ -88,8 +94,7 @@ def _condition(casting: Casting, may: Permission) -> bool | None:
 def _where(casting: Casting) -> str:
     """The zone that it would be cast from, and whose it is where each player has one (400.1)."""
     zone, owner = casting.proposal.from_zone, casting.before.objects[casting.spell].owner
-    whose = "your" if owner == casting.player else f"{owner}'s"
-    return SHARED_ZONES.get(zone, f"{whose} {zone.value}")
+    return SHARED_ZONES.get(zone, f"{whose(owner, casting.player)} {zone.value}")
 
 
 def _priority(casting: Casting) -> Casting:

@@ -15,7 +15,7 @@ from app.engine.casting.forbidden_abilities import forbidding
 from app.engine.casting.in_force import sources
 from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.prohibitions import holding_everything
-from app.engine.casting.words import name_of
+from app.engine.casting.words import name_of, whose
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.unread import is_static
@@ -52,7 +52,7 @@ def _whose(casting: Casting) -> Casting:
         text = f"Who may activate that ability of {name} can't be told."
         return casting.find(STEP, "602.2", Status.UNSURE, text, thing.id)
     if not answer:
-        text = f"{name} is {owner}'s, so only {owner} may activate its abilities."
+        text = f"{name} is {whose(owner)}, so only that player may activate its abilities."
         if owner == casting.player:
             text = f"Its controller may not activate that ability of {name}."
         return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)

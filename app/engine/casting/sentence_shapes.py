@@ -176,13 +176,13 @@ def _is_of_the_permanent(text: str, bare: str) -> bool:
 def matters_elsewhere(text: str, zone: str) -> Steps:
     """The steps that such a line of a card in a hand, graveyard, exile or the command zone may change."""
     bare = bare_text(text)
-    if zone not in bare.lower():
+    if zone not in bare.lower() and not (zone == "exile" and "suspended" in bare):
         return NOWHERE
     if _ACTIVATED.match(bare):
         return MANA if _ADDS.search(text) else NOWHERE
     if _TRIGGER.match(bare):
         return _trigger(bare)
-    here = rf"\b(?:is|are) in (?:your|a|the) {zone}|\b(?:is|are) (?:on top of|exiled)|\bcommand zone\b"
+    here = rf"\b(?:is|are) (?:in (?:(?:your|a|the) )?{zone}|on top of|exiled|suspended)|\bcommand zone\b"
     return ALL if re.search(here, bare, re.IGNORECASE) else NOWHERE
 
 

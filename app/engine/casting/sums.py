@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, islice, product
+from typing import Final, Literal
 
 from app.engine.abilities.costs import CollectEvidence, RemoveCounters, TapPower
 from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.casting.activation_costs import number_of_counters, said_of
+from app.engine.casting.activation_costs import KEYS, number_of, number_of_counters, said_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.preferences import rank_of_use
 from app.engine.casting.words import part_in_words
-from app.engine.payment.problem import Need
+from app.engine.payment.problem import Need, Problem
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import GameObject
@@ -21,7 +24,9 @@ from app.engine.statics.prohibitions import CantBe
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
-_STEP = "601.2h"
+_STEP: Final = "601.2h"
+MOST: Final = 200
+"""How many choices of objects are tried."""
 
 
 @implements("701.59a", "702.194a")
@@ -36,28 +41,91 @@ def need(
     if least is None:
         casting = casting.find(_STEP, _STEP, Status.UNSURE, f"How much it takes to {words} can't be told.")
         return casting, Need(key, words, 0, (), "other")
-    if isinstance(part, TapPower) and any(_is_open(casting, i) for i in _power(casting)):
-        casting = casting.find(_STEP, _STEP, Status.UNSURE, "The power of a creature is not known.")
-    worth = _evidence(casting) if isinstance(part, CollectEvidence) else _power(casting)
-    given = (
-        casting.proposal.choices.exile if isinstance(part, CollectEvidence) else casting.proposal.choices.tap
-    )
-    chosen = [i for i in named if i in worth] if given is not None else _fewest(worth, least)
-    for identity in chosen if given is not None else ():
-        named.remove(identity)
-    how = "use up" if isinstance(part, CollectEvidence) else "tap"
+    how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
+    worth, open_ = _worth(casting, part), _unknown(casting, part)
+    sure = {i: n for i, n in worth.items() if i not in open_}
+    if _is_named(casting, part):
+        chosen: Sequence[ObjectId] = [i for i in named if i in worth]
+        doubtful = not open_.isdisjoint(chosen)
+        for identity in chosen:
+            named.remove(identity)
+    else:
+        chosen = _fewest(sure, least)
+        doubtful = bool(open_) and sum(sure.values()) < least
+    if doubtful:
+        casting = with_doubt(casting)
+        return casting, _using(casting, Need(key, words, 0, (), how), chosen)
     if sum(worth[i] for i in chosen) < least:
-        return casting, Need(key, words, len(chosen) + 1, tuple(chosen), how)  # type: ignore[arg-type]
-    ranks = tuple(rank_of_use(casting.game, identity, how) for identity in chosen)
-    return casting, Need(key, words, len(chosen), tuple(chosen), how, ranks)  # type: ignore[arg-type]
+        return casting, Need(key, words, len(chosen) + 1, tuple(chosen), how)
+    return casting, _using(casting, Need(key, words, 0, (), how), chosen)
+
+
+def _using(casting: Casting, asked: Need, chosen: Sequence[ObjectId]) -> Need:
+    """The need for just these objects."""
+    ranks = tuple(rank_of_use(casting.game, identity, asked.how) for identity in chosen)
+    return replace(asked, n=len(chosen), candidates=tuple(chosen), ranks=ranks)
+
+
+def _worth(casting: Casting, part: CollectEvidence | TapPower) -> dict[ObjectId, int]:
+    return _evidence(casting) if isinstance(part, CollectEvidence) else _power(casting)
+
+
+def _is_named(casting: Casting, part: CollectEvidence | TapPower) -> bool:
+    """Whether the player has said which objects are used."""
+    return getattr(casting.proposal.choices, KEYS[type(part)]) is not None
+
+
+@implements("701.59a", "702.194a")
+def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
+    """The problem with each other choice of objects for these parts, up to one more than `MOST`.
+
+    What nothing else asks for is used first; so only choices among the other objects make a difference.
+    """
+    parts = [
+        (f"{KEYS[type(part)]} {number}:", part)
+        for number, part in enumerate(casting.also)
+        if isinstance(part, CollectEvidence | TapPower) and not _is_named(casting, part)
+    ]
+    ways: list[list[Need]] = []
+    for key, part in parts:
+        asked = next(need for need in problem.needs if need.key.startswith(key))
+        least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
+        open_ = _unknown(casting, part)
+        worth = {i: n for i, n in _worth(casting, part).items() if i not in open_}
+        wanted = _asked_for(problem, asked) if len(parts) == 1 else frozenset(worth)
+        found = islice(_sparing(worth, least, wanted), MOST + 1)
+        ways.append([_using(casting, asked, chosen) for chosen in found])
+    for chosen in product(*ways) if ways else ():
+        put = {need.key: need for need in chosen}
+        yield replace(problem, needs=tuple(put.get(need.key, need) for need in problem.needs))
+
+
+def _asked_for(problem: Problem, but: Need) -> frozenset[ObjectId]:
+    """What something else than this need may take."""
+    found = {helper.object for helper in problem.helpers}
+    for act in problem.activations:
+        found |= {act.source, *act.taps, *act.uses_up}
+    return frozenset(found.union(*(need.candidates for need in problem.needs if need is not but)))
+
+
+def _sparing(worth: dict[ObjectId, int], least: int, wanted: frozenset[ObjectId]) -> Iterator[list[ObjectId]]:
+    """Choices that have this total, with no more of what is wanted than it takes."""
+    free = {i: n for i, n in worth.items() if i not in wanted and n > 0}
+    others = {i: n for i, n in worth.items() if i in wanted and n > 0}
+    rest = least - sum(free.values())
+    for number in range(len(others) + 1):
+        for chosen in combinations(others, number):
+            total = sum(others[i] for i in chosen)
+            if total >= rest and all(total - others[i] < rest for i in chosen):
+                yield [*_fewest(free, least - total), *chosen]
 
 
 @implements("118.3")
 def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Casting, Need]:
     """The objects from among which so many counters are removed: as few as have them."""
     words = part_in_words(part, casting.record.x)
-    key, n = f"among {number}: {words}", part.n
-    if not isinstance(n, int) or not isinstance(part.of, Objects | EitherObjects):
+    key, n = f"among {number}: {words}", number_of(casting, part.n)
+    if n is None or not isinstance(part.of, Objects | EitherObjects):
         text = f"Whether one can {words} can't be told."
         return casting.find(_STEP, _STEP, Status.UNSURE, text), Need(key, words, 0, (), "other")
     worth, unsure = counters_among(casting, part)
@@ -125,9 +193,25 @@ def _cant_crew(casting: Casting, thing: GameObject) -> bool:
     return crewing and any("crew Vehicles" in said.participle for said in said_of(casting, thing, CantBe))
 
 
-def _is_open(casting: Casting, object_id: ObjectId) -> bool:
-    """Whether the power of a creature is not known."""
-    return "power" in view(casting.game).characteristics(object_id).not_known
+def _unknown(casting: Casting, part: object) -> frozenset[ObjectId]:
+    """The creatures of which this part asks for a power that is not known."""
+    looks = view(casting.game)
+    there = _power(casting) if isinstance(part, TapPower) else ()
+    return frozenset(i for i in there if "power" in looks.characteristics(i).not_known)
+
+
+def with_doubt(casting: Casting) -> Casting:
+    """The casting, noting that a creature's power is not known."""
+    return casting.find(_STEP, _STEP, Status.UNSURE, "The power of a creature is not known.")
+
+
+def may_be_stronger(casting: Casting) -> bool:
+    """Whether a creature of unknown power might be tapped for a part, which nobody has chosen for."""
+    return any(
+        _unknown(casting, part) and not _is_named(casting, part)
+        for part in casting.also
+        if isinstance(part, TapPower)
+    )
 
 
 def _fewest(worth: dict[ObjectId, int], least: int) -> Sequence[ObjectId]:

@@ -10,13 +10,14 @@ from app.engine.abilities.costs import PayMana
 from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
-from app.engine.casting.casting import Casting, Status
+from app.engine.abilities.turn_times import FirstTurns
+from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.moments import is_now
 from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.whom import concerns
-from app.engine.casting.words import listed, name_of
-from app.engine.rule import implements
+from app.engine.casting.words import listed, name_of, whose
+from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, any_of, fits, relates
 from app.engine.state.view import view
@@ -32,7 +33,7 @@ from app.engine.statics.casting_permissions import (
     OwnFlash,
 )
 from app.engine.statics.characteristics import HasKeywords
-from app.engine.statics.further_permissions import FlashForFirst
+from app.engine.statics.further_permissions import CantCastThisDuring, FlashForFirst
 from app.engine.values.ids import PlayerId
 
 STEP: Final = "601.3"
@@ -71,13 +72,17 @@ def timing(casting: Casting) -> Casting:
         if "Instant" in looks.types:
             rule, text = "304.1", "You may cast an instant whenever you have priority."
         return casting.find(STEP, rule, Status.OK, text)
-    limited = _only_as_sorcery(casting, wrong)
-    if limited is not None:
-        return limited
+    limits = _only_as_sorcery(casting, wrong)
+    if any(limit.status is Status.ILLEGAL for _, limit in limits):
+        return casting.but(findings=(*casting.findings, *limits))
     if "Instant" in looks.types:
-        return casting.find(STEP, "304.1", Status.OK, "You may cast an instant whenever you have priority.")
-    granted = _with_flash(casting)
-    return granted if granted is not None else _refuse(casting, what, rule, wrong)
+        text = "You may cast an instant whenever you have priority."
+        allowed: Casting | None = casting.find(STEP, "304.1", Status.OK, text)
+    else:
+        allowed = _with_flash(casting)
+    if allowed is None:
+        return _refuse(casting, what, rule, wrong)
+    return allowed.but(findings=(*allowed.findings, *limits))
 
 
 def _refuse(casting: Casting, what: str, rule: str, wrong: list[str]) -> Casting:
@@ -91,7 +96,7 @@ def _wrong_moment(casting: Casting) -> list[str]:
     """What is wrong with the moment, for a spell that is no instant (117.1a)."""
     turn, wrong = casting.before.turn, []
     if turn.active != casting.player:
-        wrong.append(f"it is {turn.active}'s turn")
+        wrong.append(f"it is {whose(turn.active)} turn")
     if not turn.step.is_main:
         wrong.append(f"this is the {turn.step.value} step")
     if casting.before.stack:
@@ -254,13 +259,18 @@ def _flash_for_cost(casting: Casting) -> Casting | None:
 # --------------------------------------------------------------------------------------- limits of time
 def _only_at_times(casting: Casting) -> Casting:
     """What the spell says of when alone, or on what condition, it may be cast."""
-    for standing in own_statics(casting.proposed, casting.spell, (CastOnly, CantCastThis)):
+    for standing in own_statics(
+        casting.proposed, casting.spell, (CastOnly, CantCastThis, CantCastThisDuring)
+    ):
         match standing.ability.effect:
             case CastOnly(when=when):
                 answer = all_of(is_now(casting.before, one, casting.player, casting.spell) for one in when)
             case CantCastThis(condition=condition, unless=unless):
                 held = holds(casting.before, condition, casting.player, casting.spell)
                 answer = held if held is None else held is unless
+            case CantCastThisDuring(turns=FirstTurns(whose=Player.YOU, n=n)):
+                turn = casting.before.turn
+                answer = turn.active != casting.player or turn.number > n * len(casting.before.players)
             case _:
                 continue
         if answer is False:
@@ -287,8 +297,9 @@ def _only_in_own_turn(casting: Casting) -> Casting:
     return casting
 
 
-def _only_as_sorcery(casting: Casting, wrong: list[str]) -> Casting | None:
-    """The refusal by effects that let a player cast spells only when they could cast a sorcery."""
+def _only_as_sorcery(casting: Casting, wrong: list[str]) -> tuple[tuple[str, Finding], ...]:
+    """What effects say that let a player cast spells only when they could cast a sorcery."""
+    found: list[tuple[str, Finding]] = []
     for standing in in_force(casting.proposed, OnlyAsSorcery):
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, OnlyAsSorcery):
@@ -299,5 +310,5 @@ def _only_as_sorcery(casting: Casting, wrong: list[str]) -> Casting | None:
         status = Status.ILLEGAL if concerned and standing.sure else Status.UNSURE
         name = name_of(casting.before, source.id)
         text = f"{name} lets you cast spells only when you could cast a sorcery, but {listed(wrong)}."
-        return casting.find(STEP, "101.2", status, text, source.id)
-    return None
+        found.append((STEP, Finding(Rule("101.2"), status, text, source.id)))
+    return tuple(found)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import (
     CostPart,
     DiscardHand,
@@ -26,14 +25,14 @@ from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife
 from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
-from app.engine.casting.activation_costs import cant_be
+from app.engine.casting.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, sources
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import part_in_words
-from app.engine.payment.problem import Activation, Need
+from app.engine.payment.problem import Need
 from app.engine.rule import implements
-from app.engine.state import changes
+from app.engine.state import attaching, changes, drawing
 from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import all_of, any_of, attached_of, fits, players
 from app.engine.state.view import view
@@ -69,7 +68,7 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
 def _refused(casting: Casting, part: CostPart) -> str | None:
     """Why it can't be paid, "" when it can; None where that is not known."""
     game, player, thing = casting.game, casting.player, casting.game.objects[casting.spell]
-    number = _number(casting, getattr(part, "n", 0))
+    number = number_of(casting, getattr(part, "n", 0))
     match part:
         case MillCards() | ExileTop(zone="library"):
             known = number is not None and len(game.player(player).library) >= number
@@ -88,7 +87,7 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
         case OthersGainLife(who=who):
             return _may_gain(casting, who, players(game, who, player))
         case SacrificeAll(what=what):
-            kept = (o for o in _controlled(casting, what) if cant_be(casting, o, "be sacrificed"))
+            kept = (o for o in _controlled(casting, what) if cant_be_sacrificed(casting, o))
             return None if any(kept) else ""
         case TapObject(what=what):
             host = _host(casting, what)
@@ -101,10 +100,6 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
             return ""
         case _:
             return None
-
-
-def _number(casting: Casting, n: object) -> int | None:
-    return casting.record.x if isinstance(n, Variable) else n if isinstance(n, int) else None
 
 
 @implements("119.7")
@@ -159,21 +154,12 @@ def _top_such(casting: Casting, what: AnyObjects) -> Iterator[ObjectId | None]:
             yield identity if answer else None
 
 
-def left_for_mana(casting: Casting) -> tuple[Activation, ...]:
-    """The mana abilities, without those that take energy which the cost itself asks for."""
-    energy = sum(_number(casting, part.n) or 0 for part in casting.also if isinstance(part, PayEnergy))
-    if not energy:
-        return casting.activations
-    left = dict(casting.game.player(casting.player).counters).get("energy", 0) - energy
-    return tuple(a for a in casting.activations if sum(f.n for f in a.further if f.how == "energy") <= left)
-
-
 def done(casting: Casting, game: Game, part: CostPart) -> Game:
     """The position after such a part was paid."""
-    player, number = casting.player, _number(casting, getattr(part, "n", 0)) or 0
+    player, number = casting.player, number_of(casting, getattr(part, "n", 0)) or 0
     match part:
         case MillCards():
-            return changes.mill(game, player, number)
+            return drawing.mill(game, player, number)
         case PayEnergy():
             return changes.add_player_counters(game, player, "energy", -number)
         case OthersGainLife(who=who, n=n):
@@ -184,7 +170,7 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
         case RemoveAllCounters(kind=kind, of=This()):
             return _without_counters(game, casting.spell, kind)
         case Unattach():
-            return changes.attach(game, casting.spell, None)
+            return attaching.attach(game, casting.spell, None)
         case PutThisOnBottom(bottom=bottom):
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
         case _:

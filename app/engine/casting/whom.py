@@ -8,6 +8,7 @@ from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, Pl
 from app.engine.casting.in_force import Standing
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
+from app.engine.state.enchanted import is_enchanted
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import ENCHANTED_CREATURE, all_of, attached_of, relates
 from app.engine.values.ids import PlayerId
@@ -27,6 +28,8 @@ def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: Pl
         case Player.ENCHANTED_CREATURES_CONTROLLER:
             hosts = attached_of(game, source.id, ENCHANTED_CREATURE) or ()
             return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.battlefield())
+        case Player.ENCHANTED_PLAYER | Player.ENCHANTED_OPPONENT:
+            return is_enchanted(game, source.id, player)
         case Player.DEFENDING_PLAYER if len(game.players) == 2:
             return player != source.controller
         case _:

@@ -22,6 +22,8 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+YOU: Final = PlayerId("you")
+"""The usual name of a player, which would be misread in a sentence."""
 SHARED_ZONES: Final = {
     Zone.BATTLEFIELD: "the battlefield",
     Zone.STACK: "the stack",
@@ -53,6 +55,13 @@ def color_word(letter: str) -> str:
 def number_word(n: int) -> str:
     """A small number in letters, others in figures."""
     return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def whose(player: PlayerId, reader: PlayerId | None = None) -> str:
+    """ "opponent's"; for the one who is told "your". Anybody else who is called "you" is another player."""
+    if player == reader:
+        return "your"
+    return "another player's" if player == YOU else f"{player}'s"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -12,12 +12,14 @@ from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
+from app.engine.effects.entering_as_copy import enter
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
+from app.engine.play.skipped import is_skipped
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state import changes, sagas
+from app.engine.state import changes, drawing, sagas
 from app.engine.state.conditions import holds
 from app.engine.state.control import controlled
 from app.engine.state.damage import Damage, deal_damages
@@ -27,6 +29,7 @@ from app.engine.state.matching import attached_of, fits, ref
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.combat import DoesntUntap, DontUntap
+from app.engine.statics.others_entering import answered
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
@@ -43,7 +46,8 @@ def happens(game: Game, events: tuple[Happened, ...], answers: Answers = ()) -> 
     for event in events:
         if event.event not in ("combat damage", "damage"):
             after = _carry_out(after, event)
-    settled, triggers, _ = settle(game, after, answers=answers)
+    after, left = answered(after, answers)
+    settled, triggers, _ = settle(game, after, answers=left)
     return Outcome(settled, triggers=triggers)
 
 
@@ -70,8 +74,12 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
-        game = _untap_step(game) if step is not Step.UNTAP else game
+        skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
+        game = _untap_step(game) if step is not Step.UNTAP and not skipped else game
     active = game.turn.active
+    skipped, game = is_skipped(game, step, active)
+    if skipped:
+        return game
     game = changes.set_turn(game, replace(game.turn, step=step, priority=active))
     if step is Step.PRECOMBAT_MAIN:
         game = sagas.advanced(game)
@@ -79,7 +87,15 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         game = _cleanup(game)
     if step is Step.UNTAP:
         game = _untap_step(game)
-    return changes.record(game, replace(event, player=active, turn=game.turn.number))
+    game = changes.record(game, replace(event, player=active, turn=game.turn.number))
+    return _draw_step(game) if step is Step.DRAW else game
+
+
+@implements("504.1")
+def _draw_step(game: Game) -> Game:
+    """The active player draws a card, from a library of which something is known."""
+    active = game.turn.active
+    return drawing.draw(game, active) if game.player(active).library else game
 
 
 @implements("500.1", "514.2")
@@ -192,7 +208,7 @@ def _lose(game: Game, event: Happened) -> Game:
 
 
 def _draw(game: Game, event: Happened) -> Game:
-    return _told(changes.draw(game, _player(game, event), max(1, event.amount)), event)
+    return _told(drawing.draw(game, _player(game, event), max(1, event.amount)), event)
 
 
 def _told(after: Game, event: Happened) -> Game:
@@ -224,13 +240,13 @@ def _enter(game: Game, event: Happened) -> Game:
     if game.objects[event.object].zone is Zone.BATTLEFIELD:
         return changes.record(game, replace(event, version=game.objects[event.object].version))
     controller = event.controller if event.controller is not None else game.objects[event.object].owner
-    return changes.put_onto_battlefield(game, event.object, controller)
+    return enter(game, event.object, controller)[0]
 
 
 def _play_land(game: Game, event: Happened) -> Game:
     """A land that is played is put onto the battlefield (305.1)."""
     if _in_zone(game, event.object, Zone.HAND) and event.object is not None:
-        game = changes.put_onto_battlefield(game, event.object, _player(game, event))
+        game, _ = enter(game, event.object, _player(game, event))
         event = replace(event, version=game.objects[event.object].version, controller=_player(game, event))
     return changes.record(game, event)
 

@@ -12,7 +12,7 @@ from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.permissions import without_zone
+from app.engine.casting.permissions import of_any_top, without_zone
 from app.engine.casting.permits import of_itself
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -63,6 +63,8 @@ class _Permit:
     lands: AnyObjects
     places: tuple[InZone, ...]
     top: bool = False
+    any_top: bool = False
+    """The top of any player's library, not only of the own one."""
     once: bool = False
     """It lets the player play one land each turn."""
     more: bool = False
@@ -118,7 +120,8 @@ def _permit(effect: StaticEffect) -> _Permit | None:
             return _Permit(who, lands, places, top)
         case MayPlayAndCast(who=who, lands=what, spells=spells, top=top):
             lands, places = without_zone(what)
-            return _Permit(who, lands, places or without_zone(spells)[1], top)
+            any_top = of_any_top(spells)
+            return _Permit(who, lands, places or without_zone(spells)[1], top or any_top, any_top=any_top)
         case MayPlayOne(what=what, top=top):
             lands, places = without_zone(what)
             return _Permit(Player.YOU, lands, places, top, once=True)
@@ -141,7 +144,7 @@ def _is_there(game: Game, thing: GameObject, you: PlayerId, told: _Permit) -> bo
     if told.top:
         top = thing.zone is Zone.LIBRARY and game.player(thing.owner).library[0] == thing.id
         known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
-        return thing.owner == you and (top if known else None)
+        return (thing.owner == you or told.any_top) and (top if known else None)
     if not told.places:
         return None if thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND) else False
     return any_of(

@@ -6,9 +6,12 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.engine.casting.words import YOU, whose
+from app.engine.effects.entering_as_copy import enter
 from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
+from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
@@ -16,6 +19,7 @@ from app.engine.state.matching import all_of, any_of
 from app.engine.state.unread import is_static
 from app.engine.state.until import may_still_play
 from app.engine.state.view import view
+from app.engine.statics.others_entering import answered
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -52,16 +56,27 @@ def play_land(
     if refusals:
         lifted = all(refusal.may_be_lifted for refusal in refusals)
         lifted = lifted and (_unread(game, MORE_LANDS) or any(refusal.unsure for refusal in refusals))
-        return Outcome(
-            game, None if lifted else False, refusals[0].rule, tuple(refusal.text for refusal in refusals)
+        texts = tuple(refusal.text for refusal in refusals)
+        return (
+            _unsure(game, thing, refusals[0].rule, texts)
+            if lifted
+            else Outcome(game, legal=False, failed=refusals[0].rule, reasons=texts)
         )
     if _unread(game, FORBIDS):
-        return Outcome(game, None, "101.2", ("Text that is not understood may say that it can't be played.",))
-    moved = changes.move_object(game, land, Zone.BATTLEFIELD, controller=player, face_index=face)
+        text = "Text that is not understood may say that it can't be played."
+        return _unsure(game, thing, "101.2", (text,))
+    moved, answers = enter(game, land, player, answers, face_index=face)
     event = changes.happened(moved, "played land", object_id=land, player=player)
     moved = changes.record(moved, replace(event, from_zone=from_zone.value))
-    after, triggers, _ = settle(game, moved, answers=answers)
+    moved, left = answered(moved, answers)
+    after, triggers, _ = settle(game, moved, answers=left)
     return Outcome(after, triggers=triggers)
+
+
+def _unsure(game: Game, land: GameObject, rule: str, texts: tuple[str, ...]) -> Outcome:
+    """Nobody knows whether the land can be played; what follows may be wrong, as if it had been."""
+    doubted = add_doubt(game, land.card.name, land.id, "whether this can be played is not known")
+    return Outcome(doubted, None, rule, texts)
 
 
 def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, face: int) -> list[_Refusal]:
@@ -75,12 +90,12 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
             _Refusal("305.1", f"{looks.name} is in the {thing.zone.value}, not in the {from_zone.value}.")
         )
     elif from_zone is Zone.HAND and thing.owner != player:
-        found.append(_Refusal("305.1", f"{looks.name} is not in the hand of {player}."))
+        found.append(_Refusal("305.1", f"{looks.name} is not in {whose(player, YOU)} hand."))
     elif from_zone is not Zone.HAND and (allowed := _allowed(game, thing, player, face)) is not True:
         text = f"Nothing lets {player} play {looks.name} from the {from_zone.value}."
         found.append(_Refusal("305.1", text, may_be_lifted=True, unsure=allowed is None))
     if game.turn.active != player:
-        found.append(_Refusal("305.3", f"It is not the turn of {player}."))
+        found.append(_Refusal("305.3", f"It is not {whose(player, YOU)} turn."))
     if not game.turn.step.is_main:
         found.append(
             _Refusal("305.1", f"Lands are played in a main phase; this is the {game.turn.step.value} step.")
@@ -89,7 +104,7 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         found.append(_Refusal("305.1", "Lands are played while the stack is empty."))
     more = may_play_more(game, player)
     if more is not True:
-        text = f"{player} has played a land this turn."
+        text = f"{player} {'have' if player == YOU else 'has'} played a land this turn."
         found.append(_Refusal("305.2b", text, may_be_lifted=True, unsure=more is None))
     for sure, name in bans(game, replace(thing, face_index=face), player):
         found.append(_Refusal("101.2", f"{name} says that it can't be played.", not sure, unsure=not sure))

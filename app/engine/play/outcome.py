@@ -56,7 +56,7 @@ def settle(
                 pending.append(trigger)
                 states += [trigger] if is_state(trigger) else []
         pending += game.reflexive
-        game = replace(game, reflexive=())
+        game = replace(game, reflexive=(), passed=())
         seen = game
         game, answers = check(game, frozenset(trigger.source for trigger in pending), answers)
         if game is not seen:

@@ -27,12 +27,13 @@ from app.engine.state.game import (
     Turn,
 )
 from app.engine.state.matching import ref
+from app.engine.state.speed import MAX_SPEED
 from app.engine.statics.characteristics import Becomes
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.zones import Step, Zone
 
-PLAYER_KEYS: Final = ("life", "counters", "mana", *ZONE_KEYS)
+PLAYER_KEYS: Final = ("life", "counters", "mana", "speed", *ZONE_KEYS)
 TURN_KEYS: Final = ("number", "active", "step", "priority")
 MOST_OBJECTS: Final = 5_000
 """A case with more objects is refused."""
@@ -126,7 +127,15 @@ def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> Pla
         zones[Zone.LIBRARY],
         zones[Zone.HAND],
         zones[Zone.GRAVEYARD],
+        speed=optional(keys, "speed", _speed, None),
     )
+
+
+def _speed(place: Place) -> int:
+    speed = place.number()
+    if speed > MAX_SPEED:
+        raise place.error(f"expected a speed from 0 to {MAX_SPEED}, found {speed}")
+    return speed
 
 
 def read_counters(place: Place) -> tuple[tuple[str, int], ...]:
@@ -206,11 +215,13 @@ def _permissions_since(game: Game) -> Game:
 
 def _attached(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) -> Game:
     """Attach what is attached, now that everything has its handle."""
-    objects = dict(game.objects)
+    objects, players = dict(game.objects), {str(player.name) for player in game.players}
     index = 0
     for entry in entries:
         for thing in things[index : index + entry.count]:
-            if entry.attached_to:
+            if entry.attached_to in players and entry.attached_to not in objects:
+                objects[thing.id] = replace(thing, enchants=PlayerId(entry.attached_to))
+            elif entry.attached_to:
                 host = entry.keys["attached_to"]
                 found = objects.get(ObjectId(entry.attached_to))
                 if found is None:

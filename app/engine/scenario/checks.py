@@ -6,9 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from app.engine.casting import procedure
+from app.engine.casting.ways import NORMAL
 from app.engine.scenario.ends import end_value, keywords_of
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.steps import Done, Step
+from app.engine.state.changes import with_priority
 from app.engine.state.game import Game, Trigger
 from app.engine.state.unread import blurring_looks
 from app.engine.state.view import view
@@ -75,7 +77,7 @@ def _got(key: str, place: Place, done: Done) -> object:
         case "also":
             return None if outcome.legal is None or outcome.verdict is None else sorted(outcome.verdict.also)
         case "ways":
-            return _ways(done)
+            return _ways(place, done)
         case "spell":
             return _spell(place, done)
         case "triggers":
@@ -99,15 +101,23 @@ def _cost(done: Done) -> object:
     return verdict.cost if verdict.cost is not None else "nothing"
 
 
-def _ways(done: Done) -> object:
-    """The names of all ways in which the card may be cast now; None when one is not known."""
+def _ways(place: Place, done: Done) -> object:
+    """The names of all ways in which the card may be cast now; None when one is not known.
+
+    A card with an Adventure or an Omen is cast normally as its own face; the case may say either (715.3).
+    """
     proposal = done.proposal
     if proposal is None:
         return None
-    ways = procedure.legal_ways(done.before, proposal.player, proposal.object, proposal.from_zone)
+    asked = with_priority(done.before, proposal.player)  # the players before them pass
+    ways = procedure.legal_ways(asked, proposal.player, proposal.object, proposal.from_zone)
     if any(answer is None for _, answer in ways):
         return None
-    return sorted(name for name, answer in ways if answer)
+    names = [name for name, answer in ways if answer]
+    own = done.before.objects[proposal.object].card.front.name
+    if own in (item.value for item in place.items()):
+        names = [own if name == NORMAL else name for name in names]
+    return sorted(names)
 
 
 def _spell(place: Place, done: Done) -> object:

@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import SecondCharacteristics
 from app.engine.scenario.names import find
 from app.engine.scenario.shape import Place, did_you_mean
 from app.engine.state.game import Game, GameObject, PlayerState
+from app.engine.state.history import may_have_left
 from app.engine.state.layers import Characteristics
 from app.engine.state.unread import blurring_looks
 from app.engine.state.view import view
@@ -76,9 +77,20 @@ def _player_path(game: Game, player: PlayerState, path: str, place: Place) -> ob
         case _:
             zone = _LISTS.get(key, Zone.COMMAND)
             things = game.in_zone(zone, player.name)
+            if _may_be_elsewhere(game, player, zone):
+                return None
             if rest == "count":
                 return len(things)
             return None if any(thing.mixed for thing in things) else [thing.card.name for thing in things]
+
+
+def _may_be_elsewhere(game: Game, player: PlayerState, zone: Zone) -> bool:
+    """Whether a commander is in this zone or not, as its owner says (903.9a)."""
+    return any(
+        zone in (thing.zone, Zone.COMMAND)
+        for thing in game.objects.values()
+        if thing.owner == player.name and may_have_left(game.history, thing.id, thing.version)
+    )
 
 
 def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> object:
@@ -134,7 +146,8 @@ def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
         return _looks(game, thing, word)
     match word:
         case "zone":
-            return thing.zone.value
+            open_ = may_have_left(game.history, thing.id, thing.version)
+            return None if open_ else thing.zone.value
         case "tapped":
             return thing.tapped
         case "damage":
@@ -142,7 +155,7 @@ def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
         case "counters":
             return dict(thing.counters).get(rest, 0)
         case "attached_to":
-            return str(thing.attached_to or "")
+            return str(thing.attached_to or thing.enchants or "")
         case "controller":
             return str(thing.controller)
         case _:

@@ -12,7 +12,7 @@ from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import CONTROL_GAINED, Happened
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
@@ -55,6 +55,7 @@ EVENTS: Final = {
     "triggered": "triggered",
     **dict.fromkeys(("gains control", CONTROL_GAINED), CONTROL_GAINED),
     **{name: name for name in ("becomes crewed", "becomes saddled", "destroyed")},
+    **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)},
     "became target": "became target",
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **{step.value: step.value for step in Step},
@@ -63,12 +64,12 @@ EVENTS: Final = {
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
-    "for mana", "via", "loyalty",
+    "for mana", "via", "loyalty", "of mana", "cycled", "keyword",
 )  # fmt: skip
 """The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
 """What the history calls damage."""
-_KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty")
+_KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty", "of mana", "cycled", "keyword")
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +220,9 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
     """The object that an event is about, whether or not it is on the board."""
     for key in ("source", "blocker", "attacker"):
         if key in keys:
-            return _on_board(game, keys[key])
+            text = keys[key].text()
+            gone = "source_types" in keys and find(game, text) is None  # a token, say, that is nowhere now
+            return _Source(ObjectId(text), text) if gone else _on_board(game, keys[key])
     if "card" not in keys:
         return _Source()
     text = keys["card"].text()

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from app.engine.casting.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario.names import Names
 from app.engine.scenario.spent_mana import print_spent
@@ -97,6 +98,8 @@ def _print_face(face: Face) -> Data:
         data["mana_cost"] = str(face.mana_cost)
     if face.color_indicator:
         data["color_indicator"] = sorted(face.color_indicator)
+    if face.only_indicated:
+        data["colors"] = data["color_indicator"] = sorted(face.color_indicator)
     for key in ("power", "toughness", "loyalty", "defense"):
         value = getattr(face, key)
         if value is not None:
@@ -111,6 +114,8 @@ def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data
         data["life"] = player.life
     if player.counters:
         data["counters"] = dict(player.counters)
+    if player.speed is not None:
+        data["speed"] = player.speed
     if player.restricted_mana:
         units: list[Data] = [{"mana": "{" + unit + "}"} for unit in player.mana]
         for unit in player.restricted_mana:
@@ -182,22 +187,21 @@ def _entry(game: Game, thing: GameObject, plain: frozenset[ObjectId]) -> object:
 
 def _status(thing: GameObject) -> Data:
     data: Data = {}
-    for key in ("tapped", "sick", "face_down", "commander"):
+    for key in ("tapped", "sick", "face_down", "commander", "solved"):
         if getattr(thing, key):
             data[key] = True
     starting = starting_counters(thing, thing.face_index) if thing.zone is Zone.BATTLEFIELD else ()
     if thing.counters != starting:
         data["counters"] = dict(thing.counters)
-    if thing.damage:
-        data["damage"] = thing.damage
+    for key, usual in (("damage", 0), ("command_casts", 0), ("level", 1)):
+        if getattr(thing, key) != usual:
+            data[key] = getattr(thing, key)
     if thing.face_index:
         data["face"] = thing.face.name
     if thing.is_prototyped:
         data["prototyped"] = True
     if thing.token != thing.card.is_token:
         data["token"] = thing.token
-    if thing.command_casts:
-        data["command_casts"] = thing.command_casts
     if thing.unlocked is not None:
         data["unlocked"] = [thing.card.faces[half].name for half in thing.unlocked]
     for key in ("exiled_with", "note"):
@@ -211,8 +215,8 @@ def _bonds(game: Game, thing: GameObject) -> Data:
     data: Data = {}
     if thing.zone is Zone.BATTLEFIELD and thing.owner != thing.controller:
         data["owner"] = str(thing.owner)
-    if thing.attached_to is not None and thing.attached_to in game.objects:
-        data["attached_to"] = str(thing.attached_to)
+    if thing.attached_to in game.objects or thing.enchants is not None:
+        data["attached_to"] = str(thing.enchants or thing.attached_to)
     if thing.copies is not None:
         data["copy_of"] = thing.copies[0].name
     if thing.chosen:
@@ -338,11 +342,11 @@ def print_proposal(game: Game, proposal: Proposal) -> Data:
     if proposal.ability:
         data: Data = {"activate": str(proposal.object), "ability": proposal.ability}
         data |= {"player": str(proposal.player), "from": proposal.from_zone.value}
-        return data | _choices(game, proposal.choices)
-    data = {"cast": str(proposal.object), "player": str(proposal.player)}
-    if proposal.from_zone is not Zone.HAND:
-        data["from"] = proposal.from_zone.value
-    if proposal.ways != ("normal",):
+    else:
+        data = {"cast": str(proposal.object), "player": str(proposal.player)}
+        if proposal.from_zone is not Zone.HAND:
+            data["from"] = proposal.from_zone.value
+    if proposal.ways != ((ACTIVATE,) if proposal.ability else ("normal",)):
         data["as"] = proposal.ways[0] if len(proposal.ways) == 1 else list(proposal.ways)
     return data | _choices(game, proposal.choices)
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from app.engine import play
+from app.engine.casting.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.play.casting_now import CastingNow
 from app.engine.play.outcome import Outcome
@@ -24,19 +25,20 @@ from app.engine.values.zones import Zone
 CAST_KEYS: Final = (
     "cast", "player", "from", "as", "kicked", "optional", "x", "modes", "targets", "divide", "sacrifice",
     "discard", "exile", "tap", "return", "hybrid", "phyrexian", "via", "pay_with", "splice", "reveal",
-    "assist", "choose", "expect",
+    "assist", "choose", "order", "expect",
 )  # fmt: skip
 """The keys of a step that casts."""
 _KEYS: Final = {
     "cast": CAST_KEYS,
-    "play": ("play", "player", "from", "as", "choose", "expect"),
+    "play": ("play", "player", "from", "as", "choose", "order", "expect"),
     "activate": (
-        "activate", "player", "from", "ability", "x", "modes", "targets", "divide", "sacrifice", "discard",
-        "exile", "tap", "return", "hybrid", "phyrexian", "reveal", "pay_with", "choose", "expect",
+        "activate", "player", "from", "ability", "as", "x", "modes", "targets", "divide", "sacrifice",
+        "discard", "exile", "tap", "return", "hybrid", "phyrexian", "reveal", "pay_with", "choose",
+        "order", "expect",
     ),
-    "happens": ("happens", "choose", "expect"),
-    "resolve": ("resolve", "choose", "during", "expect"),
-    "special": ("special", "action", "player", "from", "as", "x", "pay_with", "choose", "expect"),
+    "happens": ("happens", "choose", "order", "expect"),
+    "resolve": ("resolve", "choose", "order", "during", "expect"),
+    "special": ("special", "action", "player", "from", "as", "x", "pay_with", "choose", "order", "expect"),
 }  # fmt: skip
 _EXPECTED: Final = {
     "cast": ("legal", "failed", "cost", "also", "ways", "spell", "triggers", "stack"),
@@ -115,7 +117,15 @@ def _check_shape(kind: str, keys: dict[str, Place]) -> None:
 
 # ------------------------------------------------------------------------------------------ carrying out
 def carry_out(game: Game, step: Step, cards: Cards) -> Done:
-    """Carry a step out."""
+    """Carry a step out, replacement effects in the order that it says (616.1)."""
+    chosen = optional(step.keys, "order", lambda p: tuple(object_at(game, i) for i in p.items()), None)
+    done = _carried_out(game if chosen is None else replace(game, order=chosen), step, cards)
+    if chosen is None:
+        return done
+    return replace(done, outcome=replace(done.outcome, game=replace(done.outcome.game, order=None)))
+
+
+def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
     if step.kind == "happens":
         events = tuple(
             e for place in step.keys["happens"].one_or_more() for e in read_event(game, place, cards)
@@ -204,7 +214,8 @@ def _activate(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "battlefield")]
     source = object_at(game, step.keys["activate"], zone, player)
     number = optional(step.keys, "ability", lambda p: p.number(least=1), 1)
-    proposal = Proposal(player, source, zone, ("activate",), _choices(game, step.keys), ability=number)
+    ways = ways_of(step.keys) if "as" in step.keys else (ACTIVATE,)
+    proposal = Proposal(player, source, zone, ways, _choices(game, step.keys), ability=number)
     return Done(game, play.activate(game, proposal, _answers(step.keys)), proposal)
 
 

@@ -32,7 +32,7 @@ CARD_KEYS: Final = (
     "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
     "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with", "playable_by", "until",
     "free", "only", "instead", "mana", "gains", "commander", "command_casts", "note",
-    "unlocked",
+    "unlocked", "level", "solved",
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -142,6 +142,8 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         command_casts=optional(keys, "command_casts", Place.number, 0),
         exiled_with=optional(keys, "exiled_with", Place.text, ""),
         note=optional(keys, "note", Place.text, ""),
+        level=optional(keys, "level", Place.number, 1),
+        solved=optional(keys, "solved", Place.flag, default=False),
         unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(card, i) for i in p.items()), None),
     )
 

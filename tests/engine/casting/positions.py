@@ -192,7 +192,8 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
     "Riddle Bolt": ("{R}", "Instant", "Flurble target creature."),
     "Riddle Stone": ("{2}", "Artifact", "{T}: Add {R} for each flurble."),
     "Riddle Runner": ("{1}{B}", "Creature — Human", "Escape—{B}, Dance a merry jig."),
-    "Riddle Riser": ("{1}{B}", "Creature — Human", "Max speed — You may cast this card from your graveyard."),
+    "Riddle Riser": ("{1}{B}", "Creature — Human", "At dusk, you may cast this card from your graveyard."),
+    "Riddle Bribe": ("{1}{B}", "Creature — Human", "Casualty blarg. The copy has one blarg more."),
     "Riddle Keeper": ("{2}", "Artifact", "Whenever you cast a spell, flurble it."),
 }
 """Mana cost, type line and text of each card."""

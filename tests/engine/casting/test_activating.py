@@ -64,3 +64,48 @@ def test_who_may_activate(limit: str, mine: bool, theirs: bool) -> None:
         act = {"activate": "Test", "player": player, "expect": {"legal": may}}
         [check] = played(you, {"battlefield": ["Bear"]}, cards=[aura], do=[act]).checks
         assert check.got is may
+
+
+FIRST = "The first activated ability of an artifact you activate each turn costs {2} less to activate."
+
+
+@pytest.mark.parametrize(
+    ("whose", "types", "expected"),
+    [
+        pytest.param("you", "Artifact", None, id="yours, of an artifact"),
+        pytest.param("you", "Enchantment", True, id="yours, of something else"),
+        pytest.param("them", "Artifact", True, id="an opponent's"),
+    ],
+)
+def test_what_the_first_of_a_turn_costs_is_left_open(whose: str, types: str, expected: bool | None) -> None:
+    cards = [invented("Rule", "Enchantment", FIRST), invented("Test", types, "{2}: You gain 1 life.")]
+    sides: dict[str, list[str]] = {"you": ["Test", "2 Forest"], "them": []}
+    sides[whose].append("Rule")
+    act = {"activate": "Test", "expect": {"legal": True}}
+    boards = ({"battlefield": sides["you"]}, {"battlefield": sides["them"]})
+    [check] = played(*boards, cards=cards, do=[act]).checks
+    assert check.got is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param("Abilities of artifacts flurble.", None, id="of abilities"),
+        pytest.param("Artifacts can't be activated twice by blargs.", None, id="of activating"),
+        pytest.param("Artifacts flurble.", True, id="of something else"),
+    ],
+)
+def test_an_unread_statement_matters_where_it_speaks_of_abilities(text: str, expected: bool | None) -> None:
+    cards = [invented("Rule", "Enchantment", text), invented("Test", "Artifact", "{2}: You gain 1 life.")]
+    act = {"activate": "Test", "expect": {"legal": True}}
+    [check] = played({"battlefield": ["Test", "Rule", "2 Forest"]}, cards=cards, do=[act]).checks
+    assert check.got is expected
+
+
+def test_702_132a_assist_helps_to_cast_and_not_to_activate() -> None:
+    cards = [invented("Test", "Artifact", "Assist\n{2}: You gain 1 life.", cost="{2}")]
+    act = {"activate": "Test", "expect": {"legal": False}}
+    cast = {"cast": "Copy", "expect": {"legal": True}}
+    yours = {"battlefield": ["Test"], "hand": [{"card": "Test", "id": "Copy"}]}
+    report = played(yours, {"battlefield": ["2 Forest"]}, cards=cards, do=[act, cast])
+    assert [check.ok for check in report.checks] == [True, True]

@@ -54,6 +54,13 @@ def test_something_that_was_not_carried_out_before_makes_everything_unsure() -> 
     assert answer(cast(after, "Spark")) == "unsure"
 
 
+def test_text_that_names_the_cost_that_is_announced_makes_it_unsure() -> None:
+    game = position(["Riddle Bribe"], ["Mountain", "Swamp"])
+    assert answer(cast(game, "Riddle Bribe")) == "legal"
+    assert answer(cast(game, "Riddle Bribe", optional=("casualty",))) == "unsure"
+    assert answer(cast(game, "Riddle Bribe", optional=("buyback",))) == "601.2b"
+
+
 def test_a_way_that_may_be_there_is_shown_as_unsure() -> None:
     game = position(["Riddle Bolt", "Bolt"], ["Mountain", "Bear"])
     assert legal_ways(game, YOU, ObjectId("Bolt")) == (("normal", True),)

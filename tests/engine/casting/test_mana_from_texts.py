@@ -94,6 +94,17 @@ def test_what_a_source_can_pay(text: str, besides: dict[str, Any], cost: str, le
     assert check.got is legal
 
 
+OF_CHOICE: Final = (
+    "If a basic land you control is tapped for mana, it produces mana of a color of your choice instead of "
+    "any other type."
+)
+ONE_OF_CHOICE: Final = (
+    "If you tap a land for mana, it produces one mana of a color of your choice instead of any other type "
+    "and amount."
+)
+TWO_OR_MORE: Final = (
+    "If a land is tapped for two or more mana, it produces {C} instead of any other type and amount."
+)
 GIVEN: Final[list[Any]] = [
     # the text of an enchantment of yours, the sources, what is to be paid, whether it can be
     ('Lands you control have "{T}: Add one mana of any color."', ["Forest"], "{U}", True),
@@ -138,6 +149,17 @@ GIVEN: Final[list[Any]] = [
         "{G}{G}{G}",
         False,
     ),
+    (OF_CHOICE, ["Forest"], "{U}", True),
+    (OF_CHOICE, ["Slow Field"], "{U}", False),
+    (OF_CHOICE, [{"card": "Forest", "gains": ["{T}: Add {C}{C}."]}], "{U}{U}", True),
+    (OF_CHOICE, [{"card": "Forest", "gains": ["{T}: Add {C}{C}."]}], "{U}{R}", False),
+    (ONE_OF_CHOICE, ["Slow Field"], "{U}", True),
+    (ONE_OF_CHOICE, [{"card": "Forest", "gains": ["{T}: Add {C}{C}."]}], "{U}{U}", False),
+    (TWO_OR_MORE, ["Forest"], "{G}", True),
+    (TWO_OR_MORE, ["Forest"], "{C}", False),
+    (TWO_OR_MORE, [{"card": "Forest", "gains": ["{T}: Add {U}{U}."]}], "{C}", True),
+    (TWO_OR_MORE, [{"card": "Forest", "gains": ["{T}: Add {U}{U}."]}], "{U}", False),
+    (TWO_OR_MORE, [{"card": "Forest", "gains": ["{T}: Add {U}{U}."]}], "{2}", False),
     ("Nonbasic lands are Mountains.", ["Slow Field"], "{R}", True),
     ("Nonbasic lands are Mountains.", ["Slow Field"], "{G}", False),
     ("Nonbasic lands are Mountains.", ["Forest"], "{G}", True),

@@ -7,7 +7,7 @@ import pytest
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge
 from app.engine.state.game import Game, PlayPermission
-from app.engine.state.history import Happened
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, Happened
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from tests.engine.casting.positions import THEM, YOU, answer, cast, position, texts, thing
@@ -212,3 +212,23 @@ def test_the_rule_of_the_type_lets_it_be_cast_now(name: str, rule: str, said: st
     (finding,) = step_of(cast(position([name], ["Bear"]), name), "601.3").findings
     assert (finding.rule, finding.status) == (rule, Status.OK)
     assert finding.text.startswith(f"You may cast {said} now:")
+
+
+@pytest.mark.parametrize(
+    ("said", "status"), [(COMMANDER_MAY_LEAVE, Status.UNSURE), (COMMANDER_STAYS, Status.ILLEGAL)]
+)
+def test_a_commander_of_which_nobody_said_where_it_went_may_be_in_the_command_zone(
+    said: str, status: Status
+) -> None:
+    """903.9a: its owner may have put it there from the graveyard."""
+    game = position([], FORESTS)
+    bear = thing("Bear", YOU, Zone.GRAVEYARD, commander=True)
+    there = replace(game.players[0], graveyard=(bear.id,))
+    game = replace(
+        game,
+        objects={**game.objects, bear.id: bear},
+        players=(there, *game.players[1:]),
+        history=(Happened(said, 5, object=bear.id, player=YOU, version=bear.version),),
+    )
+    found = judge(game, Proposal(YOU, bear.id, Zone.COMMAND))
+    assert step_of(found, "601.3").status is status

@@ -156,3 +156,22 @@ def test_a_permission_to_cast_from_the_graveyard_asks(answers: Callable[..., lis
 
     text = "As long as {c}, you may cast spells from your graveyard."
     assert answers(("{2}", "Enchantment"), text, from_graveyard) == ["legal", "601.3", "unsure"]
+
+
+def test_a_sure_permission_is_taken_where_the_own_one_is_not_sure(answers: Callable[..., list[str]]) -> None:
+    """601.3b: one permission to cast it as though it had flash is enough."""
+    text = "This spell has flash as long as {c}.\nDraw a card."
+    board = ["Orrery", *LANDS]
+    found = answers(SORCERY, text, lambda: cast(position(["Test"], board, **THEIR_UPKEEP), "Test"))
+    assert found == ["legal"] * 3
+
+
+@pytest.mark.parametrize("chosen", [None, ("Test",)], ids=["left open", "named"])
+def test_a_sacrifice_asks_what_the_permanent_is(
+    chosen: tuple[str, ...] | None, answers: Callable[..., list[str]]
+) -> None:
+    """118.3: a creature is there to sacrifice as long as the artifact is one."""
+    game = lambda: position(["Rite"], ["Test", "Swamp", "Swamp"])  # noqa: E731
+    text = "As long as {c}, this artifact is a 2/2 Golem creature in addition to its other types."
+    found = answers(("{2}", "Artifact"), text, lambda: cast(game(), "Rite", sacrifice=chosen))
+    assert found == ["legal", "601.2h", "unsure"]

@@ -110,5 +110,7 @@ def test_what_is_not_understood_may_forbid_a_land() -> None:
     text = "Lands can't be played by the merry widdershins."
     step = {"play": "Forest", "expect": {"legal": True}}
     board = {"hand": ["Forest"], "battlefield": ["Riddlemaster"]}
-    [check] = played(board, cards=[invented("Riddlemaster", "Enchantment", text)], do=[step]).checks
+    report = played(board, cards=[invented("Riddlemaster", "Enchantment", text)], do=[step])
+    [check] = report.checks
     assert check.got is None
+    assert [doubt.text for doubt in report.game.doubts] == ["Forest"]

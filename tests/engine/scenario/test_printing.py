@@ -79,8 +79,12 @@ BOARDS: list[dict[str, Any]] = [
             {"event": "cast", "player": "them", "card": "Bolt", "turn": "last"},
             {"event": "died", "card": "Giant", "controller": "you"},
             {"event": "drew", "player": "you", "amount": 2},
+            {"event": "activated", "player": "you", "source": "Rogue", "of mana": "yes"},
+            {"event": "activated", "player": "you", "source": "Rogue", "keyword": "equip"},
+            {"event": "discarded", "player": "you", "card": "Giant", "cycled": "yes"},
         ],
     },
+    {"you": {"battlefield": [{"card": "Rogue", "attached_to": "them"}]}},
 ]
 
 
