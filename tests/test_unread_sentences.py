@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import pytest
@@ -27,7 +28,7 @@ ON_BOARD: Final = (
     *(pytest.param(NO_CASTING, step, id=f"a prohibition, {step}") for step in ("601.3", "601.2e")),
     pytest.param(NO_TARGET, "601.2c", id="a target"),
 )
-IN_PLAY: Final = ("my permanent", "a permanent of an opponent", "an emblem")
+IN_PLAY: Final = ("my permanent", "a permanent of an opponent", "an emblem", "an emblem of an opponent")
 HARMLESS_IN_PLAY: Final = (
     "Blarged creatures can't block.",
     "{1}: Flurble this creature.",
@@ -46,15 +47,27 @@ def creature(text: str, cost: str = "{R}") -> dict[str, Any]:
     return card("Planted", "Creature — Bear", text, cost, power="2", toughness="2")
 
 
+def two_faced(front: str, back: str) -> dict[str, Any]:
+    """A card with two faces and their texts."""
+    faces = [{**creature(text), "name": name} for name, text in (("Planted", front), ("Behind", back))]
+    return {"name": "Planted // Behind", "layout": "transform", "card_faces": faces}
+
+
 PLACES: Final = {
     "my permanent": ("you", "battlefield", creature),
     "a permanent of an opponent": ("opponent", "battlefield", creature),
     "an emblem": ("you", "command", lambda text: card("Planted", "Emblem", text)),
+    "an emblem of an opponent": ("opponent", "command", lambda text: card("Planted", "Emblem", text)),
     "a card in my hand": ("you", "hand", creature),
     "a card in an opponent's hand": ("opponent", "hand", creature),
     "a card in my graveyard": ("you", "graveyard", creature),
     "a card in an opponent's graveyard": ("opponent", "graveyard", creature),
     "a card in my library": ("you", "library", creature),
+    "a card in an opponent's library": ("opponent", "library", creature),
+    "a card of mine in exile": ("you", "exile", creature),
+    "a card of an opponent in exile": ("opponent", "exile", creature),
+    "a card of mine in the command zone": ("you", "command", creature),
+    "a card of an opponent in the command zone": ("opponent", "command", creature),
 }
 
 
@@ -66,8 +79,13 @@ def cast(
     lands: int = 1,
     below: str = "",
     permanent: bool = False,
+    state: Mapping[str, Any] | None = None,
+    besides: tuple[dict[str, Any], ...] = (),
 ) -> tuple[Verdict, Outcome]:
-    """The verdict on a spell with its own text, and a planted text somewhere or on a spell below it."""
+    """The verdict on a spell with its own text, and a planted text somewhere or on a spell below it.
+
+    With `state` there is a Bear of yours, and something in that state beside it, of the cards `besides`.
+    """
     bolt = card(
         "Bolt", "Instant", "\n".join(filter(None, ("Bolt deals 3 damage to any target.", own))), "{R}"
     )
@@ -79,6 +97,9 @@ def cast(
         player, zone, make = PLACES[where]
         zones[player].setdefault(zone, []).append("Planted")
         cards.append(make(text))
+    if state is not None:
+        zones["you"]["battlefield"] += ["Bear", dict(state)]
+        cards += [{**creature(""), "name": "Bear"}, *besides]
     if below:
         cards.append(card("Below", "Instant", below, "{R}"))
     done = {"cast": "Bolt", **({} if permanent else {"targets": ["opponent"]})}
@@ -124,6 +145,70 @@ def test_in_play_it_is_quoted_at_the_step_where_it_may_matter(where: str, senten
     verdict, _ = cast(where=where, text=sentence)
     assert verdict.legal is None
     assert f"“{sentence}” (Planted)" in unsure_at(verdict, step)
+
+
+AURA: Final = "Enchantment — Aura"
+ATTACHED: Final = {"card": "Planted", "attached_to": "Bear"}
+SPEAKS: Final[list[Any]] = [
+    # what state the permanent is in, and the card that it comes from
+    ("tapped", {"card": "Planted", "tapped": True}, creature),
+    ("a token", {"card": "Planted", "token": True}, creature),
+    ("a copy of it", {"card": "Bear", "id": "copy", "copy_of": "Planted"}, creature),
+    ("its front is up", {"card": "Planted // Behind"}, lambda text: two_faced(text, "")),
+    ("its back is up", {"card": "Planted // Behind", "face": "back"}, lambda text: two_faced("", text)),
+    ("an Aura", ATTACHED, lambda text: card("Planted", AURA, f"Enchant creature\n{text}")),
+    (
+        "an Aura of an opponent",
+        {**ATTACHED, "controller": "opponent"},
+        lambda text: card("Planted", AURA, f"Enchant creature\n{text}"),
+    ),
+    ("an Equipment", ATTACHED, lambda text: card("Planted", "Artifact — Equipment", f"{text}\nEquip {{1}}")),
+    ("given", {"card": "Planted"}, lambda text: card("Planted", "Artifact", f'Bears have "{text}"')),
+    (
+        "given to its host",
+        ATTACHED,
+        lambda text: card("Planted", AURA, f'Enchant creature\nEnchanted creature has "{text}"'),
+    ),
+    (
+        "given with a size",
+        ATTACHED,
+        lambda text: card(
+            "Planted", AURA, f'Enchant creature\nEnchanted creature gets +1/+1 and has "{text}"'
+        ),
+    ),
+]
+SILENT: Final[list[Any]] = [
+    # 708.2, 712.8, 707.2: it has not that text
+    ("face down", {"card": "Planted", "face_down": True}, creature),
+    ("its front is up", {"card": "Planted // Behind"}, lambda text: two_faced("", text)),
+    ("its back is up", {"card": "Planted // Behind", "face": "back"}, lambda text: two_faced(text, "")),
+    ("a copy of another", {"card": "Planted", "copy_of": "Bear"}, creature),
+]
+
+
+@pytest.mark.parametrize(("state", "make"), [pytest.param(*rest, id=name) for name, *rest in SPEAKS])
+@pytest.mark.parametrize(("sentence", "step"), ON_BOARD)
+def test_in_play_it_is_quoted_whatever_the_permanent_is_like(
+    state: Mapping[str, Any], make: Callable[[str], dict[str, Any]], sentence: str, step: str
+) -> None:
+    verdict, _ = cast(state=state, besides=(make(sentence),))
+    assert verdict.legal is None
+    assert sentence.removesuffix(".") in unsure_at(verdict, step)
+
+
+@pytest.mark.parametrize("sentence", [ANYTHING, MORE, NO_CASTING, NO_TARGET, ON_CASTING])
+def test_in_play_what_was_gained_is_quoted(sentence: str) -> None:
+    verdict, _ = cast(state={"card": "Bear", "id": "gained", "gains": [sentence]})
+    assert verdict.legal is (True if sentence == ON_CASTING else None)
+    assert f"“{sentence}” (Bear)" in "".join(unsure_at(verdict, step) for step in STEPS)
+
+
+@pytest.mark.parametrize(("state", "make"), [pytest.param(*rest, id=name) for name, *rest in SILENT])
+@pytest.mark.parametrize("sentence", [ANYTHING, MORE, NO_CASTING, NO_TARGET, ON_CASTING, MORE_MANA])
+def test_in_play_a_text_that_it_has_not_now_changes_nothing(
+    state: Mapping[str, Any], make: Callable[[str], dict[str, Any]], sentence: str
+) -> None:
+    assert is_plain(cast(state=state, besides=(make(sentence),))[0])
 
 
 @pytest.mark.parametrize("where", IN_PLAY)
@@ -195,10 +280,20 @@ def test_elsewhere_what_does_not_speak_of_that_zone_changes_nothing(where: str, 
 
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize(
-    ("where", "zone"), [("a card in my hand", "hand"), ("a card in my graveyard", "graveyard")]
+    ("where", "zone"),
+    [
+        ("a card in my hand", "hand"),
+        ("a card in my graveyard", "graveyard"),
+        ("a card of mine in exile", "exile"),
+        ("a card of an opponent in exile", "exile"),
+        ("a card of mine in exile", "suspended"),
+        ("a card of mine in the command zone", "command zone"),
+    ],
 )
 def test_elsewhere_what_speaks_of_that_zone_is_quoted(where: str, zone: str, step: str) -> None:
-    sentence = f"As long as this card is in your {zone}, spells flurble."
+    plain = {"exile": "in exile", "suspended": "suspended", "command zone": "in the command zone"}
+    place = plain.get(zone, f"in your {zone}")
+    sentence = f"As long as this card is {place}, spells flurble."
     verdict, _ = cast(where=where, text=sentence)
     assert verdict.legal is None
     assert f"“{sentence}” (Planted)" in unsure_at(verdict, step)
