@@ -81,8 +81,10 @@ def _keep_unsaved(app: QApplication, window: MainWindow, folder: Path, *, taken_
     from app.ui.unsaved import UnsavedBoard, left_over  # noqa: PLC0415
 
     left = left_over(folder) if taken_up else None
-    unsaved = UnsavedBoard(window.session, folder, left, window)
+    unsaved = UnsavedBoard(window.session, folder, window)
     unsaved.failed.connect(window.notice.say)
+    if left is not None:
+        window.starter.answered.connect(lambda answer: unsaved.take_up(left, answer))
     app.aboutToQuit.connect(unsaved.keep)
     return left
 

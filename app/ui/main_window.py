@@ -61,8 +61,8 @@ class MainWindow(QMainWindow):
         self.cards.deck_opened.connect(self.browser.show_answer)
         self.browser.texts.ended.connect(lambda read: self.browser.refresh() if read else None)
         self.browser.texts.failed.connect(self._complain)
-        self._starter, self._is_saved = Asker(self), True
-        self._starter.answered.connect(self._start)
+        self.starter, self._is_saved = Asker(self), True
+        self.starter.answered.connect(self._start)
         self._statuses = TrayStatuses(session, self.table)
         self.actions_by_name = add_commands(self, theme, self.set_theme)
         for name in ("undo", "redo", "cast", "resolve_top"):
@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
     def new_case(self) -> None:
         """Begin with an empty board."""
         if may_leave(self):
-            self._starter.drop()
+            self.starter.drop()
             self.session.begin(Case(self.session.backend.empty_game()))
 
     def open_case(self) -> None:
@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
                 backend.find("", 1)  # the store is opened, so that its cards are listed at once
             return backend.load(path) if path is not None else Case(backend.empty_game())
 
-        self._starter.ask(question)
+        self.starter.ask(question)
 
     def _start(self, answer: object) -> None:
         """Begin with the case that was opened in the background."""
@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path) -> bool:
         """Open a case file; a bad one is told in place, and the board stays as it was."""
-        self._starter.drop()
+        self.starter.drop()
         return self._attempt(lambda: self.session.open(path))
 
     def _cards_told(self, words: str) -> None:
@@ -391,7 +391,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the size of the window."""
         self._statuses.stop()
-        self._starter.drop()
+        self.starter.drop()
         self.browser.texts.stop()
         if self._settings is not None:
             self._settings.setValue("geometry", self.saveGeometry())

@@ -35,6 +35,16 @@ def _file(folder: Path, number: int) -> Path:
     return folder / (f"unsaved board {number}.json" if number else "unsaved board.json")
 
 
+def set_aside(file: Path) -> Path:
+    """Give a board that can't be opened a name under which nothing takes it up or writes over it; gives that.
+
+    Raises:
+        OSError: The file can't be renamed.
+    """
+    names = (f"{file.stem}, not opened{f' {n}' if n else ''}{file.suffix}" for n in count())
+    return file.rename(next(free for name in names if not (free := file.with_name(name)).exists()))
+
+
 def may_leave(window: MainWindow) -> bool:
     """Ask what becomes of a board that is not saved; whether another may take its place."""
     if not window.session.is_dirty:
@@ -57,25 +67,35 @@ class UnsavedBoard(QObject):
     """Keeps the session's board in a file of its own while the board differs from the file it belongs to.
 
     Attributes:
-        file: Where it is kept: a file that no earlier board lies in, or that of `taken_up`.
+        file: Where it is kept: a file that no earlier board lies in, or that of the board that was taken up.
 
     Signals:
-        failed: A sentence: the board can't be kept.
+        failed: A sentence: the board can't be kept, or the one that was kept can't be opened.
     """
 
     failed = Signal(str)
 
-    def __init__(
-        self, session: Session, folder: Path, taken_up: Path | None = None, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         free = (_file(folder, n) for n in count() if n >= _MOST or not _file(folder, n).exists())
-        self.file = taken_up or next(free)
+        self.file = next(free)
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.keep)
         self._told = session.changed
         session.changed = self._changed
+
+    def take_up(self, left: Path, answer: object) -> None:
+        """Go on in the file of a board that was left, or put that aside if `answer` is why it can't be."""
+        if not isinstance(answer, Exception):
+            self.file = left
+            return
+        try:
+            left = set_aside(left)
+        except OSError as error:
+            answer = error
+        words = self.tr("The board that was not saved can't be opened again; it is kept as {file}. {reason}")
+        self.failed.emit(words.format(file=left, reason=answer))
 
     def _changed(self) -> None:
         """The board changed, or it was saved or begun anew."""

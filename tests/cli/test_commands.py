@@ -304,12 +304,14 @@ def test_a_card_shows_its_rulings_printings_and_formats_with_dates(
     status, out, _ = spellbench("card", "Tin Lantern")
     assert status == 0
     for line in (
-        f"Formats, by the cards imported on {today}", "legal: homestead", "banned: duchy",
+        f"Formats, as imported on {today}; the file tells no date", "legal: homestead", "banned: duchy",
         "1999-01-01  Older Lands, old 7, rare", "2001-02-03  It is tin.",
     ):  # fmt: skip
         assert line in out
     data = json.loads(spellbench("card", "--json", "Tin Lantern")[1])
-    assert data["legalities"] == {"as_of": today, "formats": {"duchy": "banned", "homestead": "legal"}}
+    assert data["legalities"] == {
+        "as_of": today, "told_by_file": False, "formats": {"duchy": "banned", "homestead": "legal"},
+    }  # fmt: skip
     assert data["rulings"] == [{"published_at": "2001-02-03", "source": "wotc", "comment": "It is tin."}]
     assert [(one["set_code"], one["released_at"]) for one in data["printings"]] == [("old", "1999-01-01")]
     assert data["source"] == "official"

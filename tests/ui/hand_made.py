@@ -34,14 +34,14 @@ from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Step, Zone
 from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
 from app.ui.tableau import Tile, tile_of
-from cardsdb.records import CardHistory, CardPrinting, CardRuling, CardSource
+from cardsdb.records import AsOf, CardHistory, CardPrinting, CardRuling, CardSource
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
 
 HISTORY = CardHistory(
     "official",
     {"homestead": "legal", "duchy": "not_legal"},
-    "2026-01-02",
+    AsOf("2026-01-02", told=True),
     (CardRuling("2001-02-03", "wotc", "It rings once."),),
     (CardPrinting("old", "Older Lands", "7", "rare", "1999-01-01", None),),
 )

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from app.engine.values.zones import Zone
 from app.ui.main_window import MainWindow
-from app.ui.program import Program
+from app.ui.program import Program, example_case
 from app.ui.session import Session
-from app.ui.unsaved import UnsavedBoard, left_over
+from app.ui.unsaved import UnsavedBoard, left_over, set_aside
 
 BUTTON = QMessageBox.StandardButton
 
@@ -66,6 +66,71 @@ def test_a_board_left_by_another_window_is_not_written_over(session: Session, tm
     unsaved.keep()
     assert before.read_text(encoding="utf-8") == "another"
     assert left_over(tmp_path) == unsaved.file != before
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> Path:
+    """A board that was left unsaved, damaged since."""
+    file = tmp_path / "unsaved board.json"
+    file.write_text('{"cut off', encoding="utf-8")
+    return file
+
+
+def start(window: MainWindow, unsaved: UnsavedBoard, left: Path) -> None:
+    """Open what was left, as the program does when it starts."""
+    unsaved.failed.connect(window.notice.say)
+    window.starter.answered.connect(lambda answer: unsaved.take_up(left, answer))
+    window.open_soon(left, saved=False)
+
+
+def test_a_board_that_can_not_be_opened_again_is_put_aside(
+    qtbot: QtBot, session: Session, tmp_path: Path, left: Path
+) -> None:
+    window = MainWindow(session)
+    qtbot.addWidget(window)
+    unsaved = UnsavedBoard(session, tmp_path, window)
+    start(window, unsaved, left)
+    aside = tmp_path / "unsaved board, not opened.json"
+    qtbot.waitUntil(aside.exists)
+    qtbot.waitUntil(lambda: str(aside) in window.notice.text())
+    change(session)
+    unsaved.keep()
+    assert aside.read_text(encoding="utf-8") == '{"cut off'
+    assert left_over(tmp_path) == unsaved.file
+
+
+def test_a_board_that_was_never_shown_is_not_dropped(
+    qtbot: QtBot, session: Session, tmp_path: Path, left: Path
+) -> None:
+    unsaved = UnsavedBoard(session, tmp_path)
+    session.begin(session.backend.load(example_case()))
+    unsaved.keep()
+    assert left.exists()
+
+
+def test_a_board_that_is_taken_up_stays_in_its_file(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    first = UnsavedBoard(session, tmp_path)
+    change(session)
+    first.keep()
+    later = Session(Program(tmp_path))
+    window = MainWindow(later)
+    qtbot.addWidget(window)
+    unsaved = UnsavedBoard(later, tmp_path, window)
+    start(window, unsaved, first.file)
+    qtbot.waitUntil(lambda: hand(later) == ["Swamp"])
+    assert unsaved.file == first.file
+    change(later)
+    unsaved.keep()
+    assert hand(later) == ["Swamp", "Swamp"]
+    assert list(tmp_path.glob("unsaved board*")) == [first.file]
+
+
+def test_no_two_boards_are_put_aside_under_one_name(tmp_path: Path, left: Path) -> None:
+    names = []
+    for _ in range(3):
+        left.write_text("x", encoding="utf-8")
+        names.append(set_aside(left).name)
+    assert names == [f"unsaved board, not opened{n}.json" for n in ("", " 1", " 2")]
 
 
 def test_a_board_that_can_not_be_kept_is_told(qtbot: QtBot, session: Session, tmp_path: Path) -> None:

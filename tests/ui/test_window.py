@@ -94,7 +94,7 @@ def test_rulings_printings_and_formats_are_shown_with_their_dates(window: MainWi
     browser.tabs.setCurrentIndex(3)
     qtbot.waitUntil(lambda: "From official" in words_of(browser.printings))
     words = words_of(browser.printings)
-    assert "Formats, by the cards imported on 2026-01-02" in words
+    assert "Formats, as of 2026-01-02" in words
     for text in (
         "legal\nhomestead",
         "not legal\nduchy",

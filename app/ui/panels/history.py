@@ -12,7 +12,7 @@ from app.ui.widgets import Heading, scale_text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardsdb.records import CardHistory, CardPrinting
+    from cardsdb.records import AsOf, CardHistory, CardPrinting
 
 
 _MOST: Final = 100
@@ -101,13 +101,20 @@ class PrintingsView(HistoryView):
         parts = [part for part in (one.set_name, number, one.rarity) if part]
         return one.released_at or self.tr("(no date)"), " · ".join(parts)
 
+    def _as_of(self, known: AsOf | None) -> str:
+        """Of which day the formats are."""
+        if known is None:
+            return self.tr("Formats, as of an unknown day")
+        if known.told:
+            return self.tr("Formats, as of {day}").format(day=known.day)
+        return self.tr("Formats, as imported on {day}; the file tells no date").format(day=known.day)
+
     def _fill(self, history: CardHistory) -> None:
         by_status: dict[str, list[str]] = {}
         for format, status in sorted(history.legalities.items()):
             by_status.setdefault(status.replace("_", " "), []).append(format)
         if by_status:
-            day = history.as_of or self.tr("an unknown day")
-            self._add_heading(self.tr("Formats, by the cards imported on {day}").format(day=day))
+            self._add_heading(self._as_of(history.as_of))
             self._add_table((status, ", ".join(formats)) for status, formats in by_status.items())
         self._add_heading(self.tr("Printed ({n})").format(n=len(history.printings)))
         self._add_table(map(self._printing, history.printings[-_MOST:]))

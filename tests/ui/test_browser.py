@@ -1,0 +1,155 @@
+"""The card browser on a real store, as somebody uses it."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.ui.main_window import MainWindow
+from app.ui.program import Program
+from app.ui.session import Session
+from app.ui.theme import wear
+from cardsdb.load import import_files
+from cardsdb.paths import database_file
+from tests.cardsdb.search.conftest import CARDS
+
+Asks = Callable[[str], list[str]]
+
+
+def imported(folder: Path, cards: object, name: str = "cards.json", source: str | None = None) -> None:
+    """Import a file of these cards into the store of a folder."""
+    file = folder / name
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    import_files(database_file(folder), [file], source=source)
+
+
+@pytest.fixture
+def stored(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """A window whose cards are imported ones."""
+    wear(qapp, "light")
+    imported(tmp_path, CARDS, "oracle-cards-20260807090532.json")
+    made = MainWindow(Session(Program(tmp_path)), "light")
+    qtbot.addWidget(made)
+    made.browser.refresh()
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    made.session.backend.catalogue.close()  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def asks(stored: MainWindow, qtbot: QtBot) -> Asks:
+    """Types a search, and gives the names in the list."""
+
+    def ask(text: str) -> list[str]:
+        browser = stored.browser
+        browser.search.clear()
+        qtbot.keyClicks(browser.search, text)
+        qtbot.wait(1)
+        qtbot.waitUntil(lambda: not browser._wait.isActive())
+        rows = range(browser.results.rowCount())
+        return [browser.results.index(row).data(Qt.ItemDataRole.UserRole).name for row in rows]
+
+    return ask
+
+
+def words_of(widget: QWidget) -> str:
+    return "\n".join(label.text() for label in widget.findChildren(QLabel))
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("hound", ["Plain Hound"]),
+        ("t:dog include:extras", ["Moor Hound", "Plain Hound"]),
+        ("o:card order:-cmc", ["Ærial Séance", "Mim's Lantern, the Last", "Tide // Turn"]),
+        ("o:/^scry/ or kw:trample", ["Ærial Séance", "Slow Grower"]),
+        ("ability:(draw discard)", ["Mim's Lantern, the Last"]),
+        ("rulings:x", []),
+    ],
+)
+def test_what_is_typed_is_found(asks: Asks, query: str, names: list[str]) -> None:
+    assert asks(query) == names
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("kindel", "did you mean “kindle”?"),
+        ("t:dgo", "no type line has “dgo”; did you mean “dog”?"),
+        ("t:dog is:slick", "there is no value of is: “slick”"),
+        ("t:elf not c:g", "to leave out what follows write -"),
+        ("(((", "the group is still open"),
+    ],
+)
+def test_what_was_not_understood_stands_below_the_search(
+    stored: MainWindow, asks: Asks, query: str, told: str
+) -> None:
+    asks(query)
+    assert told in stored.browser.problems.text()
+    assert stored.browser.problems.isVisible()
+    asks("hound")
+    assert not stored.browser.problems.isVisible()
+    assert stored.browser.count.text() == "1 card"
+
+
+def test_an_emptied_search_lists_all_cards_again(stored: MainWindow, asks: Asks) -> None:
+    asks("hound")
+    assert len(asks("")) == sum(one["layout"] not in ("token", "planar") for one in CARDS)
+    assert not stored.browser.explained.isVisible()
+
+
+def test_down_and_enter_put_the_card_that_is_looked_at_into_the_hand(
+    stored: MainWindow, asks: Asks, qtbot: QtBot
+) -> None:
+    first, second = asks("o:damage")
+    assert stored.browser.card is not None
+    assert stored.browser.card.card.name == first
+    qtbot.keyClick(stored.browser.search, Qt.Key.Key_Down)
+    assert stored.browser.card.card.name == second
+    qtbot.keyClick(stored.browser.search, Qt.Key.Key_Return)
+    game = stored.session.game
+    assert [game.objects[one].card.name for one in game.players[0].hand] == [second]
+
+
+def test_formats_are_shown_with_the_day_of_the_data(stored: MainWindow, asks: Asks) -> None:
+    asks("kindle")
+    stored.browser.tabs.setCurrentIndex(3)
+    words = words_of(stored.browser.printings)
+    assert "Formats, as of 2026-08-07" in words
+    assert "banned" in words
+
+
+def test_an_import_is_seen_by_the_next_search(stored: MainWindow, asks: Asks, tmp_path: Path) -> None:
+    assert asks("newcomer") == []
+    imported(tmp_path, [{**CARDS[0], "oracle_id": "new", "name": "Newcomer"}])
+    stored.browser.refresh()
+    assert asks("newcomer") == ["Newcomer"]
+
+
+def test_cards_of_one_name_are_told_apart_by_their_sources(
+    stored: MainWindow, asks: Asks, tmp_path: Path
+) -> None:
+    imported(tmp_path, [{**CARDS[6], "oracle_text": "Ours."}], "ours.json", source="Our Cube")
+    stored.browser.refresh()
+    assert asks("!'plain hound'") == ["Plain Hound", "Plain Hound"]
+    results, texts = stored.browser.results, {}
+    for row in range(2):
+        stored.browser.list.setCurrentIndex(results.index(row))
+        card = stored.browser.card
+        assert card is not None
+        texts[results.index(row).data(Qt.ItemDataRole.UserRole).source] = card.card.faces[0].oracle_text
+    assert texts == {"official": "", "Our Cube": "Ours."}
+    assert asks("from:mine") == ["Plain Hound"]
+
+
+def test_keys_and_values_are_offered(stored: MainWindow, asks: Asks, qtbot: QtBot) -> None:
+    asks("kw:")
+    qtbot.keyClick(stored.browser.search, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    offered = stored.browser.completer.model()
+    texts = [offered.index(row, 0).data() for row in range(offered.rowCount())]
+    assert {"kw:haste", "kw:trample"} <= set(texts)

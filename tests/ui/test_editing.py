@@ -1,0 +1,102 @@
+"""Editing the board by hand: every entry of a menu is one step, which undo takes back."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+from app.ui.main_window import MainWindow
+from app.ui.objectmenu import object_menu
+
+
+def entries(menu: QMenu, above: str = "") -> Iterator[tuple[str, QAction]]:
+    """All entries of a menu, with the names of the menus that they are in."""
+    for action in menu.actions():
+        below = action.menu()
+        if isinstance(below, QMenu):
+            yield from entries(below, f"{above}{action.text()}: ")
+        elif not action.isSeparator():
+            yield f"{above}{action.text()}", action
+
+
+def names(window: MainWindow, ident: str) -> list[str]:
+    thing = window.session.game.objects[ObjectId(ident)]
+    return [name for name, _ in entries(object_menu(window.session, thing, window))]
+
+
+def choose(window: MainWindow, ident: str, wanted: str) -> None:
+    """Choose an entry of the menu of an object as it is now."""
+    thing = window.session.game.objects[ObjectId(ident)]
+    found = dict(entries(object_menu(window.session, thing, window)))
+    found[wanted].trigger()
+
+
+def test_every_entry_of_every_menu_is_one_step_that_undo_takes_back(window: MainWindow) -> None:
+    session = window.session
+    before, tried = session.game, 0
+    for ident in tuple(before.objects):
+        for wanted in names(window, ident):
+            choose(window, ident, wanted)
+            changed = session.game
+            assert changed is not before, (ident, wanted)
+            assert session.undo_name, (ident, wanted)
+            session.undo()
+            assert session.game is before, (ident, wanted)
+            session.redo()
+            assert session.game is changed, (ident, wanted)
+            session.undo()
+            tried += 1
+    assert tried > 5 * len(before.objects)
+
+
+@pytest.mark.parametrize("kind", ["+1/+1", "-1/-1", "charge", "loyalty", "stun"])
+def test_counters_are_put_on_and_taken_off_one_by_one(window: MainWindow, kind: str) -> None:
+    def count() -> int:
+        return dict(window.session.game.objects[ObjectId("magistrate")].counters).get(kind, 0)
+
+    start = count()
+    for _ in range(2):
+        choose(window, "magistrate", f"Add a counter: {kind}")
+    assert count() == start + 2
+    for _ in range(start + 2):
+        choose(window, "magistrate", f"Take off a counter: {kind}")
+    assert count() == 0
+    assert f"Take off a counter: {kind}" not in names(window, "magistrate")
+
+
+def test_control_is_given_away_and_taken_back(window: MainWindow) -> None:
+    def controller() -> PlayerId:
+        return window.session.game.objects[ObjectId("magistrate")].controller
+
+    first = controller()
+    (other,) = (player.name for player in window.session.game.players if player.name != first)
+    choose(window, "magistrate", f"Give control to: {other}")
+    assert controller() == other
+    assert f"Give control to: {other}" not in names(window, "magistrate")
+    choose(window, "magistrate", f"Give control to: {first}")
+    assert controller() == first
+
+
+def test_what_only_permanents_have_is_offered_for_them_alone(window: MainWindow) -> None:
+    assert {"Tap", "Untap"} & set(names(window, "magistrate"))
+    choose(window, "magistrate", "Move to: hand")
+    assert window.session.game.objects[ObjectId("magistrate")].zone is Zone.HAND
+    offered = names(window, "magistrate")
+    assert not {"Tap", "Untap"} & set(offered)
+    assert "Move to: hand" not in offered
+    assert "Move to: battlefield" in offered
+
+
+def test_a_menu_that_was_opened_before_a_change_changes_the_board_as_it_is_now(window: MainWindow) -> None:
+    thing = window.session.game.objects[ObjectId("magistrate")]
+    old = dict(entries(object_menu(window.session, thing, window)))
+    choose(window, "golem", "Add a counter: charge")
+    old["Add a counter: stun"].trigger()
+    counters = {
+        one: dict(window.session.game.objects[ObjectId(one)].counters) for one in ("golem", "magistrate")
+    }
+    assert counters["golem"]["charge"] == 1
+    assert counters["magistrate"]["stun"] == 1
