@@ -6,7 +6,7 @@ import gc
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from threading import RLock
@@ -103,8 +103,7 @@ def read_line(text: str, category: str) -> LineRead:
     """Read one normalised line as "spell_line" or "permanent_line"."""
     if not text:
         return LineRead(())
-    prepare()
-    values = _all_readings(Reader(text[:_LENGTH_MAX]), text, category)
+    values = _readings(text, category)
     good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
     if not good:
         return LineRead((NotUnderstood(text, category),), mismatched=bool(values))
@@ -113,6 +112,21 @@ def read_line(text: str, category: str) -> LineRead:
     value = good[0]
     abilities = value if isinstance(value, tuple) else (value,)
     return LineRead(cast("tuple[Ability, ...]", abilities), ambiguous=len(good) > 1)
+
+
+def read_ahead(lines: Iterable[tuple[str, str]]) -> None:
+    """Read some hundred lines, each with its category, which `read_line` has only to write back then.
+
+    Reading and writing in turns takes a tenth longer: each throws the other out of the processor's cache.
+    """
+    for text, category in lines:
+        _readings(text, category)
+
+
+@lru_cache(maxsize=1_000)
+def _readings(text: str, category: str) -> list[tuple[object, Replaced]]:
+    prepare()
+    return _all_readings(Reader(text[:_LENGTH_MAX]), text, category)
 
 
 def _all_readings(reader: Reader, text: str, category: str) -> list[tuple[object, Replaced]]:

@@ -6,13 +6,14 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
-from app.engine.oracle import line_category, lines_of, prepare, read_line, stop_of
+from app.engine.oracle import line_category, lines_of, read_ahead, read_line, stop_of
 from app.engine.values.card import Card
 from app.services.processes import for_each
 from app.services.tails import expected_in_words, tail
@@ -197,7 +198,8 @@ def _texts(card: Card) -> Iterator[Text]:
 
 
 def _read_chunk(texts: Sequence[Text]) -> list[LineFound]:
-    prepare()
+    with suppress(Exception):  # a line that makes the reader fail is found below
+        read_ahead(texts)
     return [_read(text) for text in texts]
 
 

@@ -1,7 +1,8 @@
 """How fast the texts of the whole pool are read, beside merely splitting them into words.
 
-A process of its own reads them, one line after the other, so that its tables are built anew and its memory
-can be told. The garbage collector waits, as it does where a whole pool is read: reading leaves no cycles.
+Processes of their own read them, so that tables are built anew and memory can be told: one some at a time, as
+coverage and imports do, the other line by line. The garbage collector waits, as it does where a whole pool is
+read: reading leaves no cycles.
 """
 
 import gc
@@ -16,7 +17,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from statistics import quantiles
-from typing import Final
+from typing import Any, Final
 
 import orjson
 
@@ -27,6 +28,8 @@ WHOLE_POOL: Final = 15_000
 """Milliseconds in which all texts of the pool are to be read, on one core."""
 ONE_LINE: Final = 2
 WORST_LINE: Final = 50
+AT_ONCE: Final = 200
+"""Lines that are read before they are written back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +53,10 @@ class Reading:
     lines: int
     prepared: float
     """Milliseconds for building the tables."""
+    whole: float
+    """Milliseconds for reading all of them after that."""
     cold: Times
-    """Every line for the first time after that."""
+    """Every line for the first time."""
     warm: Times
     """Every tenth line once more."""
     splitting: float
@@ -72,7 +77,7 @@ def reading_the_pool() -> Measured:
         f"{found.lines} lines; tables {found.prepared:.0f} ms; "
         f"memory {found.before} MB, {found.tables} MB with tables, {found.after} MB with all that was read"
     )
-    return Measured(found.prepared + found.cold.total, found.splitting, note)
+    return Measured(found.prepared + found.whole, found.splitting, note)
 
 
 @bench("reading most lines", unit="ms", baseline="the mean when read again", limit=ONE_LINE)
@@ -94,27 +99,49 @@ def _reading() -> Reading:
     """What another process measured."""
     lines = folder() / "lines.json"
     lines.write_bytes(orjson.dumps(_lines(unpacked())))
-    command = [sys.executable, "-m", "tests.bench.reading_texts", str(lines)]
+    whole, each = _told_by("whole", lines), _told_by("each", lines)
+    return Reading(**whole, cold=Times(**each["cold"]), warm=Times(**each["warm"]))
+
+
+def _told_by(work: str, lines: Path) -> dict[str, Any]:
+    """What another process measured."""
+    command = [sys.executable, "-m", "tests.bench.reading_texts", work, str(lines)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise CannotMeasureError("reading failed: " + (done.stderr.strip() or "?").splitlines()[-1])
-    found = json.loads(done.stdout)
-    return Reading(**{**found, "cold": Times(**found["cold"]), "warm": Times(**found["warm"])})
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
-def _measure(file: Path) -> Reading:
-    from app.engine.oracle import prepare, read_line
+def _whole(lines: Sequence[tuple[str, str]]) -> dict[str, object]:
+    from app.engine.oracle import prepare, read_ahead, read_line
 
-    lines = [(text, category) for text, category in orjson.loads(file.read_bytes())]
+    def read() -> None:
+        for first in range(0, len(lines), AT_ONCE):
+            some = lines[first : first + AT_ONCE]
+            read_ahead(some)
+            for line in some:
+                read_line(*line)
+
     before = _megabytes()
     prepared = _milliseconds(prepare)
     tables = _megabytes()
     gc.disable()
+    return {
+        "lines": len(lines), "prepared": prepared, "whole": _milliseconds(read), "before": before,
+        "splitting": _milliseconds(lambda: [re.findall(r"\w+|\S", text) for text, _ in lines]),
+        "tables": tables, "after": _megabytes(),
+    }  # fmt: skip
+
+
+def _each(lines: Sequence[tuple[str, str]]) -> dict[str, object]:
+    from app.engine.oracle import prepare, read_line
+
+    prepare()
+    gc.disable()
     cold = _times([_milliseconds(lambda line=line: read_line(*line)) for line in lines])
-    after = _megabytes()
     warm = _times([_milliseconds(lambda line=line: read_line.__wrapped__(*line)) for line in lines[::10]])
-    splitting = _milliseconds(lambda: [re.findall(r"\w+|\S", text) for text, _ in lines])
-    return Reading(len(lines), prepared, cold, warm, splitting, before, tables, after)
+    return {"cold": asdict(cold), "warm": asdict(warm)}
 
 
 def _lines(pool: Path) -> list[tuple[str, str]]:
@@ -155,4 +182,5 @@ def _megabytes() -> int:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asdict(_measure(Path(sys.argv[1])))))
+    given = [(text, category) for text, category in orjson.loads(Path(sys.argv[2]).read_bytes())]
+    print(json.dumps({"whole": _whole, "each": _each}[sys.argv[1]](given)))

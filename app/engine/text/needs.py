@@ -46,7 +46,8 @@ def standing(words: Sequence[str]) -> list[int]:
     found = [0]
     so_far = 0
     for word in reversed(words):
-        so_far |= _within(word)
+        if word != " ":  # which stands everywhere, so that nothing asks for it
+            so_far |= _within(word)
         found += [so_far] * len(word)
     return found[::-1]
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final, TypeAlias
 
 from app.engine.text.book import Make, Phrase
@@ -82,11 +82,7 @@ def chunks(text: str) -> list[str]:
 
 def rests(words: Iterable[str]) -> list[str]:
     """What is left of a word at each position of a text that consists of these words; "" at its end."""
-    found: list[str] = []
-    for word in words:
-        found += _ends_of(word)
-    found.append("")
-    return found
+    return [*chain.from_iterable(map(_ends_of, words)), ""]
 
 
 @lru_cache(maxsize=50_000)

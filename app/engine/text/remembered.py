@@ -22,9 +22,9 @@ Readings: TypeAlias = "dict[tuple[Graph, bool, Number | None], tuple[Parse, ...]
 """What was read at a place: of a category, with a capital or not, in the number that it must have."""
 _LONGEST: Final = 80
 """Longer ends hardly come twice."""
-_MOST: Final = 10_000
+_MOST: Final = 20_000
 """Of so many ends, and as many before them, the readings are remembered."""
-_QUOTES: Final = re.compile(r"\"|(?<!\w)'")
+_QUOTE: Final = re.compile(r"(?<!\w)'")
 _STOP: Final = "."
 
 
@@ -69,7 +69,7 @@ class Ends(dict[int, Readings]):
 
 def has_quotes(text: str) -> bool:
     """Whether abilities in quotation marks may stand in a text, full stops and all."""
-    return _QUOTES.search(text) is not None
+    return '"' in text or ("'" in text and _QUOTE.search(text) is not None)
 
 
 def goes_past_stops(name: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from app.engine.abilities.reading import Reading
 from app.engine.errors import CardError
-from app.engine.oracle import read_lines
+from app.engine.oracle import line_category, lines_of, read_ahead, read_lines
 from app.engine.values.card import Card
 from app.services.profile import Profile, profiles
 from cardsdb.readings import CardFacts
@@ -28,6 +28,8 @@ def facts(objects: Sequence[Mapping[str, object]]) -> list[CardFacts]:
     """What the search may ask of cards in Scryfall's shape."""
     cards = [_card(given) for given in objects]
     # All lines first: what else is done finds its own in the processor's cache then.
+    faces = [face for card in cards if card is not None for face in card.faces]
+    read_ahead((text, line_category(face)) for face in faces for _, _, text in lines_of(face))
     readings = [[read_lines(face) for face in card.faces] if card is not None else [] for card in cards]
     return [
         CardFacts("unread") if card is None else _told(card, read)
