@@ -10,7 +10,9 @@ from cardsdb.search.search import Searcher
 from tests.cardsdb.search.conftest import CARDS
 
 HELD = Searcher([source_of("mine", CARDS)])
-BARE = Searcher([source_of("mine", [{"name": "Far Hill", "type_line": "Land", "oracle_text": "{T}: Add {C}."}])])
+BARE = Searcher(
+    [source_of("mine", [{"name": "Far Hill", "type_line": "Land", "oracle_text": "{T}: Add {C}."}])]
+)
 NAMES = {"Ember Peddler", "Kindle Anew", "Ærial Séance", "Mim's Lantern, the Last", "Quiet Marsh", "Slow Grower",
          "Plain Hound", "Tide // Turn"}  # fmt: skip
 
