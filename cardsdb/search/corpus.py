@@ -187,4 +187,8 @@ class Texts:
 
 
 def _left(deadline: float) -> float:
-    return max(deadline - time.thread_time(), 1e-6)
+    """The seconds until then; raises TimeoutError when there are none."""
+    left = deadline - time.thread_time()
+    if left <= 0:
+        raise TimeoutError
+    return left

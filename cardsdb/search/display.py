@@ -233,14 +233,17 @@ class Sorter:
         return made
 
     def sorted(self, flags: Flags, level: Level, display: Display, words: tuple[str, ...]) -> Sequence[int]:
-        """Rows in order: by name unless told otherwise, and by how well it fits if only words were typed."""
+        """Rows in order: by name unless told otherwise, and by how well it fits if only words were typed.
+
+        What is equal stays in the order of names, also from the end.
+        """
         by = display.order or (() if words else (("name", False),))
+        if display.descending:
+            by = tuple((key, not turned) for key, turned in by or (("name", False),))
         order, spread = self._in_order(level, by, display)
         ordered = list(
             compress(order, spread(flags.to_bytes(len(order), "little")).to_bytes(len(order), "little"))
         )
-        if display.descending:
-            ordered.reverse()
         if words and not display.order and level is Level.CARD:
             ordered = self._best_first(ordered, words)
         return ordered

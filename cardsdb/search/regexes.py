@@ -192,7 +192,9 @@ def in_value(pattern: str, value: str | None) -> bool:
         return expression.search(value) is not None
     try:
         left = _asked.until - time.perf_counter()
-        return expression.search(value, timeout=max(left, 1e-6)) is not None
+        if left <= 0:
+            raise TimeoutError
+        return expression.search(value, timeout=left) is not None
     except TimeoutError:
         _asked.slow = pattern
         raise

@@ -1,6 +1,7 @@
 """The window on a board made by hand."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,15 @@ from app.ui.main_window import MainWindow
 from app.ui.session import Session
 from app.ui.theme import wear
 from tests.ui.hand_made import HandMade
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
+    """One that waits as long as a busy machine may need."""
+    monkeypatch.setattr(qtbot, "waitUntil", partial(qtbot.waitUntil, timeout=60_000))
+    monkeypatch.setattr(qtbot, "waitSignal", partial(qtbot.waitSignal, timeout=60_000))
+    monkeypatch.setattr(qtbot, "waitExposed", partial(qtbot.waitExposed, timeout=60_000))
+    return qtbot
 
 
 @pytest.fixture

@@ -17,6 +17,8 @@ from cardsdb.search.tree import NotUsedError, Quote, Term
 RARITIES: Final = {"common": 1, "uncommon": 2, "rare": 3, "special": 4, "mythic": 5, "bonus": 6}
 """In the order in which they are compared."""
 _SHORT: Final = {"c": "common", "u": "uncommon", "r": "rare", "s": "special", "m": "mythic", "b": "bonus"}
+_LONGEST_CODE: Final = 5
+"""Whoever types more letters means the name of a set."""
 _MONTHS: Final = 12
 _DAYS: Final = 31
 _DATE: Final = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$")
@@ -48,7 +50,8 @@ def code_of(value: str, pool: Pool) -> str:
     if named and words.strip():
         code, name, *_ = min(named, key=lambda row: len(row[1]))
         raise NotUsedError(f"there is no set “{value}”; did you mean “{code}”, {name}?")
-    return one_of(value, codes, "set")
+    names = [fold(name) for _, name in tables.values(pool, "edition", "code, name") if name]
+    return one_of(fold(value), names if len(value) > _LONGEST_CODE else codes, "set")
 
 
 @operator(

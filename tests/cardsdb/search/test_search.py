@@ -39,6 +39,7 @@ def found(query: str) -> list[str]:
         ("banned:homestead", "Kindle Anew"), ('s:"old lands"', "Plain Hound"), ("year<1999", "Plain Hound"), ("date:1999-05-06", "Ærial Séance"),
         ("devotion:gg", "Slow Grower"), ("m:1r", "Ember Peddler"), ("mv=2 t:creature", "Ember Peddler|Slow Grower"),
         ("from:mine mv=3", "Ærial Séance|Mim's Lantern, the Last|Tide // Turn"), ("mv=2 order:name direction:desc t:creature", "Slow Grower|Ember Peddler"),
+        ("mv=2 order:mv direction:desc t:creature", "Ember Peddler|Slow Grower"),
         ("t:instant unique:prints", "Kindle Anew|Tide // Turn"), ("is:vanilla", "Plain Hound"), ("is:frenchvanilla", "Slow Grower"),
         ("//", "Tide // Turn"), ("mim’s", "Mim's Lantern, the Last"), ("time:1995", "Plain Hound"), ("decklimit:any", "Quiet Marsh"),
         ("o:/haste /", ""), ("o:/haste.*/", "Ember Peddler"), (r"o:/(?<!a )\bcard/", "Tide // Turn"),
@@ -120,6 +121,11 @@ def test_what_is_not_understood_is_named_and_the_rest_answers(
     assert (problem.text, problem.at) == (text, at)
     assert problem.suggestion.startswith(suggestion)
     assert [hit.name for hit in answer.hits()] == (names.split("|") if names else [])
+
+
+def test_a_set_that_is_misspelt_is_named() -> None:
+    told = [problem.suggestion for problem in HELD.search('s:"tasted lands"').problems]
+    assert told == ["there is no set “tasted lands”; did you mean “tested lands”?"]
 
 
 def test_an_artist_that_is_misspelt_is_named() -> None:
