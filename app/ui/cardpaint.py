@@ -16,6 +16,8 @@ from app.ui.theme import Colours
 
 TILE: Final = (76.0, 100.0)
 """Width and height of a small card at scale 1."""
+_SMALLEST: Final = 5.5
+"""Points of the smallest letters that a name is written in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +110,20 @@ def _scaled(font: QFont, points: float, *, bold: bool = False) -> QFont:
     return made
 
 
-def _name_font(font: QFont, size: float, name: str, wide: float) -> QFont:
+def name_font(font: QFont, size: float, name: str, wide: float) -> QFont:
     """The font of a name: narrower or smaller where its longest word would not fit."""
     made = _scaled(font, size, bold=True)
-    longest = max((QFontMetricsF(made).horizontalAdvance(word) for word in name.split()), default=0.0)
-    if longest > wide:
+    if _longest(made, name) > wide:
         made.setStretch(QFont.Stretch.Condensed)
-        longest = max(QFontMetricsF(made).horizontalAdvance(word) for word in name.split())
-        if longest > wide:
-            made.setPointSizeF(max(5.5, made.pointSizeF() * wide / longest))
+    # Letters are as wide as whole dots, so that a font may have to shrink by more than its share.
+    while (longest := _longest(made, name)) > wide and made.pointSizeF() > _SMALLEST:
+        made.setPointSizeF(max(_SMALLEST, made.pointSizeF() * min(wide / longest, 0.97)))
     return made
+
+
+def _longest(font: QFont, name: str) -> float:
+    """The width of the longest word."""
+    return max((QFontMetricsF(font).horizontalAdvance(word) for word in name.split()), default=0.0)
 
 
 def _paint_face(
@@ -128,7 +134,7 @@ def _paint_face(
     pad = 4 * unit
     size = font.pointSizeF() * min(unit, 1.7)
     wide = inner.width() - 2 * pad - taken
-    title = _name_font(font, size * 0.86, tile.name, wide)
+    title = name_font(font, size * 0.86, tile.name, wide)
     said = tile.name
     if tile.tucked:
         title = _scaled(font, size * 0.82, bold=True)

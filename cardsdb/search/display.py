@@ -325,7 +325,8 @@ def _as_listed(pool: Pool) -> list[str]:
         key = folded if folded[:1].isalnum() else AFTER_EVERY_LETTER + folded
         if name.startswith(_CHANGED):
             original = " // ".join(face.removeprefix(_CHANGED) for face in name.split(" // "))
-            key = fold(original) + _BEHIND if original in known else key
+            of_faces = f" // {_CHANGED}" in name  # which no name but that of a changed card has
+            key = fold(original) + _BEHIND if original in known or of_faces else key
         keys.append(key)
     return keys
 

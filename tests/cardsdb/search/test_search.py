@@ -220,7 +220,8 @@ def test_an_expression_can_not_hang(query: str) -> None:
 
 
 def test_changed_cards_stand_behind_theirs_and_mere_signs_last() -> None:
-    listed = ["+2 Mace", "A-Team", "Abbey", "Elf", "A-Elf", "Elf // Elk", "A-Elf // A-Elk", "Elf Owl", "_"]
+    listed = ["+2 Mace", "A-Team", "Abbey", "Elf", "A-Elf", "Elf // Elk", "A-Elf // A-Elk", "A-Elf // A-Ell",
+              "Elf Owl", "_"]  # fmt: skip
     found = Searcher([source_of("mine", [{"name": n, "type_line": "Artifact"} for n in sorted(listed)])])
     assert [hit.name for hit in found.search("").hits()] == listed
     assert [hit.name for hit in found.search("order:name direction:desc").hits()] == listed[::-1]
