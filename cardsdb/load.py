@@ -84,16 +84,7 @@ def import_files(
     with new_database(target) as (path, db):
         mark = begin(target, db)
         db.set_progress_handler(watch.is_cancelled, 1_000_000)
-        writer = Writer(db)
-        job = _Job(writer, watch, source, day)
-        for file, importer in planned:
-            job.read(file, importer)
-        watch.show("Building the search index")
-        writer.finish()
-        report = job.report(files)
-        _write_meta(db, report, watch)
-        _check(db, writer, watch)
-        db.execute("COMMIT")
+        report = _filled(db, planned, watch, source, day)
         db.close()
         watch.stop_if_cancelled()
         put_in_place(path, target, mark)
@@ -243,6 +234,27 @@ class _Job:
         if count < _EXAMPLES:
             examples.append(f"{name} (number {number})")
         self._left_out[reason] = (count + 1, examples)
+
+
+def _filled(
+    db: sqlite3.Connection,
+    planned: Sequence[tuple[Path, Importer]],
+    watch: _Watch,
+    source: str | None,
+    day: str | None,
+) -> ImportReport:
+    """Write what the files hold into a database, check that it is whole, and close the transaction."""
+    writer = Writer(db)
+    job = _Job(writer, watch, source, day)
+    for file, importer in planned:
+        job.read(file, importer)
+    watch.show("Building the search index")
+    writer.finish()
+    report = job.report([file for file, _ in planned])
+    _write_meta(db, report, watch)
+    _check(db, writer, watch)
+    db.execute("COMMIT")
+    return report
 
 
 def own_name(title: str, file: Path) -> str:

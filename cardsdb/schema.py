@@ -12,7 +12,37 @@ OLDEST_READ: Final = 1
 APPLICATION_ID: Final = 0x53504243
 """Marks a SQLite file as ours ("SPBC")."""
 
-SCHEMA: Final = """\
+# Tables that are still what the version made them that added them. One that changes needs two texts: the
+# step to that version keeps the old one.
+_READING: Final = """\
+CREATE TABLE reading (
+    oracle_id TEXT NOT NULL,
+    book TEXT NOT NULL,
+    state TEXT NOT NULL,
+    facts TEXT NOT NULL,
+    PRIMARY KEY (oracle_id)
+) WITHOUT ROWID;"""
+_SOURCE: Final = """\
+CREATE TABLE source (
+    id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    imported_at TEXT,
+    newest_card TEXT,
+    PRIMARY KEY (id),
+    UNIQUE (name)
+);"""
+_LEGALITY_DATE: Final = """\
+CREATE TABLE legality_date (
+    card_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    told BOOLEAN NOT NULL,
+    PRIMARY KEY (card_id),
+    FOREIGN KEY(card_id) REFERENCES card (id)
+) WITHOUT ROWID;"""
+
+SCHEMA: Final = f"""\
 CREATE TABLE card (
     id INTEGER NOT NULL,
     oracle_id TEXT NOT NULL,
@@ -60,13 +90,7 @@ CREATE TABLE legality (
     status TEXT NOT NULL,
     PRIMARY KEY (pattern, format)
 ) WITHOUT ROWID;
-CREATE TABLE legality_date (
-    card_id INTEGER NOT NULL,
-    day TEXT NOT NULL,
-    told BOOLEAN NOT NULL,
-    PRIMARY KEY (card_id),
-    FOREIGN KEY(card_id) REFERENCES card (id)
-) WITHOUT ROWID;
+{_LEGALITY_DATE}
 CREATE TABLE meta (
     "key" TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -83,13 +107,7 @@ CREATE TABLE printing (
     details TEXT,
     PRIMARY KEY (oracle_id, set_code, collector_number)
 ) WITHOUT ROWID;
-CREATE TABLE reading (
-    oracle_id TEXT NOT NULL,
-    book TEXT NOT NULL,
-    state TEXT NOT NULL,
-    facts TEXT NOT NULL,
-    PRIMARY KEY (oracle_id)
-) WITHOUT ROWID;
+{_READING}
 CREATE TABLE ruling (
     id INTEGER NOT NULL,
     oracle_id TEXT NOT NULL,
@@ -99,16 +117,7 @@ CREATE TABLE ruling (
     PRIMARY KEY (id)
 );
 CREATE INDEX ix_ruling_oracle_id ON ruling (oracle_id);
-CREATE TABLE source (
-    id INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    position INTEGER NOT NULL,
-    imported_at TEXT,
-    newest_card TEXT,
-    PRIMARY KEY (id),
-    UNIQUE (name)
-);
+{_SOURCE}
 CREATE TABLE face (
     card_id INTEGER NOT NULL,
     position INTEGER NOT NULL,
@@ -145,28 +154,13 @@ _FIRST_SOURCE: Final = (
 )
 
 _STEPS: Final[dict[int, str]] = {
-    1: """\
+    1: f"""\
 ALTER TABLE card ADD COLUMN details TEXT;
 ALTER TABLE printing ADD COLUMN details TEXT;
-CREATE TABLE reading (
-    oracle_id TEXT NOT NULL,
-    book TEXT NOT NULL,
-    state TEXT NOT NULL,
-    facts TEXT NOT NULL,
-    PRIMARY KEY (oracle_id)
-) WITHOUT ROWID;
+{_READING}
 """,
     2: f"""\
-CREATE TABLE source (
-    id INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    position INTEGER NOT NULL,
-    imported_at TEXT,
-    newest_card TEXT,
-    PRIMARY KEY (id),
-    UNIQUE (name)
-);
+{_SOURCE}
 {_FIRST_SOURCE}
 ALTER TABLE card ADD COLUMN source INTEGER DEFAULT 1 NOT NULL;
 ALTER TABLE card_set ADD COLUMN source INTEGER DEFAULT 1 NOT NULL;
@@ -175,16 +169,10 @@ UPDATE source SET newest_card = (SELECT max(released_at) FROM card),
     imported_at = (SELECT value FROM meta WHERE "key" = 'imported_at');
 """,
     3: "DROP TABLE IF EXISTS card_text;",
-    4: """\
+    4: f"""\
 CREATE INDEX ix_card_short ON card (id, name, kind, layout, mana_cost, mana_value, type_line, power, \
 toughness, loyalty, defense, colors, color_identity, keywords, set_code, legality_pattern, source);
-CREATE TABLE legality_date (
-    card_id INTEGER NOT NULL,
-    day TEXT NOT NULL,
-    told BOOLEAN NOT NULL,
-    PRIMARY KEY (card_id),
-    FOREIGN KEY(card_id) REFERENCES card (id)
-) WITHOUT ROWID;
+{_LEGALITY_DATE}
 INSERT INTO legality_date SELECT card.id, substr(imported_at, 1, 10), 0
     FROM card JOIN source ON source.id = card.source
     WHERE legality_pattern IS NOT NULL AND imported_at IS NOT NULL;

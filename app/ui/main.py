@@ -55,9 +55,7 @@ def run(
     if not _has_display():
         print(NO_DISPLAY, file=sys.stderr)
         return 2
-    from PySide6.QtCore import QTimer  # noqa: PLC0415  (Qt is loaded once a display is there)
-
-    from app.ui.program import example_case  # noqa: PLC0415
+    from app.ui.program import example_case  # noqa: PLC0415  (Qt is loaded once a display is there)
     from cardsdb.paths import data_dir as folder_of  # noqa: PLC0415
 
     app = _application()
@@ -65,15 +63,22 @@ def run(
     if picture is not None:
         return _save_picture(app, window, case or example_case(), picture)
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
-    window.show()
     start = case or left or example_case()
-    QTimer.singleShot(0, lambda: window.open_soon(start, saved=start != left))  # when it has been painted
-    warm_up = threading.Thread(target=window.session.backend.warm_up, daemon=True)
-    QTimer.singleShot(_PAINTED, warm_up.start)
-    QTimer.singleShot(_SETTLED, window.browser.texts.start)
+    window.show()
+    _soon(window, start, saved=start != left)
     status = int(app.exec())
     _leave(status)
     return status
+
+
+def _soon(window: MainWindow, case: Path | None, *, saved: bool) -> None:
+    """Do what the window needn't wait for: open the case, make the search ready, read what isn't read."""
+    from PySide6.QtCore import QTimer  # noqa: PLC0415  (Qt is loaded once a display is there)
+
+    QTimer.singleShot(0, lambda: window.open_soon(case, saved=saved))  # when it has been painted
+    warm_up = threading.Thread(target=window.session.backend.warm_up, daemon=True)
+    QTimer.singleShot(_PAINTED, warm_up.start)
+    QTimer.singleShot(_SETTLED, window.browser.texts.start)
 
 
 def _keep_unsaved(app: QApplication, window: MainWindow, folder: Path, *, taken_up: bool) -> Path | None:

@@ -13,8 +13,9 @@ from typing import Final, cast
 
 from app.engine.abilities.elsewhere import DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
+from app.engine.state.arriving import as_it_arrives
 from app.engine.state.control import controlled
-from app.engine.state.entering import entered, starting_counters
+from app.engine.state.entering import entered
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
 from app.engine.state.instead import destination, leaving, went_elsewhere
@@ -104,47 +105,19 @@ def move_object(
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
     """
-    before, wanted = game, to
-    old, to = leaving(game, object_id, to)
-    copies = None if copying is None else (copying.copies or (copying.card, copying.readings))
+    old, there = leaving(game, object_id, to)
     new = replace(
-        _without_memory(old),
-        zone=to,
-        controller=controller if controller is not None and to not in OWNED_ZONES else old.owner,
-        version=old.version + 1,
-        timestamp=game.clock,
+        as_it_arrives(game, old, there, face_index, copying),
+        controller=controller if controller is not None and there not in OWNED_ZONES else old.owner,
         face_index=face_index,
         tapped=tapped,
-        sick=to is Zone.BATTLEFIELD,
-        face_down=old.face_down and to is Zone.BATTLEFIELD and old.zone is Zone.STACK,
-        counters=starting_counters(old, face_index, copies) if to is Zone.BATTLEFIELD else (),
         attached_to=attached_to,
         cast=cast_as,
-        chosen=old.chosen if old.zone is Zone.STACK and to is Zone.BATTLEFIELD else (),
-        copies=copies,
-        unlocked=() if copies is not None or (is_room(old.card) and cast_as is None) else None,
-        prototyped=copying is not None and copying.is_prototyped,
+        unlocked=() if copying is not None or (is_room(old.card) and cast_as is None) else None,
     )
-    game = _note_move(replace(_relisted(game, old, new, position), clock=game.clock + 1), old, new)
-    return game if to is wanted else went_elsewhere(before, game, object_id)
-
-
-def _without_memory(old: GameObject) -> GameObject:
-    """An object without what nothing remembers of it in another zone."""
-    return replace(
-        old,
-        damage=0,
-        deathtouched=False,
-        enchants=None,
-        gains=(),
-        playable=None,
-        mixed=False,
-        exiled_with="",
-        returns=False,
-        exiled_leaving=False,
-        level=1,
-        solved=False,
-    )
+    relisted = replace(_relisted(game, old, new, position), clock=game.clock + 1)
+    moved = _note_move(relisted, old, new)
+    return moved if there is to else went_elsewhere(game, moved, object_id)
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
