@@ -62,7 +62,7 @@ def to_spells(game: Game, thing: GameObject) -> Abilities:
 
 def _are_spells(what: Objects | EitherObjects) -> bool:
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    return any(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in kinds)
+    return any(kind.noun is Noun.SPELL for kind in kinds)
 
 
 @implements("611.2f")

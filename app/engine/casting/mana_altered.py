@@ -229,7 +229,7 @@ def _added(
 ) -> list[tuple[Units, More]] | None:
     """The options with what a triggered mana ability adds for the player."""
     parts = [one for one in one_by_one(ability.effects) if adds_mana(one)]
-    effects = tuple(effect for one in parts if (effect := _for_player(tapping, source, one)))
+    effects = tuple(effect for one in parts if (effect := _for_player(tapping, source, one)) is not None)
     of_color = isinstance(ability.event, TappedForChosen | AddsChosen | TapsFor)
     color = _type_of(ability.event, source)
     if of_color and color is None:

@@ -340,7 +340,7 @@ def without_zone(what: AnyObjects) -> tuple[AnyObjects, tuple[InZone, ...]]:
         kinds = [without_zone(kind) for kind in what.kinds]
         rest, zones = _split(what.relatives)
         inner = tuple(zone for _, found in kinds for zone in found)
-        kept = tuple(kind for kind, _ in kinds if isinstance(kind, Objects | EitherObjects))
+        kept = tuple(kind for kind, _ in kinds)
         return replace(what, kinds=kept, relatives=rest), (*zones, *inner)  # type: ignore[arg-type]
     rest, zones = _split(what.relatives)
     return replace(what, relatives=rest), zones

@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.told import Spoken
 from app.engine.effects import add_mana
@@ -65,8 +64,7 @@ def _players(effect: object, execution: Execution) -> tuple[tuple[PlayerId, ...]
     if isinstance(effect.who, Target):
         refs, execution = execution.take_targets()
         return tuple(PlayerId(str(ref.id)) for ref in refs), execution
-    who = effect.who if isinstance(effect.who, Player) else Player.YOU
-    return execution.players(who), execution
+    return execution.players(effect.who), execution
 
 
 @carries_out(KeepMana)

@@ -141,7 +141,7 @@ def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
     if thing is None or thing.zone.value not in ("battlefield", "stack"):
         return (), execution.doubt("nobody said which source was chosen")
     kinds = what.what.kinds if isinstance(what.what, EitherObjects) else (what.what,)
-    plain = (replace(kind, relatives=()) for kind in kinds if isinstance(kind, Objects))
+    plain = (replace(kind, relatives=()) for kind in kinds)
     you, source = execution.controller, execution.source
     such = any_of(fits(execution.game, thing.id, kind, you=you, source=source) for kind in plain)
     if such is not True:

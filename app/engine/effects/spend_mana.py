@@ -281,7 +281,9 @@ def restrictions(words: str) -> tuple[Effect, ...]:
     found: list[Effect] = []
     for part in words.split("; "):
         plain = part.strip().rstrip(".").removeprefix("only to ").removeprefix("only ")
-        rule = _stated(f"spend this mana only to {plain}") or _stated(plain)
+        rule = _stated(f"spend this mana only to {plain}")
+        if rule is None:
+            rule = _stated(plain)
         if rule is None:
             return ()
         found.append(rule)

@@ -32,7 +32,7 @@ def enters_with(effect: EntersWith, execution: Execution) -> Execution:
     things = [execution.current(ref) for ref in refs]
     number = execution.amount(effect.n)
     on_stack = all(thing is not None and thing.zone is Zone.STACK for thing in things)
-    if not on_stack or not isinstance(effect.kind, str) or number is None:
+    if not on_stack or number is None:
         return execution.doubt("how it enters is left to do by hand")
     return _given(EntersWithCounters(This(), number, effect.kind), refs, execution)
 

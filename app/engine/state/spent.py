@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Word
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.told import ManaSpentOn, Spent, TimesKicked
 from app.engine.abilities.told_counts import TimesCostPaid
@@ -80,7 +80,7 @@ def _is_such(mana: SpentMana, kind: AnyObjects) -> bool | None:
     if isinstance(kind, EitherObjects):
         kinds = [_is_such(mana, one) for one in kind.kinds]
         return None if kind.relatives or None in kinds else any(kinds)
-    if not isinstance(kind, Objects) or kind.relatives or kind.other or mana.kinds is None:
+    if kind.relatives or kind.other or mana.kinds is None:
         return None
     sets = [(*kind.common, *words, *kind.last) for words in kind.alternatives]
     return any(all(_fits(mana, word) for word in words) for words in sets)
