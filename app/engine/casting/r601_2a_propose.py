@@ -17,6 +17,7 @@ from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import CastRecord, Game
+from app.engine.state.view import view
 from app.engine.statics.casting_this_way import ExiledIfCastThisWay
 from app.engine.values.zones import Zone
 
@@ -53,7 +54,10 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN
     given = granted.to_card(game, thing, way.face)
     if way.alternative in given or (way.permission is not None and way.permission.way):
-        # What lets the card be cast so goes with it, as to be exiled afterwards (702.34a).
+        # What lets the card be cast so goes with it, as to be exiled afterwards (702.34a); what it has for
+        # ever it has there anyway.
+        there_too = view(moved).characteristics(thing.id).abilities
+        given = tuple(ability for ability in given if ability not in there_too)
         thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)
     through = way.permission.source if way.permission is not None else None
     told = thing.playable is not None and thing.playable.exiled and through == thing.id

@@ -39,6 +39,7 @@ from app.engine.statics.traits import (
     Traits,
     TraitValue,
 )
+from app.engine.values.ids import ANY_VERSION
 from app.engine.values.walking import exchanged, inside
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
@@ -90,12 +91,18 @@ def _takes(what: object) -> int:
     return sum(isinstance(part, Target) for part in inside(what))
 
 
-def change(effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
-    """Let all changes that are told begin for these objects, or none of them."""
+def change(
+    effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution, *, for_ever: bool = False
+) -> Execution:
+    """Let all changes that are told begin for these objects, or none of them.
+
+    Changes `for_ever` stay with a card as it becomes another object.
+    """
     spoken_of = execution.about(*refs) if len(refs) == 1 else execution
     traits = tuple(trait for change in effect.changes if (trait := _trait(change, spoken_of)) is not None)
     open_ = any(isinstance(part, Variable) for part in inside(traits, Quoted))
-    begun = _let_all_last(Traits(Pronoun.IT, traits), refs, effect.until, execution) if traits else None
+    whom = tuple(replace(ref, version=ANY_VERSION) for ref in refs) if for_ever else refs
+    begun = _let_all_last(Traits(Pronoun.IT, traits), whom, effect.until, execution) if traits else None
     if begun is None or len(traits) < len(effect.changes) or open_:
         return execution.doubt(_BY_HAND)
     return begun

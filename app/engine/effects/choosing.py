@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.choices import AnyChoice
+from app.engine.abilities.objects import EitherObjects, InZone, Objects, Some
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.discard import Chooses
 from app.engine.effects.following import by_hand
 from app.engine.effects.reaching import reach
+from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.targeting import ONLY_CHOOSING
 from app.engine.text.book import phrase
@@ -46,3 +49,21 @@ def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what[0], execution)
     return execution.about(*refs)
+
+
+@carries_out(Chooses)
+@implements("608.2d")
+def chooses(effect: Chooses, execution: Execution) -> Execution:
+    """Of the player's own cards in a zone some are chosen; all other choices are left to do by hand."""
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    if not mine or not isinstance(effect.what, Some) or not _is_of_own_cards(effect.what.what):
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what, execution)
+    return execution.about(*refs)
+
+
+def _is_of_own_cards(what: object) -> bool:
+    """Whether all that is said of them, but for what they are, is in which zone of yours they are."""
+    if not isinstance(what, Objects | EitherObjects) or not what.relatives:
+        return False
+    return all(isinstance(r, InZone) and r.player.is_you for r in what.relatives)

@@ -7,6 +7,7 @@ from typing import TypeAlias, cast
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
+    AlternativeCost,
     Keyword,
     Quoted,
     StaticAbility,
@@ -109,7 +110,7 @@ def _stands_alone(given: Keyword | Quoted) -> bool:
 def _is_late(ability: object) -> bool:
     """Whether what an ability says begins to hold after it was given."""
     if not isinstance(ability, StaticAbility):
-        return isinstance(ability, ActivatedAbility | TriggeredAbility | Keyword)
+        return isinstance(ability, ActivatedAbility | TriggeredAbility | Keyword | AlternativeCost)
     told = one_by_one(ability)
     return told is not None and all(
         layer >= Layer.ABILITIES for one in told for layer in layers_of(one.effect)

@@ -30,7 +30,7 @@ from app.engine.state.layers import (
 from app.engine.state.matching import value_of
 from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 KEYWORD_COUNTERS: Final = (
@@ -224,7 +224,7 @@ class _Layering:
     def _is_there(self, ref: TargetRef) -> bool:
         """Whether the object of a reference is still the same object."""
         found = self.game.objects.get(ObjectId(str(ref.id)))
-        return found is not None and found.version == ref.version
+        return found is not None and ref.version in (found.version, ANY_VERSION)
 
     def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""

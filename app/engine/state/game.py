@@ -23,7 +23,7 @@ class TargetRef:
     id: ObjectId | PlayerId
     is_player: bool = False
     version: int = 0
-    """The object's `version` as it was chosen."""
+    """The object's `version` as it was chosen; `ANY_VERSION` for whatever it becomes."""
 
 
 @dataclass(frozen=True, slots=True)
