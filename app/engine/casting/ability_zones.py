@@ -20,6 +20,7 @@ from app.engine.abilities.references import This
 from app.engine.carried_out import is_carried_out
 from app.engine.general_abilities import in_general_terms
 from app.engine.rule import implements
+from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import INTRINSIC, Characteristics
 from app.engine.state.view import view
@@ -65,7 +66,7 @@ def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ..
     """
     looks = view(game).characteristics(thing.id)
     first, last = _intrinsic(thing, looks)
-    return (*first, *_functioning(looks.abilities, thing.zone), *last)
+    return (*first, *_functioning(looks.abilities, thing), *last)
 
 
 def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
@@ -75,11 +76,14 @@ def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
         open_ = (a for a in line.abilities if isinstance(a, NotUnderstood) or not is_carried_out(a))
         if not all(isinstance(a, StaticAbility | TriggeredAbility) for a in open_):
             break
-        found += _functioning(in_general_terms(line.abilities), thing.zone)
+        found += _functioning(in_general_terms(line.abilities), thing)
     return tuple(found)
 
 
-def _functioning(abilities: Iterable[object], zone: Zone) -> Iterator[ActivatedAbility]:
+@implements("114.4")
+def _functioning(abilities: Iterable[object], thing: GameObject) -> Iterator[ActivatedAbility]:
+    """Those that function where the object is; of an emblem all that say nothing else."""
+    zone = Zone.BATTLEFIELD if is_emblem(thing) else thing.zone
     return (a for a in abilities if isinstance(a, ActivatedAbility) and zone_of(a) is zone)
 
 

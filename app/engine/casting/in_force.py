@@ -11,8 +11,8 @@ from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbili
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.abilities.target_qualities import THAT_TARGET
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
-from app.engine.rule import implements
 from app.engine.state.conditions import holds, is_of_each
+from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.remembered import ByGame
@@ -118,12 +118,6 @@ def own_abilities(game: Game, object_id: ObjectId) -> tuple[General | SpellAbili
 def sources(game: Game) -> tuple[GameObject, ...]:
     """The permanents, and the emblems and the like in the command zone."""
     return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
-
-
-@implements("113.6b", "114.4", "311.2")
-def is_emblem(thing: GameObject) -> bool:
-    """Whether its abilities function in the command zone: no card that waits there to be cast."""
-    return thing.zone is Zone.COMMAND and not thing.face.type_line.is_permanent
 
 
 @dataclass(frozen=True, slots=True)

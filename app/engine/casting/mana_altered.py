@@ -65,9 +65,14 @@ def triggers(game: Game) -> tuple[tuple[GameObject, TriggeredAbility], ...]:
 
 
 def _triggers(game: Game) -> Iterator[tuple[GameObject, TriggeredAbility]]:
-    for object_id, ability in view(game).triggered:
+    looks = view(game)
+    for object_id, ability in looks.triggered:
         if is_triggered_mana_ability(ability):
             yield game.objects[object_id], ability
+    for thing in looks.emblems:
+        for one in looks.characteristics(thing.id).abilities:
+            if isinstance(one, TriggeredAbility) and is_triggered_mana_ability(one):
+                yield thing, one
     for waiting in game.delayed:
         if waiting.source in game.objects and is_triggered_mana_ability(waiting.ability):
             yield replace(game.objects[waiting.source], controller=waiting.controller), waiting.ability

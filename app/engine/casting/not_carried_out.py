@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
 from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
-from app.engine.casting.in_force import LASTING, is_emblem, sources
+from app.engine.casting.in_force import LASTING, sources
 from app.engine.casting.words import name_of
 from app.engine.state.copying import CopyMade
 from app.engine.state.game import Designated, Game
@@ -28,7 +28,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
         if thing.zone is Zone.BATTLEFIELD and thing.id not in doing:
             continue
         for ability in looks.characteristics(thing.id).abilities:
-            steps = _steps(ability, counters=bool(thing.counters), emblem=is_emblem(thing))
+            steps = _steps(ability, counters=bool(thing.counters))
             if steps:
                 text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
                 yield steps, text, thing.id
@@ -40,7 +40,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
             yield shapes.ALL, text, None
 
 
-def _steps(ability: object, *, counters: bool, emblem: bool) -> shapes.Steps:
+def _steps(ability: object, *, counters: bool) -> shapes.Steps:
     """Where an ability may matter that is not asked about."""
     if isinstance(ability, TriggeredAbility):
         return shapes.NOWHERE  # found as it triggers, in every zone where it functions (113.6)
@@ -53,13 +53,13 @@ def _steps(ability: object, *, counters: bool, emblem: bool) -> shapes.Steps:
     kind = type(ability.effect)
     if kind in ASKED or kind in HARMLESS:
         return shapes.NOWHERE
-    in_layers = (kind in APPLIERS or kind in CONTROLLING) and not emblem
+    in_layers = kind in APPLIERS or kind in CONTROLLING
     return shapes.NOWHERE if in_layers or is_quiet(ability) else shapes.ALL
 
 
 def _perhaps(looks: Characteristics) -> Iterator[object]:
     """The abilities of a permanent that may do such a thing."""
-    return (a for a in looks.abilities if _steps(a, counters=True, emblem=False))
+    return (a for a in looks.abilities if _steps(a, counters=True))
 
 
 _DOING: Final = ByLooks(_perhaps)

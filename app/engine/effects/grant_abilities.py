@@ -1,4 +1,4 @@
-"""Giving abilities with parameters or in quotation marks for a while (611.2), and emblems (114)."""
+"""Giving abilities with parameters or in quotation marks for a while (611.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from enum import Enum
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.objects import AnyObjects
-from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import Signed, UntilWord
@@ -61,14 +60,6 @@ class GainsBare:
     keyword: BareKeyword
 
 
-@dataclass(frozen=True, slots=True)
-class GetsEmblem:
-    """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
-
-    who: Player | Target
-    abilities: tuple[Quoted, ...]
-
-
 _GAINS = "{what:gainer} gain[s/] {abilities:granted}"
 _GETS = "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {abilities:granted}"
 for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
@@ -83,4 +74,3 @@ for _bare in BareKeyword:
     constant("bare_keyword", _bare, _bare.value)
 phrase("effect", GainsBare, "{what:gainer} gain[s/] {keyword:bare_keyword}")
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
-phrase("effect", GetsEmblem, "{who:subject}get[s/] an emblem with {abilities:quotations}")

@@ -15,6 +15,7 @@ from app.engine.state.affected import affected, fitting
 from app.engine.state.amounts import evaluate, worked_out
 from app.engine.state.boards_alike import Boards, is_simple
 from app.engine.state.depending import first_of, may_depend
+from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.layers import (
     APPLIERS,
@@ -93,7 +94,7 @@ def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: App
 @applies_layers
 def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
-    if any(_defined_elsewhere(view.game)):
+    if any(_elsewhere(view.game)):
         return _applied(view)
     found = _BOARDS.get(view.game, lambda _: _applied(view))
     if found is not None:
@@ -111,15 +112,14 @@ def _applied(view: View) -> Alike | None:
     return Alike({identity: view.looks[identity] for identity in there})
 
 
-@implements("604.3")
-def _defined_elsewhere(game: Game) -> Iterator[GameObject]:
-    """What has its size defined by an ability of its own, and is not on the battlefield."""
+@implements("604.3", "114.4")
+def _elsewhere(game: Game) -> Iterator[GameObject]:
+    """Emblems, and what is not on the battlefield and has its size defined by an ability of its own."""
     for thing in game.objects.values():
-        face = thing.face
-        if thing.zone is not Zone.BATTLEFIELD and (
-            "*" in (face.power or "") or "*" in (face.toughness or "")
-        ):
-            yield thing
+        if thing.zone is not Zone.BATTLEFIELD:
+            sized = "*" in (thing.face.power or "") or "*" in (thing.face.toughness or "")
+            if sized or is_emblem(thing):
+                yield thing
 
 
 class _Layering:
@@ -180,8 +180,8 @@ class _Layering:
                 yield from self._of(thing, APPLIERS.keys(), thing.timestamp)
             for kind, time in _keyword_counters(thing) if thing.counters else ():
                 yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
-        for thing in _defined_elsewhere(self.game):
-            yield from self._of(thing, DEFINING, thing.timestamp)
+        for thing in _elsewhere(self.game):
+            yield from self._of(thing, APPLIERS if is_emblem(thing) else DEFINING, thing.timestamp)
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:
                 there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if self._is_there(ref))

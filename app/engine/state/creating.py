@@ -88,6 +88,24 @@ def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Gam
     return changes.come_in(game, token, "")
 
 
+@implements("114.1", "114.2")
+def create_emblem(
+    game: Game,
+    card: Card,
+    readings: tuple[Reading, ...],
+    player: PlayerId,
+    chosen: tuple[tuple[str, str | int], ...] = (),
+) -> Game:
+    """Put an emblem into the command zone, owned and controlled by the player that gets it.
+
+    `chosen` is what was chosen as it was made, for "of the chosen type".
+    """
+    whose = (player, player, Zone.COMMAND)
+    made = GameObject(fresh_id(game, card.name), card, readings, *whose, timestamp=game.clock)
+    emblem = replace(made, chosen=chosen)
+    return replace(changes.with_object(game, emblem), clock=game.clock + 1)
+
+
 def new_in(before: Game, after: Game) -> tuple[ObjectId, ...]:
     """The objects that there were not before."""
     return tuple(thing for thing in after.objects if thing not in before.objects)

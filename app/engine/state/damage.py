@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game
@@ -127,12 +126,8 @@ def nothing_prevents(game: Game) -> bool:
     """Whether an effect that lasts, or an ability of a permanent, says that damage can't be prevented."""
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
         return True
-    looks = view(game)
-    statics = (a for thing in looks.permanents for a in looks.characteristics(thing.id).abilities)
-    return any(
-        isinstance(a, StaticAbility) and a.condition is None and type(a.effect) in NOTHING_PREVENTS
-        for a in statics
-    )
+    statics = (ability for _, ability in view(game).static)
+    return any(a.condition is None and type(a.effect) in NOTHING_PREVENTS for a in statics)
 
 
 @implements("702.16e")

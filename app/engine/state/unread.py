@@ -145,7 +145,7 @@ def _look(game: Game) -> Iterator[tuple[GameObject, Characteristics]]:
     here = view(game)
     for object_id, looks in _PERMANENTS.get(here):
         yield game.objects[object_id], looks
-    for thing in _speaking_elsewhere(game):
+    for thing in (*here.emblems, *_speaking_elsewhere(game)):
         for looks in _if_telling(here.characteristics(thing.id)):
             yield thing, looks
 
@@ -240,7 +240,7 @@ def begins_with_a_cost(text: str) -> bool:
 def blurring_looks(game: Game) -> Iterable[Doubt]:
     """Unread text in play that may change what objects look like, and effects that may or may not apply."""
     looks = view(game)
-    for thing in game.battlefield():
+    for thing in (*game.battlefield(), *looks.emblems):
         for unread in looks.characteristics(thing.id).unread:
             if is_static(unread.text) and _LOOKS.search(_REMINDER.sub("", unread.text)):
                 yield Doubt(unread.text, thing.id, "this text is not understood")

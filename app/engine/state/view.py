@@ -14,6 +14,7 @@ from typing import Final, Generic, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
+from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import Characteristics, meaning_of_keyword
 from app.engine.state.printed import printed
@@ -51,6 +52,7 @@ class View:
         """Continuous effects that may or may not apply: their source, and why that is not known."""
         self._alike: Alike | None = None
         self._permanents: tuple[GameObject, ...] | None = None
+        self._emblems: tuple[GameObject, ...] | None = None
         self._done = False
         self._worker = 0
         """The thread that applies the layers."""
@@ -95,14 +97,22 @@ class View:
         return self._permanents
 
     @property
+    def emblems(self) -> tuple[GameObject, ...]:
+        """What has abilities that function in the command zone (114.4)."""
+        if self._emblems is None:
+            self._emblems = tuple([thing for thing in self.game.objects.values() if is_emblem(thing)])
+        return self._emblems
+
+    @property
     def triggered(self) -> tuple[tuple[ObjectId, TriggeredAbility], ...]:
         """The triggered abilities of permanents, oldest permanent first."""
         return _TRIGGERED.get(self)
 
     @property
     def static(self) -> tuple[tuple[ObjectId, StaticAbility], ...]:
-        """The same for static abilities, whether or not their conditions hold."""
-        return _STATIC.get(self)
+        """The static abilities of permanents and emblems, whether or not their conditions hold."""
+        here = ((thing.id, self.characteristics(thing.id)) for thing in self.emblems)
+        return _STATIC.get(self) + tuple((i, one) for i, looks in here for one in _find_static(looks))
 
 
 class ByLooks(Generic[_Found]):
@@ -140,7 +150,8 @@ def having(kind: type[_Ability]) -> Callable[[Characteristics], Iterable[_Abilit
 
 
 _TRIGGERED: Final = ByLooks(having(TriggeredAbility))
-_STATIC: Final = ByLooks(having(StaticAbility))
+_find_static: Final = having(StaticAbility)
+_STATIC: Final = ByLooks(_find_static)
 
 Layering: TypeAlias = Callable[[View], Alike | None]
 _LAYERINGS: Final[list[Layering]] = []
@@ -168,15 +179,16 @@ def view(game: Game) -> View:
         return known
 
 
-@implements("113.6", "113.6b")
+@implements("113.6", "113.6b", "114.4")
 def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator[tuple[GameObject, General]]:
-    """All abilities of permanents that function now, with their objects, oldest permanent first.
+    """All abilities of permanents and emblems that function now, with their objects, oldest permanent first.
 
     Whether the condition of a static ability holds is for the caller to ask. For another `zone` the abilities
     of the objects there are given, whether or not they function there.
     """
     looks = view(game)
-    for thing in looks.permanents if zone is Zone.BATTLEFIELD else game.in_zone(zone):
+    there = (*looks.permanents, *looks.emblems) if zone is Zone.BATTLEFIELD else game.in_zone(zone)
+    for thing in there:
         for ability in looks.characteristics(thing.id).abilities:
             if not isinstance(ability, SpellAbility):
                 yield thing, ability

@@ -71,5 +71,6 @@ def _told(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
 def _unread(game: Game) -> bool:
     """Whether some text in play that is not understood may say such a thing."""
     looks = view(game)
-    texts = (u.text for thing in game.battlefield() for u in looks.characteristics(thing.id).unread)
+    there = (*looks.permanents, *looks.emblems)
+    texts = (u.text for thing in there for u in looks.characteristics(thing.id).unread)
     return any(is_static(text) and _UNREAD.search(text) is not None for text in texts)

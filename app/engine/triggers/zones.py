@@ -18,6 +18,7 @@ from app.engine.abilities.references import Host, This
 from app.engine.effects.play_cards import CastFromGraveyard
 from app.engine.rule import implements
 from app.engine.state.conditions.objects import zones_of as spoken_of
+from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
 from app.engine.state.remembered import ByGame
 from app.engine.state.view import view
@@ -50,7 +51,7 @@ def _outside(game: Game) -> Iterator[tuple[GameObject, TriggeredAbility]]:
     looks = view(game)
     for zone in _ELSEWHERE:
         for thing in game.in_zone(zone):
-            emblem = zone is Zone.COMMAND and not thing.face.type_line.is_permanent
+            emblem = is_emblem(thing)
             for ability in looks.characteristics(thing.id).abilities:
                 if isinstance(ability, TriggeredAbility) and (emblem or zone in zones_of(ability)):
                     yield thing, ability
