@@ -208,10 +208,10 @@ def _noun(asking: Asking, what: Objects) -> bool | None:
             return zone is Zone.BATTLEFIELD
 
 
-def _zone(asking: Asking) -> Zone:
-    """Where the object is; for a spell that is being cast, where it is cast from."""
-    thing = asking.object
-    if asking.as_spell and thing.zone is Zone.STACK and thing.cast is not None:
+def _zone(asking: Asking, said: str) -> Zone:
+    """Where the object is; for a spell that is being cast, or "from" somewhere, where it is cast from."""
+    thing, asked = asking.object, asking.as_spell or said.startswith("from")
+    if asked and thing.zone is Zone.STACK and thing.cast is not None:
         return thing.cast.from_zone
     return thing.zone
 
@@ -242,7 +242,7 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             return _keyword(asking.looks, keyword, without=without)
         case InEitherZone(player=player) | InZone(player=player):
             zones = relative.zones if isinstance(relative, InEitherZone) else (relative.zone,)
-            if _zone(asking).value not in zones:
+            if _zone(asking, getattr(relative, "preposition", "from")).value not in zones:
                 return False
             return relates(asking.game, player, asking.you, asking.object.owner)
         case _:
@@ -280,10 +280,10 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return asking.object.attached_to is not None and asking.object.attached_to == asking.source
         case WithCounters(kind=kind):
             return any(kind in (None, name) for name, _ in asking.object.counters)
-        case Elsewhere(place=place) if place in _YOURS and _zone(asking) is Zone.GRAVEYARD:
+        case Elsewhere(place=place) if place in _YOURS and _zone(asking, place.value) is Zone.GRAVEYARD:
             return asking.object.owner == asking.you
         case Elsewhere(place=place):
-            return _zone(asking) in _PLACES[place] if place in _PLACES else None
+            return _zone(asking, place.value) in _PLACES[place] if place in _PLACES else None
         case OfTheChosen(what=what):
             return _chosen(asking, what)
         case OfChoice() | AtRandom():
