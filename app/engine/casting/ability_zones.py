@@ -69,6 +69,20 @@ def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ..
     return (*first, *_functioning(looks.abilities, thing), *last)
 
 
+def number_there(game: Game, thing: GameObject, number: int) -> int:
+    """The number of an ability among those that function there, where it is counted among all of the object.
+
+    A number that is one of those that function there already is kept.
+    """
+    there = abilities_there(game, thing)
+    everywhere = [
+        a for a in view(game).characteristics(thing.id).abilities if isinstance(a, ActivatedAbility)
+    ]
+    if number <= len(there) or number > len(everywhere):
+        return number
+    return next((n for n, one in enumerate(there, 1) if one is everywhere[number - 1]), number)
+
+
 def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
     """Its abilities there up to the first line that may be another one, and is not carried out."""
     found = list(_intrinsic(thing, view(game).characteristics(thing.id))[0])

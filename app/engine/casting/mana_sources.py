@@ -10,13 +10,13 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.limits import Speed
-from app.engine.casting.ability_costs import is_changed
 from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.activation_limits import allows, most_times, parts_of
 from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.forbidden_abilities import anything_forbids, forbidding
 from app.engine.casting.in_force import in_force, mana_for_targets
 from app.engine.casting.mana_abilities import ManaAbility, mana_abilities
+from app.engine.casting.mana_ability_costs import with_changed_cost
 from app.engine.casting.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
 from app.engine.casting.mana_costs import Payment, payments
 from app.engine.casting.mana_resources import shared_resources
@@ -108,8 +108,9 @@ def _one_by_one(
 ) -> list[Activation]:
     """The same for abilities of any kind; what is uncertain and can't be used is noted."""
     activations: list[Activation] = []
-    for thing, number, ability in abilities:
-        if not free and not _is_allowed(casting, thing, ability, found):
+    for thing, number, printed in abilities:
+        ability = printed if free else _allowed(casting, thing, printed, found)
+        if ability is None:
             continue
         known = plainly and not thing.sick
         made = _SIMPLE.get((ability,), None, partial(_made_plainly, ability)) if known else None
@@ -121,22 +122,20 @@ def _one_by_one(
     return activations
 
 
-def _is_allowed(casting: Casting, thing: GameObject, ability: ActivatedAbility, found: Found) -> bool:
-    """Whether nothing forbids a mana ability; what changes its cost makes it uncertain."""
+def _allowed(
+    casting: Casting, thing: GameObject, ability: ActivatedAbility, found: Found
+) -> ActivatedAbility | None:
+    """A mana ability with what it costs now; None where something forbids it."""
     name = name_of(casting.before, thing.id)
     for standing, answer in forbidding(casting.game, thing, ability, casting.player):
         by = name_of(casting.game, standing.source.id)
         if answer:
             found.unusable.append((thing.id, "602.5", f"{by} forbids the mana ability of {name}."))
-            return False
+            return None
         found.uncertain.append((thing.id, f"Whether {by} forbids the mana ability of {name} can't be told."))
-    costs_mana = any(isinstance(part, PayMana) for part in ability.cost)
-    for standing in in_force(casting.game, AbilityCostChange):
-        matters = costs_mana or getattr(standing.ability.effect, "more", True)
-        if matters and is_changed(casting.game, standing, thing, ability, casting.player) is not False:
-            by = name_of(casting.game, standing.source.id)
-            found.uncertain.append((thing.id, f"How {by} changes what {name}'s ability costs can't be told."))
-    return True
+    changed = with_changed_cost(casting, thing, ability)
+    found.uncertain += changed.uncertain
+    return changed.ability
 
 
 _LIKE: Final[ByIdentity[tuple[Activation, ...]]] = ByIdentity()

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from app.engine import play
+from app.engine.casting.ability_zones import number_there
 from app.engine.casting.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.play.casting_now import CastingNow
@@ -213,7 +214,8 @@ def _play(game: Game, step: Step, player: PlayerId) -> Done:
 def _activate(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "battlefield")]
     source = object_at(game, step.keys["activate"], zone, player)
-    number = optional(step.keys, "ability", lambda p: p.number(least=1), 1)
+    counted = optional(step.keys, "ability", lambda p: p.number(least=1), 1)
+    number = number_there(game, game.objects[source], counted)
     ways = ways_of(step.keys) if "as" in step.keys else (ACTIVATE,)
     proposal = Proposal(player, source, zone, ways, _choices(game, step.keys), ability=number)
     return Done(game, play.activate(game, proposal, _answers(step.keys)), proposal)
