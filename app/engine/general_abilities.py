@@ -27,10 +27,13 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
+from app.engine.abilities.condition_words import Status
+from app.engine.abilities.conditions import Is
 from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
 from app.engine.abilities.descriptions import Kept
-from app.engine.abilities.references import This
+from app.engine.abilities.events import Activates
+from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.waiting import ChapterReached
 from app.engine.effects.lasting_changes import BecomesSuch, StillIs
 from app.engine.effects.sequences import Either, If, InsteadIf
@@ -64,10 +67,25 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield replace(ability, cost=in_parts(cost), effects=with_alternatives(effects))
             case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
                 yield replace(ability, cost=in_parts(cost))
-            case SpellAbility() | TriggeredAbility():
+            case TriggeredAbility():
+                yield _without_mana(replace(ability, effects=with_alternatives(ability.effects)))
+            case SpellAbility():
                 yield replace(ability, effects=with_alternatives(ability.effects))
             case _:
                 yield ability
+
+
+@implements("603.4")
+def _without_mana(ability: TriggeredAbility) -> TriggeredAbility:
+    """ "Whenever you activate an ability, if it isn't a mana ability" as one event: what it is stays so."""
+    match ability:
+        case TriggeredAbility(
+            event=Activates() as event,
+            condition=Is(what=Pronoun.IT, quality=Status.MANA_ABILITY, negated=True),
+        ):
+            return replace(ability, event=replace(event, no_mana_ability=True), condition=None)
+        case _:
+            return ability
 
 
 @implements("606.1", "606.4", "606.5")

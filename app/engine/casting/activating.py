@@ -24,7 +24,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.history import CYCLED, KEYWORD, OF_MANA, Happened
+from app.engine.state.history import CYCLED, KEYWORD, OF_LOYALTY, OF_MANA, Happened
 from app.engine.state.matching import ref
 from app.engine.state.unread import begins_with_a_cost, plain
 from app.engine.state.view import view
@@ -181,7 +181,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
 def _said(ability: ActivatedAbility) -> tuple[tuple[str, str], ...]:
     """What the history keeps of an ability's kind."""
     keyword = ((KEYWORD, ability.keyword),) if ability.keyword else ()
-    return ((("loyalty", "yes"),) if ability.loyalty else (OF_MANA,) if makes_mana(ability) else ()) + keyword
+    return ((OF_LOYALTY,) if ability.loyalty else (OF_MANA,) if makes_mana(ability) else ()) + keyword
 
 
 @implements("702.29c")

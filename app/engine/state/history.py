@@ -48,6 +48,8 @@ CONTROL_GAINED: Final = "gained control"
 """The event that a player gained control of a permanent (110.2)."""
 OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
+OF_LOYALTY: Final = ("loyalty", "yes")
+"""What `said` holds of an ability that was activated and is a loyalty ability (606.1)."""
 KEYWORD: Final = "keyword"
 """The key in `said` under which stands the keyword of an ability that was activated."""
 COMMANDER_STAYS: Final = "commander stays"

@@ -14,7 +14,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.rule import implements
 from app.engine.state.has_been import was_of_kind
-from app.engine.state.history import CYCLED, FOR_MANA, OF_MANA, Happened
+from app.engine.state.history import CYCLED, FOR_MANA, KEYWORD, OF_LOYALTY, OF_MANA, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.printed import unlocked
 from app.engine.triggers.occasion import Hit, Occasion, about_object
@@ -123,9 +123,9 @@ def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:
             return active == occasion.you
         case Turns.EACH_OPPONENTS_TURN:
             return active != occasion.you
-        case Turns.EACH_OF_THEIR_TURNS:
+        case Turns.EACH_OF_THEIR_TURNS | Turns.THEIR_TURN:
             return active == occasion.event.player
-        case Turns.OF_THE_GAME | Turns.THEIR_TURN | Turns.YOUR_DRAW_STEPS:
+        case Turns.OF_THE_GAME | Turns.YOUR_DRAW_STEPS:
             return None
 
 
@@ -151,10 +151,25 @@ def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
         told = occasion.event.amount > 0 or not event.no_mana_ability  # a case may leave out which it was
         if event.no_mana_ability and OF_MANA in occasion.event.said:
             return
-        plain = event.kind is AbilityKind.ANY and told
+        kind = _is_of_kind(occasion.event, event.kind) if told else None
         who = True if event.who is None else occasion.who(event.who, occasion.event.player)
         of = True if event.of is None else occasion.thing(event.of, occasion.event.object)
-        yield Hit(all_of([who, of, True if plain else None]))
+        yield Hit(all_of([who, of, kind]))
+
+
+def _is_of_kind(activated: Happened, kind: AbilityKind) -> bool | None:
+    """Whether the ability was a loyalty ability, an equip ability ...; None where a case does not tell."""
+    match kind:
+        case AbilityKind.ANY:
+            return True
+        case _ if not activated.amount:
+            return None
+        case AbilityKind.LOYALTY:
+            return OF_LOYALTY in activated.said
+        case AbilityKind.MANA:
+            return OF_MANA in activated.said
+        case _:
+            return (KEYWORD, kind.value) in activated.said
 
 
 @watches(e.Expends)

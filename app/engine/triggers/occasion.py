@@ -155,11 +155,13 @@ class Occasion:
         return any_of(self._controlled_so(relatives) for relatives in abilities)
 
     def target_and_item(self) -> tuple[TargetRef, ...]:
-        """What became a target, and the spell or ability by which it did."""
+        """What became a target, and the spell or ability by which it did, with who controls that."""
         happened, item = self.event, self.event.with_[0]
         target = TargetRef(happened.to or item, happened.to_player, happened.version)
         spell = self.game.objects.get(item)
-        return target, TargetRef(item, version=spell.version if spell is not None else 0)
+        by = TargetRef(item, version=spell.version if spell is not None else 0)
+        who = happened.player if not happened.to_player else None
+        return (target, by) if who is None else (target, by, TargetRef(who, is_player=True))
 
     def _controlled_so(self, relatives: tuple[Relative, ...]) -> bool | None:
         """Whether the ability that targets has such a controller."""
