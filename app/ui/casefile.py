@@ -98,7 +98,7 @@ def _states(thing: GameObject) -> Iterator[tuple[str, Any]]:
     yield "tapped", thing.tapped
     yield "sick", thing.sick
     yield "face", thing.face.name if thing.face_index else ""
-    yield "face_down", thing.face_down
+    yield "face_down", thing.hidden or thing.face_down
     yield "prototyped", thing.is_prototyped
     yield "token", thing.token
     yield "counters", dict(thing.counters)

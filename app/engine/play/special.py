@@ -22,7 +22,7 @@ from app.engine.state import changes
 from app.engine.state.doors import unlock
 from app.engine.state.game import Game, GameObject
 from app.engine.state.printed import is_room, unlocked
-from app.engine.state.timestamps import renewed
+from app.engine.state.turning import cost_of_manifested, turn_face_up
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone
@@ -59,16 +59,20 @@ def take(
     """
     choices = choices if choices is not None else Choices()
     thing = game.objects[object_id]
-    doors = _locked(thing) if action == "unlock" and half is None else []
-    if len(doors) > 1:
-        outcomes = [take(game, player, object_id, action, choices, door) for door in doors]
-        return min(outcomes, key=lambda o: (True, None, False).index(o.legal))
-    found = _unlocking(thing, half) if action == "unlock" else _action(game, thing, action)
+    found = _unlocking(thing, half) if action == "unlock" else _actions(game, thing, action)
     if special_costs.are_left_open(game, action, thing):
         return _unsure(game, object_id, f"A text that is not carried out speaks of this ({action}).")
-    if found is None:
+    if not found:
         return _not_offered(game, player, thing, action)
-    refusal = _timing(game, player, thing, action)
+    outcomes = [_taken(game, player, thing, action, choices, one) for one in found]
+    return min(outcomes, key=lambda o: (True, None, False).index(o.legal))
+
+
+def _taken(
+    game: Game, player: PlayerId, thing: GameObject, action: str, choices: Choices, found: _Action
+) -> Outcome:
+    """What comes of an action that is taken so."""
+    object_id, refusal = thing.id, _timing(game, player, thing, action)
     if refusal:
         return _refused(game, found.rule, refusal)
     if isinstance(found.counters, Variable) and choices.x is None:
@@ -91,7 +95,8 @@ def take(
 def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -> Outcome:
     """No text gives the action; a manifested or cloaked creature card may be turned face up all the same."""
     name, front = thing.card.name, thing.card.front
-    hidden = action == "turn face up" and thing.face_down and thing.controller == player
+    told = thing.cast is None and not thing.version and not thing.hidden  # a case says that it is there
+    hidden = action == "turn face up" and thing.face_down and thing.controller == player and told
     if hidden and "Creature" in front.type_line.types and front.mana_cost is not None:
         text = f"Whether {name} was manifested or cloaked, and may be turned face up for its mana cost, "
         for_mana = _Action((PayMana(front.mana_cost),), "701.40b")
@@ -104,11 +109,11 @@ def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -
 
 
 @implements("709.5e")
-def _unlocking(thing: GameObject, half: int | None) -> _Action | None:
-    """The mana cost of a locked half."""
+def _unlocking(thing: GameObject, half: int | None) -> tuple[_Action, ...]:
+    """The mana costs of the locked halves, or of the one that is named."""
     locked = [i for i in _locked(thing) if half in (None, i)]
-    cost = thing.card.faces[locked[0]].mana_cost if locked else None
-    return _Action((PayMana(cost),), "116.2m", half=locked[0]) if cost is not None else None
+    costs = [(i, thing.card.faces[i].mana_cost) for i in locked]
+    return tuple(_Action((PayMana(c),), "116.2m", half=i) for i, c in costs if c is not None)
 
 
 def _locked(thing: GameObject) -> list[int]:
@@ -116,6 +121,14 @@ def _locked(thing: GameObject) -> list[int]:
     if not is_room(thing.card) or thing.zone is not Zone.BATTLEFIELD or thing.face_down:
         return []
     return [i for i in range(len(thing.card.faces)) if i not in unlocked(thing)]
+
+
+@implements("701.40b", "701.40c", "701.40d", "701.58b", "701.58c", "701.58d")
+def _actions(game: Game, thing: GameObject, action: str) -> tuple[_Action, ...]:
+    """What the card says of this action, and the mana cost of what was manifested or cloaked."""
+    said, cost = _action(game, thing, action), cost_of_manifested(thing)
+    hidden = _Action((PayMana(cost),), "701.40b") if cost is not None and action == "turn face up" else None
+    return tuple(one for one in (said, hidden) if one is not None)
 
 
 def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
@@ -186,12 +199,8 @@ def _pay(
 def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action, x: int) -> Game:
     """What the action does once it is paid."""
     if action == "turn face up":
-        game = changes.with_object(game, replace(game.objects[thing.id], face_down=False))
-        game = renewed(game, thing.id)
-        game = changes.add_counters(game, thing.id, "+1/+1") if found.counter else game
-        return changes.record(
-            game, changes.happened(game, "turned face up", object_id=thing.id, player=player)
-        )
+        game = turn_face_up(game, thing.id, player)
+        return changes.add_counters(game, thing.id, "+1/+1") if found.counter else game
     if action == "unlock":
         known = replace(game.objects[thing.id], unlocked=unlocked(thing))
         return unlock(changes.with_object(game, known), thing.id, found.half)

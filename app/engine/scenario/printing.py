@@ -189,7 +189,7 @@ def _status(thing: GameObject) -> Data:
     data: Data = {}
     for key in ("tapped", "sick", "face_down", "commander", "solved"):
         if getattr(thing, key):
-            data[key] = True
+            data[key] = (key == "face_down" and thing.hidden) or True
     starting = starting_counters(thing, thing.face_index) if thing.zone is Zone.BATTLEFIELD else ()
     if thing.counters != starting:
         data["counters"] = dict(thing.counters)

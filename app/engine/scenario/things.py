@@ -14,6 +14,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
 from app.engine.state.entering import starting_counters
 from app.engine.state.game import CastRecord, GameObject, PlayPermission
+from app.engine.state.turning import HIDDEN
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import TypeLine
@@ -131,7 +132,8 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         thing,
         tapped=optional(keys, "tapped", Place.flag, default=False),
         sick=optional(keys, "sick", Place.flag, default=False),
-        face_down=optional(keys, "face_down", Place.flag, default=False),
+        face_down="face_down" in keys and keys["face_down"].value is not False,
+        hidden=optional(keys, "face_down", _hidden, ""),
         counters=_counters(keys, thing),
         damage=optional(keys, "damage", Place.number, 0),
         cast=CastRecord(("prototype",)) if optional(keys, "prototyped", Place.flag, default=False) else None,
@@ -146,6 +148,11 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         solved=optional(keys, "solved", Place.flag, default=False),
         unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(card, i) for i in p.items()), None),
     )
+
+
+def _hidden(place: Place) -> str:
+    """How an effect turned it face down; "" for true, where nobody says it, and for false."""
+    return "" if isinstance(place.value, bool) else place.one_of(HIDDEN)
 
 
 def _counters(keys: dict[str, Place], thing: GameObject) -> tuple[tuple[str, int], ...]:

@@ -12,7 +12,7 @@ from app.engine.values.zones import Zone
 
 @implements("400.7")
 def as_it_arrives(
-    game: Game, old: GameObject, to: Zone, face_index: int, copying: GameObject | None
+    game: Game, old: GameObject, to: Zone, face_index: int, copying: GameObject | None, hidden: str
 ) -> GameObject:
     """The new object that an object becomes in a zone, so far as that doesn't depend on who put it there."""
     copies = None if copying is None else (copying.copies or (copying.card, copying.readings))
@@ -24,8 +24,9 @@ def as_it_arrives(
         version=old.version + 1,
         timestamp=game.clock,
         sick=enters,
-        face_down=old.face_down and from_stack,
-        counters=starting_counters(old, face_index, copies) if enters else (),
+        face_down=(old.face_down and from_stack) or (enters and bool(hidden)),
+        hidden=hidden if enters else "",
+        counters=starting_counters(old, face_index, copies) if enters and not hidden else (),
         chosen=old.chosen if from_stack else (),
         copies=copies,
         prototyped=copying is not None and copying.is_prototyped,

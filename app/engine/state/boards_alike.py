@@ -84,6 +84,7 @@ def _traits(thing: GameObject) -> Hashable:
         thing.level,
         thing.solved,
         thing.face_down,
+        thing.hidden,
         thing.token,
         thing.counters,
         thing.counted_at,

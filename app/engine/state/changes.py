@@ -91,11 +91,12 @@ def move_object(
     cast_as: CastRecord | None = None,
     attached_to: ObjectId | None = None,
     copying: GameObject | None = None,
+    hidden: str = "",
 ) -> Game:
     """Put an object into a zone, where it is a new object without memory of what it was.
 
     It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e).
-    `copying` is the permanent of which it enters as a copy (707.2).
+    `copying` is the permanent of which it enters as a copy (707.2); `hidden` how it enters face down (708.3).
 
     Args:
         controller: Under whose control it comes onto the battlefield or the stack; the owner by default.
@@ -107,7 +108,7 @@ def move_object(
     """
     old, there = leaving(game, object_id, to)
     new = replace(
-        as_it_arrives(game, old, there, face_index, copying),
+        as_it_arrives(game, old, there, face_index, copying, hidden),
         controller=controller if controller is not None and there not in OWNED_ZONES else old.owner,
         face_index=face_index,
         tapped=tapped,

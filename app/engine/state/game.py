@@ -121,6 +121,7 @@ class GameObject:
     sick: bool = False
     """It came under its controller's control this turn (302.6)."""
     face_down: bool = False
+    hidden: str = ""  # how an effect turned it face down: "manifested", "cloaked", "turned" (701.40a, 708.2)
     token: bool = False
     is_copy: bool = False
     """A copy of a spell or card, with no card of its own (707.10, 707.12)."""
@@ -155,8 +156,7 @@ class GameObject:
     """Its place in its library among the other cards so marked is not known (701.24a)."""
     exiled_with: str = ""
     """The id of the object that exiled it."""
-    returns: bool = False
-    """It returns to the battlefield as that object leaves (610.3)."""
+    returns: bool = False  # to the battlefield as that object leaves (610.3)
     exiled_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead (702.84a)."""
     note: str = ""

@@ -5,14 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import AlternativeCost, EnchantTarget, SecondCharacteristics, Shape
+from app.engine.abilities.abilities import (
+    AlternativeCost,
+    EnchantTarget,
+    Keyword,
+    SecondCharacteristics,
+    Shape,
+)
+from app.engine.abilities.costs import PayMana
 from app.engine.abilities.objects import Objects, OwnedBy, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
-from app.engine.state.layers import Characteristics
+from app.engine.state.layers import Characteristics, meaning_of_ability
 from app.engine.values.card import Card, Face
+from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.zones import Zone
 
@@ -22,6 +30,8 @@ FRONT_MANA_VALUE: Final = ("transform", "flip", "meld")
 """Layouts whose other face has the mana value of the front (202.3b, 712.8c)."""
 ALL_CREATURE_TYPES: Final = tuple(sorted(CREATURE_TYPES))
 """What an object with changeling has (702.73)."""
+_WARD: Final = Keyword("ward", (PayMana(ManaCost.parse("{2}")),))
+"""What a cloaked permanent has."""
 
 
 _KEPT: Final = 4096
@@ -99,10 +109,13 @@ def _rewritten(reading: Reading, thing: GameObject) -> Reading:
     return next((other for name, other in reading.rewritten if name in thing.cast.ways), reading)
 
 
-@implements("708.2")
+@implements("708.2", "701.40a", "701.58a")
 def face_down(thing: GameObject) -> Characteristics:
     """A face-down permanent or spell is a 2/2 creature without anything else."""
     looks = Characteristics("", None, 0, frozenset(), types=("Creature",), power=2, toughness=2)
+    if thing.hidden:
+        warded = meaning_of_ability(_WARD) if thing.hidden == "cloaked" else ()
+        return replace(looks, abilities=warded, keywords=("ward",) if warded else ())
     ways = thing.cast.ways if thing.cast is not None else ()
     told = thing.cast is None and not thing.version  # a case says that it is there: it was cast so
     for ability in (a for reading in thing.readings for a in reading.general):
