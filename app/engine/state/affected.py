@@ -10,13 +10,22 @@ from app.engine.abilities.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state import kinds
 from app.engine.state.conditions import holds, is_of_each
-from app.engine.state.game import GameObject
+from app.engine.state.game import Game, GameObject, LastingEffect
 from app.engine.state.layers import changes_size_alone, without_size
 from app.engine.state.matching import attached_of, ref
 from app.engine.state.view import View
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
+
+
+@implements("400.7")
+def still_there(game: Game, lasting: LastingEffect) -> Iterator[GameObject]:
+    """The objects of a lasting effect that are the same objects still, or cards that it follows."""
+    for one in lasting.affected:
+        thing = game.objects.get(ObjectId(str(one.id)))
+        if thing is not None and one.version in (thing.version, ANY_VERSION):
+            yield thing
 
 
 def affected(

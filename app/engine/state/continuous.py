@@ -11,12 +11,12 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.references import Pronoun
 from app.engine.rule import implements
-from app.engine.state.affected import affected, fitting
+from app.engine.state.affected import affected, fitting, still_there
 from app.engine.state.amounts import evaluate, worked_out
 from app.engine.state.boards_alike import Boards, is_simple
 from app.engine.state.depending import first_of, may_depend
 from app.engine.state.emblems import is_emblem
-from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import (
     APPLIERS,
     DEFINING,
@@ -29,9 +29,10 @@ from app.engine.state.layers import (
     layers_of,
 )
 from app.engine.state.matching import value_of
+from app.engine.state.texts import change_texts
 from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 KEYWORD_COUNTERS: Final = (
@@ -138,6 +139,7 @@ class _Layering:
     @implements("613.1")
     def apply(self) -> None:
         """Apply all effects, layer by layer, each in the order of its timestamp (613.7)."""
+        change_texts(self.view)
         self._add(self._continuous())
         counters = any(thing.counters for thing in self.view.permanents)
         for layer in Layer if self.effects or counters else ():
@@ -184,7 +186,7 @@ class _Layering:
             yield from self._of(thing, APPLIERS if is_emblem(thing) else DEFINING, thing.timestamp)
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:
-                there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if self._is_there(ref))
+                there = tuple(thing.id for thing in still_there(self.game, lasting))
                 self._note(lasting.effect)
                 if any(self.game.objects[i].zone is not Zone.BATTLEFIELD for i in there):
                     self.depends_on_permanents_alone = False
@@ -220,11 +222,6 @@ class _Layering:
     def _note(self, effect: object) -> None:
         """Note whether an effect looks at something that changes without the board."""
         self.depends_on_permanents_alone &= is_simple(effect)
-
-    def _is_there(self, ref: TargetRef) -> bool:
-        """Whether the object of a reference is still the same object."""
-        found = self.game.objects.get(ObjectId(str(ref.id)))
-        return found is not None and ref.version in (found.version, ANY_VERSION)
 
     def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""

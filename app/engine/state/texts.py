@@ -1,0 +1,132 @@
+"""Text-changing effects: words of a text that were replaced by others (612, layer 3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import Final, TypeAlias
+
+from app.engine.abilities.reading import Reading
+from app.engine.rule import implements
+from app.engine.state.affected import still_there
+from app.engine.state.creating import read_token
+from app.engine.state.layers import Applying, Draft, Layer, applies
+from app.engine.state.printed import printed
+from app.engine.state.view import View
+from app.engine.values.by_identity import ByIdentity
+from app.engine.values.card import Card, Face
+from app.engine.values.ids import ObjectId
+
+_MOST: Final = 64
+"""How many wordings of one text are tried, where a word may be a singular or a plural."""
+_KEPT: Final = "\x01"
+"""Stands for a name while words are replaced."""
+_NAMED: Final = r"\bnamed [A-Z][\w'’-]*(?:,? (?:(?:of|the|and|to|in) )*[A-Z][\w'’-]*)*"
+_Told: TypeAlias = tuple[Card, tuple[Reading, ...]]
+_RETOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
+
+
+@dataclass(frozen=True, slots=True)
+class TextChanged:
+    """That a lasting effect puts other words in the place of some in the text of objects (612.1)."""
+
+    subtype: tuple[str, str] | None
+    """The subtype that is replaced, and by which; None where colour words are."""
+    words: tuple[tuple[str, tuple[str, ...]], ...]
+    """Each form of the old word, and which forms of the new word may stand there: singular, plural."""
+
+
+@applies(TextChanged, Layer.TEXT)
+def text_changed(effect: TextChanged, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Leave the object as it is: `change_texts` changed its text before any ability of it was looked at."""
+    return draft
+
+
+@implements("612.1", "612.3", "613.1c")
+def change_texts(view: View) -> None:
+    """Let all objects with a changed text look as that text says, before anything in it begins to apply.
+
+    What objects were given isn't in their text; what they copy is.
+    """
+    changes: dict[ObjectId, list[TextChanged]] = {}
+    for lasting in view.game.lasting:
+        if isinstance(lasting.effect, TextChanged):
+            for thing in still_there(view.game, lasting):
+                changes.setdefault(thing.id, []).append(lasting.effect)
+    for object_id, effects in changes.items():
+        thing = view.game.objects[object_id]
+        told = retold(thing.copies or (thing.card, thing.readings), tuple(effects))
+        if told is None:
+            view.uncertain.append((object_id, "what its text is"))
+        elif thing.copies is not None:
+            view.looks[object_id] = printed(replace(thing, copies=told))
+        else:
+            view.looks[object_id] = printed(replace(thing, card=told[0], readings=told[1]))
+
+
+def retold(own: _Told, effects: tuple[TextChanged, ...]) -> _Told | None:
+    """A card and its readings with words replaced; None where its text isn't all that it has."""
+
+    def make() -> _Told | None:
+        if read_token(own[0]) != own[1]:
+            return None
+        card = own[0]
+        for effect in effects:
+            card = replace(card, faces=tuple(_retold_face(face, effect) for face in card.faces))
+        return card, read_token(card)
+
+    return _RETOLD.get(own, effects, make)
+
+
+@implements("612.2")
+def _retold_face(face: Face, effect: TextChanged) -> Face:
+    """A face with the words replaced in its text and type line, but in no name."""
+    line = face.type_line
+    if effect.subtype is not None:
+        old, new = effect.subtype
+        line = replace(line, subtypes=tuple(dict.fromkeys(new if s == old else s for s in line.subtypes)))
+    faces = (replace(face, type_line=line, oracle_text=text) for text in wordings(face, effect))
+    return min(islice(faces, _MOST), key=_left_unread)
+
+
+def _left_unread(face: Face) -> int:
+    """How much of a text can't be read: a singular in the place of a plural can't."""
+    return len(read_token(Card(face.name, "normal", (face,)))[0].unread)
+
+
+def wordings(face: Face, effect: TextChanged) -> Iterator[str]:
+    """The texts that a face may have with the words replaced."""
+    kept: list[str] = []
+
+    def keep(match: re.Match[str]) -> str:
+        kept.append(match[0])
+        return _KEPT
+
+    own = (re.escape(name) for name in (face.name, face.name.split(",")[0]))
+    text = re.sub("|".join((_NAMED, *own)), keep, face.oracle_text)
+    parts: list[tuple[str, ...]] = []
+    end = 0
+    for match in _pattern(effect).finditer(text):
+        parts += [(text[end : match.start()],), _instead(match, dict(effect.words))]
+        end = match.end()
+    parts.append((text[end:],))
+    for chosen in product(*parts):
+        pieces = "".join(chosen).split(_KEPT)
+        yield "".join(piece + name for piece, name in zip(pieces, (*kept, ""), strict=True))
+
+
+def _pattern(effect: TextChanged) -> re.Pattern[str]:
+    olds = sorted((old for old, _ in effect.words), key=len, reverse=True)
+    return re.compile(rf"(?:\b([Aa])n? )?\b((?:[Nn]on-?)?)({'|'.join(map(re.escape, olds))})\b")
+
+
+def _instead(match: re.Match[str], words: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """What may stand in the place of a word, with the article that goes with it."""
+    article, non, old = match.groups()
+    found = []
+    for new in words[old]:
+        n = "n" if not non and new[0] in "AEIOUaeiou" and not new.startswith("Uni") else ""
+        found.append(f"{article}{n} {non}{new}" if article else non + new)
+    return tuple(found)
