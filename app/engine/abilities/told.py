@@ -245,6 +245,7 @@ class Counted(Enum):
     ENERGY_USED = "{E} you've paid or lost this turn"
     ATTACKED_WITH = "creature you attacked with this turn"
     OPPONENTS_ATTACKED = "opponent you attacked this turn"
+    OPPONENTS_ATTACKED_THIS_COMBAT = "opponent you attacked with a creature this combat"
     OPPONENTS_ATTACKING = "opponent you're attacking"
     PLAYERS_ATTACKED = "player being attacked"
     LANDS_PLAYED = "land you played this turn"

@@ -66,7 +66,8 @@ def _forbids(
             return all_of((mine, of is None or is_meant(game, standing, thing, of)))
         case OnlyDuring(who=who, when=when, abilities_too=True):
             mine = concerns(game, who, standing, player)
-            return False if is_now(game, when, player) else mine
+            now = is_now(game, when, player)
+            return all_of((mine, None if now is None else not now))
         case _:
             return False
 

@@ -9,6 +9,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.turn_times import Bound, EitherTime, PartWithin, Within, WithinBound
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
+from app.engine.state.matching import any_of
 from app.engine.statics.casting_permissions import OwnTurn
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
@@ -64,7 +65,7 @@ def is_now(game: Game, when: object, player: PlayerId, source: ObjectId | None =
         case WithinBound(time=time, bound=bound):
             return game.turn.step in _BOUNDS[bound] and is_now(game, time, player)
         case EitherTime(first=first, second=second):
-            return is_now(game, first, player) or is_now(game, second, player)
+            return any_of((is_now(game, first, player), is_now(game, second, player)))
         case OwnTurn():
             return mine
         case _:

@@ -289,9 +289,11 @@ def _only_in_own_turn(casting: Casting) -> Casting:
         if not isinstance(effect, OnlyDuring):
             continue
         concerned = concerns(casting.before, effect.who, standing, casting.player)
-        if concerned is False or is_now(casting.before, effect.when, casting.player):
+        now = is_now(casting.before, effect.when, casting.player)
+        if concerned is False or now:
             continue
-        status = Status.ILLEGAL if concerned and standing.sure else Status.UNSURE
+        sure = concerned and standing.sure and now is False
+        status = Status.ILLEGAL if sure else Status.UNSURE
         text = f"{name_of(casting.before, source.id)} lets you cast spells only {effect.when.value}."
         casting = casting.find(STEP, "101.2", status, text, source.id)
     return casting

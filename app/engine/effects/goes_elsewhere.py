@@ -19,8 +19,8 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.conditions import holds
 from app.engine.state.execution import RESOLVERS, Execution, carry_out
-from app.engine.state.game import EXILED_IF_IT_DIES, Designated, Game, GameObject
-from app.engine.state.instead import does_more, redirects, watches_others
+from app.engine.state.game import EXILED_IF_IT_DIES, Designated, Doubt, Game, GameObject
+from app.engine.state.instead import does_more, may_redirect, redirects, watches_others
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.library import shuffled
 from app.engine.state.matching import all_of, any_of, fits, ref
@@ -114,12 +114,25 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
             return Zone.LIBRARY
     if thing.zone is Zone.BATTLEFIELD and _is_marked(game, thing):
         return Zone.EXILE
+    return Zone.EXILE if any(answer for _, answer in _said_by_others(game, thing)) else None
+
+
+@may_redirect
+@implements("614.1a", "614.6")
+def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
+    """The permanents of which it can't be told whether they exile what goes to a graveyard."""
+    if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
+        return
+    for source, answer in _said_by_others(game, thing):
+        if answer is None:
+            yield Doubt(source.card.name, source.id, "whether it exiles that card instead is not known")
+
+
+def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, bool | None]]:
+    """The permanents that exile what would go to a graveyard, and whether they mean this object."""
     for source, other in abilities_functioning(game):
         if isinstance(other, StaticAbility) and _exiles_others(other.effect):
-            answer = _concerns(game, thing, source, other)
-            if answer:
-                return Zone.EXILE
-    return None
+            yield source, _concerns(game, thing, source, other)
 
 
 @does_more

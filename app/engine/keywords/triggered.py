@@ -41,7 +41,8 @@ _PLAIN: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
     "ingest": ("702.115", _DAMAGE + "that player exiles the top card of their library."),
     "melee": (
         "702.121",
-        _ATTACKS + "it gets +1/+1 until end of turn for each opponent you attacked this turn.",
+        _ATTACKS
+        + "it gets +1/+1 until end of turn for each opponent you attacked with a creature this combat.",
     ),
     "mentor": (
         "702.134",

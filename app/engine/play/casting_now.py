@@ -16,6 +16,7 @@ from app.engine.state.game import Game, PlayPermission, Trigger
 from app.engine.state.matching import any_of
 from app.engine.state.offers import CastOffer
 from app.engine.state.while_resolving import register_judge
+from app.engine.triggers import in_sequence
 from app.engine.values.ids import ObjectId
 
 Plan: TypeAlias = Callable[[Game], Proposal]
@@ -46,7 +47,9 @@ class CastingNow:
                 cast.append(proposal.object)
         return game, tuple(cast)
 
+    @implements("603.2", "603.3")
     def _try(self, game: Game, asked: Game, proposal: Proposal) -> Outcome:
+        """Cast one; told is what triggers on that, which waits for the end of the resolution."""
         verdict = judge(changes.with_priority(asked, proposal.player), proposal)
         failed = str(verdict.failed) if verdict.failed is not None else None
         reasons = tuple(f.text for s in verdict.checklist for f in s.findings if f.status is Status.ILLEGAL)
@@ -54,7 +57,8 @@ class CastingNow:
         if verdict.legal and verdict.after is not None:
             after = changes.with_priority(verdict.after, game.turn.priority)
             self.triggers += [trigger for trigger in verdict.triggers if trigger.sure]
-        outcome = Outcome(after, verdict.legal, failed, reasons, verdict.triggers, verdict)
+        told = verdict.triggers if after is game else (*in_sequence(asked, after), *verdict.triggers)
+        outcome = Outcome(after, verdict.legal, failed, reasons, told, verdict)
         self.outcomes.append(outcome)
         self.befores.append(asked)
         return outcome

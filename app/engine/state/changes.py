@@ -18,7 +18,7 @@ from app.engine.state.control import controlled
 from app.engine.state.entering import entered
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
-from app.engine.state.instead import destination, leaving, went_elsewhere
+from app.engine.state.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.state.modified import CountersPut, LifeGained, LifeLost, modified
 from app.engine.state.printed import is_room
 from app.engine.state.timestamps import counted_now
@@ -118,7 +118,9 @@ def move_object(
     )
     relisted = replace(_relisted(game, old, new, position), clock=game.clock + 1)
     moved = _note_move(relisted, old, new)
-    return moved if there is to else went_elsewhere(game, moved, object_id)
+    if there is to:
+        return with_doubts(game, moved, old, to)
+    return went_elsewhere(game, moved, object_id)
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:

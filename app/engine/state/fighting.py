@@ -15,7 +15,17 @@ PUT_ATTACKING: Final = "put attacking"
 """The event that a creature was put onto the battlefield attacking, which is not that it attacked (508.4)."""
 ATTACKING: Final = ("attacked", PUT_ATTACKING)
 """The events after which a creature is attacking."""
+_BEFORE_COMBAT: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN)
+"""The steps in which there is no attacker yet, or none any more: what was before them was another combat."""
 _DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked",), "blocked": ("became blocked",)}
+
+
+@implements("506.1", "500.8")
+def of_this_combat(game: Game) -> list[Happened]:
+    """What happened this turn since the last time that a combat began, as far as steps are told."""
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    begun = (n for n, h in enumerate(this_turn) if h.event in {step.value for step in _BEFORE_COMBAT})
+    return this_turn[max(begun, default=-1) + 1 :]
 
 
 @implements("506.4", "508.1a", "509.1a")
@@ -27,13 +37,13 @@ def fights(game: Game, thing: GameObject, word: str) -> bool | None:
     """
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return False
-    this_turn = [h for h in game.history if h.turn == game.turn.number]
-    here = since_it_was_had(this_turn, thing.id)
+    this_combat = of_this_combat(game)
+    here = since_it_was_had(this_combat, thing.id)
     if any(h.event in _DONE[word] and h.object == thing.id for h in here):
         return True
     if (thing.controller == game.turn.active) is (word == "blocking"):
         return False
-    return False if any(h.event in _DONE[word] for h in this_turn) else None
+    return False if any(h.event in _DONE[word] for h in this_combat) else None
 
 
 def unblocked(game: Game, thing: GameObject) -> bool | None:
@@ -41,10 +51,10 @@ def unblocked(game: Game, thing: GameObject) -> bool | None:
     attacking = fights(game, thing, "attacking")
     if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
         return attacking and False
-    this_turn = since_it_was_had([h for h in game.history if h.turn == game.turn.number], thing.id)
+    this_combat = since_it_was_had(of_this_combat(game), thing.id)
     return not any(
         (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
-        for h in this_turn
+        for h in this_combat
     )
 
 
@@ -54,8 +64,7 @@ def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None
     blocking, attacking = fights(game, blocker, "blocking"), fights(game, attacker, "attacking")
     if blocking is False or attacking is False:
         return False
-    this_turn = [h for h in game.history if h.turn == game.turn.number]
-    here = since_it_was_had(since_it_was_had(this_turn, blocker.id), attacker.id)
+    here = since_it_was_had(since_it_was_had(of_this_combat(game), blocker.id), attacker.id)
     told = list(_blocks(here))
     if (blocker.id, attacker.id) in told:
         return True

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -48,6 +48,23 @@ def leaving(game: Game, object_id: ObjectId, to: Zone) -> tuple[GameObject, Zone
     """An object as it leaves the zone where it is, and the zone that it goes to."""
     old = replace(game.objects[object_id], first_controller=None)
     return old, destination(game, old, to)
+
+
+Perhaps: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Doubt]]
+"""Gives what may send an object that would go to a zone elsewhere, where that can't be told."""
+_PERHAPS: Final[list[Perhaps]] = []
+
+
+def may_redirect(perhaps: Perhaps) -> Perhaps:
+    """Let a function say where it isn't known whether objects go elsewhere."""
+    _PERHAPS.append(perhaps)
+    return perhaps
+
+
+def with_doubts(before: Game, after: Game, thing: GameObject, to: Zone) -> Game:
+    """The game after an object went to `to`, with what may have sent it elsewhere noted."""
+    found = tuple(doubt for perhaps in _PERHAPS for doubt in perhaps(before, thing, to))
+    return replace(after, doubts=(*after.doubts, *found)) if found else after
 
 
 Afterwards: TypeAlias = Callable[[Game, Game, ObjectId], Game]

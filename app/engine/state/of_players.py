@@ -18,7 +18,7 @@ from app.engine.abilities.told import (
     PlayersCounters,
 )
 from app.engine.rule import implements
-from app.engine.state.fighting import ATTACKING, fights
+from app.engine.state.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game
 from app.engine.state.history import Happened, since_it_was_had
 from app.engine.state.matching import players
@@ -68,10 +68,8 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return _opponents_attacked(game, you)
         case Counted.ATTACKED_WITH:
             return len(_attackers(game, you))
-        case Counted.OPPONENTS_ATTACKED:
-            attacked = [event for event in _named(game, "attacked") if event.controller == you]
-            known = all(event.to is not None for event in attacked)
-            return len({event.to for event in attacked if event.to_player}) if known else None
+        case Counted.OPPONENTS_ATTACKED | Counted.OPPONENTS_ATTACKED_THIS_COMBAT:
+            return _whom_attacked(game, you, this_combat=value is Counted.OPPONENTS_ATTACKED_THIS_COMBAT)
         case _:
             return None
 
@@ -139,6 +137,15 @@ def _opponents_attacked(game: Game, you: PlayerId) -> int | None:
             return None
         whom |= {last.to} if attacks and last is not None and last.to_player else set()
     return len(whom)
+
+
+@implements("702.121a")
+def _whom_attacked(game: Game, you: PlayerId, *, this_combat: bool) -> int | None:
+    """How many players creatures of a player attacked this turn or combat; None where it isn't told whom."""
+    events = of_this_combat(game) if this_combat else list(_named(game, "attacked"))
+    attacked = [event for event in events if event.event == "attacked" and event.controller == you]
+    known = all(event.to is not None for event in attacked)
+    return len({event.to for event in attacked if event.to_player}) if known else None
 
 
 def _attackers(game: Game, you: PlayerId) -> set[ObjectId | None]:

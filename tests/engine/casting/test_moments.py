@@ -55,3 +55,11 @@ def test_a_limit_holds_in_these_steps(when: object, mine: tuple[str, ...], their
 def test_a_limit_that_nobody_knows_is_not_known() -> None:
     assert is_now(position(), "on a Tuesday", YOU) is None
     assert is_now(position(), Within("turn", Player.ENCHANTED_PLAYER), YOU) is None
+
+
+@pytest.mark.parametrize("other", [Within("upkeep"), Within("turn")], ids=["not now", "now"])
+def test_of_two_times_one_that_nobody_knows_leaves_it_open_unless_the_other_is_now(other: Within) -> None:
+    unknown = Within("turn", Player.ENCHANTED_PLAYER)
+    now = True if other.part == "turn" else None
+    assert is_now(position(), EitherTime(unknown, other), YOU) is now
+    assert is_now(position(), EitherTime(other, unknown), YOU) is now

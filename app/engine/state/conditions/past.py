@@ -15,6 +15,7 @@ from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.crimes import CRIME, may_have_been_one
 from app.engine.state.descending import DESCENDED, has_descended
+from app.engine.state.fighting import of_this_combat
 from app.engine.state.game import Game
 from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import CONTROL_GAINED, Happened, since_it_entered
@@ -76,6 +77,8 @@ def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
     match period:
         case p.Period.THIS_TURN:
             return [event for event in asking.game.history if event.turn == turn]
+        case p.Period.THIS_COMBAT:
+            return of_this_combat(asking.game)
         case p.Period.LAST_TURN:
             return [event for event in asking.game.history if event.turn == turn - 1]
         case _:
