@@ -19,7 +19,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.view import ByLooks, view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
-from app.engine.statics.playing import MayCast
+from app.engine.statics.playing import ExtraLands, MayCast, MayPlay, MayPlayAndCast
 from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
@@ -54,7 +54,12 @@ class Board:
     """Whether what mana of a permanent may be spent on depends on the targets of a spell."""
 
 
-LASTING: Final = frozenset({CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit, MayCast})
+LASTING: Final = frozenset(
+    {
+        *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
+        *(MayCast, MayPlay, MayPlayAndCast, ExtraLands),
+    }
+)
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
 _BOARDS: Final[ByGame[Board]] = ByGame()
 

@@ -13,7 +13,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.choices import Choice
+from app.engine.abilities.choices import Choice, NameOf
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import Named
 from app.engine.abilities.players import Player
@@ -42,12 +42,18 @@ _NO_COLOR = "nobody said which color is chosen"
 @carries_out(ChoosesQuality)
 @implements("608.2d")
 def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
-    """A colour or subtype is as the player answers; other choices are left to do by hand."""
+    """A colour, subtype or card name is as the player answers; other choices are left to do by hand."""
     mine = isinstance(effect.who, Player) and effect.who.is_you
     found = chosen_type(effect.quality, execution) if mine else None
     if found is not None:
         kind, execution = found
         return replace(execution, kind=kind) if kind else execution.doubt("nobody said which type is chosen")
+    if isinstance(effect.quality, NameOf) and mine and not effect.secretly:
+        name, execution = execution.answer()
+        known = name if isinstance(name, str) else ""
+        return (
+            replace(execution, name=known) if known else execution.doubt("nobody said which name is chosen")
+        )
     if effect.quality is not Choice.COLOR or not mine:
         return execution.doubt("the engine can't carry this out; do it by hand")
     color, execution = _answered(execution)

@@ -10,6 +10,7 @@ from app.engine.abilities.amounts import Variable
 from app.engine.abilities.objects import AnyObjects, InZone
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, This
+from app.engine.effects.chosen_statements import settled
 from app.engine.effects.reaching import reach
 from app.engine.effects.spells_to_come import (
     FlashThisTurn,
@@ -40,7 +41,7 @@ def _lasting(
     effect: object, execution: Execution, following: AnyObjects | None, until: str = _THIS_TURN
 ) -> Execution:
     """A statement that holds for a while; with `following` only of the next such spell."""
-    game = execution.game
+    game, effect, following = execution.game, settled(effect, execution), settled(following, execution)
     lasting = LastingEffect(effect, (), until, execution.controller, game.clock, following)
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 

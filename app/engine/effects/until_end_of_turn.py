@@ -14,6 +14,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, Reference, This
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import KeywordName, Signed
+from app.engine.effects.chosen_statements import settled
 from app.engine.effects.reaching import permanents, reach
 from app.engine.effects.sequences import Together
 from app.engine.rule import implements
@@ -28,7 +29,7 @@ from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.combat import Goaded
 from app.engine.statics.cost_changes import CostChange
-from app.engine.statics.playing import NoMaximumHand
+from app.engine.statics.playing import MayCast, MayPlay, MayPlayAndCast, NoMaximumHand
 from app.engine.statics.prevention import Prevents, PreventsBoth
 from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit, DamageCantBePrevented
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
@@ -202,7 +203,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
         and relates(execution.game, who, execution.controller, execution.controller) is None
     ):
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
-    return let_last(effect.effect, people, effect.until, execution)
+    return let_last(settled(effect.effect, execution), people, effect.until, execution)
 
 
 Holding: TypeAlias = Callable[[StaticEffect, Duration, Execution], Execution | None]
@@ -230,7 +231,9 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
 _HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
 """What can be told to go on being so."""
 NOTHING_PREVENTS.add(DamageCantBePrevented)
-ABOUT_PLAYERS = frozenset({CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange})
+ABOUT_PLAYERS = frozenset(
+    {CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange, MayCast, MayPlay, MayPlayAndCast}
+)
 """Statements of which casting asks."""
 
 

@@ -111,6 +111,8 @@ class Execution:
     """The colour that was chosen as it resolves."""
     kind: str = ""
     """The subtype that was chosen as it resolves."""
+    name: str = ""
+    """The card name that was chosen as it resolves."""
     source_version: int | None = None
     """Which object the source was as the ability was put on the stack; None for a spell."""
     then: Game | None = None
