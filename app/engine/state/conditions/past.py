@@ -12,6 +12,7 @@ from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.objects import AnyObjects, Objects, Word
 from app.engine.abilities.tallies import Bound, Tally
 from app.engine.rule import implements
+from app.engine.state.being_attacked import attacked_this_step
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.crimes import CRIME, may_have_been_one
 from app.engine.state.descending import DESCENDED, has_descended
@@ -179,6 +180,9 @@ def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
 
 @judges(p.PlayerDid)
 def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
+    if condition.deed is p.Did.WAS_ATTACKED and condition.period is p.Period.THIS_STEP:
+        attacked = asking.each(condition.who, lambda player: attacked_this_step(asking.game, player))
+        return opposite(attacked, negated=condition.negated)
     names, events = _DID.get(condition.deed), _during(asking, condition.period)
     if names is None or events is None:
         return None
