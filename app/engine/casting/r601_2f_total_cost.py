@@ -87,7 +87,8 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
 def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, CostChange, bool | None]]:
     """The cost changes that are stated, and whether each applies to this spell."""
     own = own_statics(casting.game, casting.spell, CostChange)
-    for standing in (*in_force(casting.game, CostChange), *own, *nth, *_in_turns(casting)):
+    others = (*target_costs.of_spells(casting), *nth, *_in_turns(casting))
+    for standing in (*in_force(casting.game, CostChange), *own, *others):
         effect = standing.ability.effect
         if isinstance(effect, CostChange):
             answer = _applies(casting, standing, effect)

@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
+from app.engine.abilities.abilities import NotUnderstood
+from app.engine.abilities.amounts import Variable
 from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.own_text import own_text
 from app.engine.rule import Rule, implements
+from app.engine.state.view import view
 from app.engine.values.mana import Mana, ManaSymbol, SymbolKind
+from app.engine.values.walking import inside
 
 _STEP: Final = "601.2b"
 _LIFE: Final = "2 life"
@@ -106,10 +111,7 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
     """Each admissible value of X, least first; only 0 where the mana cost with X is not paid."""
     given = casting.proposal.choices.x
     if not has_x and not free:
-        if given:
-            text = "There is no X in what it costs; whether its text asks for one is not known."
-            casting = casting.find(_STEP, "107.3f", Status.UNSURE, text, casting.spell)
-        yield casting, given or 0
+        yield _x_of_text(casting) if given else casting, given or 0
     elif free:
         if given:
             text = "Its mana cost is not paid, so X can only be 0."
@@ -128,3 +130,19 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
         open_ = open_.leaves_open(OpenChoice(Rule(_STEP), "x", text, tuple(map(str, range(most + 1)))))
         for x in range(most + 1):
             yield open_, x
+
+
+@implements("107.3f")
+def _x_of_text(casting: Casting) -> Casting:
+    """X was announced where nothing it costs has one: for an X in its text, or for nothing."""
+    unread = view(casting.proposed).characteristics(casting.spell).unread
+    if any(map(_is_x, inside((own_text(casting), unread)))):
+        text = "There is no X in what it costs; whether its text asks for one is not known."
+        return casting.find(_STEP, "107.3f", Status.UNSURE, text, casting.spell)
+    text = "There is no X to announce, neither in what it costs nor in its text."
+    return casting.find(_STEP, "107.3a", Status.ILLEGAL, text, casting.spell)
+
+
+def _is_x(part: object) -> bool:
+    words = part.text if isinstance(part, NotUnderstood) else ""
+    return isinstance(part, Variable) or "X" in words

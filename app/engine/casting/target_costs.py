@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.amounts import CharacteristicOf
-from app.engine.abilities.conditions import Joined, Targets
+from app.engine.abilities.condition_words import InOneOf, Whereabouts
+from app.engine.abilities.conditions import Is, Joined, Targets
 from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.abilities.references import Pronoun, TargetedBy
+from app.engine.abilities.references import Pronoun, TargetedBy, This
 from app.engine.abilities.target_qualities import THAT_TARGET
 from app.engine.abilities.told import Counted, TargetsOf
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import in_force, mana_for_targets, own_statics
+from app.engine.casting.in_force import Standing, in_force, mana_for_targets, own_statics
+from app.engine.rule import implements
 from app.engine.state import amounts
 from app.engine.state.game import CastRecord, GameObject
 from app.engine.state.matching import fits
 from app.engine.statics.cost_changes import CostChange
 from app.engine.values.ids import ObjectId
+from app.engine.values.walking import exchanged
 
 EACH_TARGET: Final = Counted.TARGETS
+_ON_STACK: Final = Is(This(), InOneOf((Whereabouts.STACK,)))
+""" "as long as this is on the stack" """
 
 
 def depend_on_targets(casting: Casting) -> bool:
     """Whether the choice of targets may make the total cost smaller, or other mana fit to pay it."""
     if casting.ability is not None:
         return any(map(_speaks_of_target, casting.also))
-    changes = (*in_force(casting.game, CostChange), *own_statics(casting.game, casting.spell, CostChange))
+    own = own_statics(casting.game, casting.spell, CostChange)
+    changes = (*in_force(casting.game, CostChange), *own, *of_spells(casting))
     return (
         mana_for_targets(casting.game)
         or any(map(_speaks_of_target, casting.also))
@@ -34,6 +41,23 @@ def depend_on_targets(casting: Casting) -> bool:
             for standing in changes
         )
     )
+
+
+@implements("113.6b")
+def of_spells(casting: Casting) -> tuple[Standing, ...]:
+    """What other spells say of costs that holds as long as they are on the stack."""
+    return tuple(
+        replace(standing, ability=exchanged(standing.ability, _itself))
+        for spell in casting.before.stack
+        if isinstance(spell, str)
+        for standing in own_statics(casting.game, spell, CostChange)
+        if standing.ability.condition == _ON_STACK
+    )
+
+
+def _itself(part: object) -> object:
+    """ "It" in what a spell says of itself."""
+    return This() if part is Pronoun.IT else part
 
 
 def _asks(change: CostChange) -> bool:
