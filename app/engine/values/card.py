@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from app.engine.errors import CardError
 from app.engine.values.mana import COLORS, ManaCost
 from app.engine.values.types import TypeLine
+
+_PRINTED_BELOW: Final = re.compile(
+    r"(?P<name>.+) (?P<type>Instant|Sorcery) (?P<cost>(?:\{[^{}]+\})+) (?P<text>.+)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +81,25 @@ class Card:
         return Card(
             name,
             _text(card, "layout", name) or "normal",
-            tuple(_face(face, name) for face in faces),
+            tuple(_face(face, name) for face in _each_with_its_text(faces)),
             tuple(map(str, keywords)) if isinstance(keywords, list) else (),
         )
+
+
+def _each_with_its_text(faces: Sequence[Mapping[str, object]]) -> Sequence[Mapping[str, object]]:
+    """The faces; a spell whose name, type, cost and text stand below the other face's text has them itself.
+
+    So some sources print the prepare spells of permanents (722.1).
+    """
+    if len(faces) != 2 or faces[1].get("oracle_text"):
+        return faces
+    front, spell = faces
+    above, _, below = str(front.get("oracle_text") or "").rpartition("\n")
+    found = _PRINTED_BELOW.fullmatch(below)
+    if not found or (found["name"], found["cost"]) != (spell.get("name"), spell.get("mana_cost")):
+        return faces
+    own = {"type_line": found["type"], "oracle_text": found["text"]}
+    return ({**front, "oracle_text": above}, {**spell, **own})
 
 
 def _face(face: Mapping[str, object], card: str) -> Face:

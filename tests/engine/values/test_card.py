@@ -61,3 +61,20 @@ def test_a_type_line_is_taken_apart(text: str, parts: tuple[tuple[str, ...], ...
     line = TypeLine.parse(text)
     assert (line.supertypes, line.types, line.subtypes) == parts
     assert str(line) == text
+
+
+@pytest.mark.parametrize("cost", ["{1}{U}", "{U}"])
+def test_a_prepare_spell_printed_below_the_other_text_is_taken_apart(cost: str) -> None:
+    """Its name, type, cost and text stand there; with another cost it is no such spell."""
+    text = "Flying\nThis creature enters prepared.\nQuick Study Sorcery {1}{U} Target player draws two cards."
+    faces = [
+        {"name": "Tutor", "type_line": "Creature — Bird", "mana_cost": "{U}", "oracle_text": text},
+        {"name": "Quick Study", "type_line": "Enchantment", "mana_cost": cost, "oracle_text": ""},
+    ]
+    front, spell = Card.from_object(
+        {"name": "Tutor // Quick Study", "layout": "prepare", "card_faces": faces}
+    ).faces
+    apart = cost == "{1}{U}"
+    assert front.oracle_text == ("Flying\nThis creature enters prepared." if apart else text)
+    assert spell.oracle_text == ("Target player draws two cards." if apart else "")
+    assert str(spell.type_line) == ("Sorcery" if apart else "Enchantment")
