@@ -94,11 +94,11 @@ def changes_numbers(effect: StaticEffect) -> bool:
         case PlayerCant(deed=deed):
             return deed in _CANT
         case CantHaveCounters(what=what):
-            return _is_known_victim(what)
+            return is_known_victim(what)
         case Prevents(to=to, by=by):
-            return _is_known_victim(to) and _is_known_source(by)
+            return is_known_victim(to) and is_known_source(by)
         case PreventsBoth(what=what):
-            return _is_known_victim(what)
+            return is_known_victim(what)
         case Replaces(event=event):
             return _change(effect) is not None and _is_known_event(event)
         case ReplacesPartly(event=WouldDamage() as event):
@@ -112,23 +112,25 @@ def _is_known_event(event: object) -> bool:
         case PlayerWould(doing=doing):
             return doing is Doing.GAIN_LIFE or doing in _LOSSES or doing in _KINDS
         case WouldDamage(by=by, to=to):
-            return _is_known_source(by) and all(map(_is_known_victim, to))
+            return is_known_source(by) and all(map(is_known_victim, to))
         case Would(what=what, fate=fate):
-            return fate in _DAMAGE and _is_known_source(what)
+            return fate in _DAMAGE and is_known_source(what)
         case CountersWould(on=on):
-            return _is_known_victim(on)
+            return is_known_victim(on)
         case WouldPutCounters(on=on):
-            return all(map(_is_known_victim, on))
+            return all(map(is_known_victim, on))
         case _:
             return False
 
 
-def _is_known_victim(what: object) -> bool:
+def is_known_victim(what: object) -> bool:
+    """Whether it can be told who takes the damage of which a statement speaks."""
     kinds = (This, Host, Player, PlayerOr, Objects, EitherObjects, AndThose)
     return what is None or isinstance(what, kinds)
 
 
-def _is_known_source(what: object) -> bool:
+def is_known_source(what: object) -> bool:
+    """Whether it can be told which sources a statement means."""
     return what is None or isinstance(what, This | Host | Objects | EitherObjects)
 
 
@@ -244,16 +246,16 @@ def _is_put(effect: StaticEffect, game: Game, would: CountersPut, thing: GameObj
         case PlayerCant(deed=Deed.GET_POISON) if player is not None:
             return would.kind == "poison" and _cant(effect, game, player, thing)
         case CantHaveCounters(what=what, kind=kind) if player is None:
-            return kind in (None, would.kind) and _is_meant(game, would.on, what, thing)
+            return kind in (None, would.kind) and is_meant(game, would.on, what, thing)
         case Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _KINDS and player is not None:
             return _KINDS[doing] in (None, would.kind) and relates(game, who, thing.controller, player)
         case Replaces(event=CountersWould(kind=which, on=what)):
-            return which in (None, would.kind) and _is_meant(game, would.on, what, thing)
+            return which in (None, would.kind) and is_meant(game, would.on, what, thing)
         case Replaces(event=WouldPutCounters(who=None, on=on)):
-            return all_of((would.by_effect, any_of(_is_meant(game, would.on, one, thing) for one in on)))
+            return all_of((would.by_effect, any_of(is_meant(game, would.on, one, thing) for one in on)))
         case Replaces(event=WouldPutCounters(who=Player() as who, on=on)):
             putting = None if would.by is None else relates(game, who, thing.controller, would.by)
-            return all_of((putting, any_of(_is_meant(game, would.on, one, thing) for one in on)))
+            return all_of((putting, any_of(is_meant(game, would.on, one, thing) for one in on)))
         case _:
             return False
 
@@ -265,28 +267,29 @@ def _is_damage(effect: StaticEffect, game: Game, would: DamageDealt, thing: Game
     match effect:
         case Replaces(event=WouldDamage() as event) | ReplacesPartly(event=WouldDamage() as event):
             by, kind, to = event.by, event.kind, event.to
-            victim = any_of(_is_meant(game, would.to, one, thing) for one in to)
+            victim = any_of(is_meant(game, would.to, one, thing) for one in to)
         case Replaces(event=Would(what=by, fate=fate)):
             kind = Kind.COMBAT if fate is Fate.DEAL_COMBAT_DAMAGE else Kind.ANY
             victim = True
         case Prevents(kind=kind, to=what, by=by):
-            victim = what is None or _is_meant(game, would.to, what, thing)
+            victim = what is None or is_meant(game, would.to, what, thing)
         case PreventsBoth(kind=kind, what=what):
-            both = (_is_meant(game, one, what, thing) for one in (would.to, would.source))
+            both = (is_meant(game, one, what, thing) for one in (would.to, would.source))
             victim = any_of(both)
         case _:
             return False
     if kind is not Kind.ANY and (kind is Kind.COMBAT) is not would.combat:
         return False
-    dealt = True if by is None else _is_source(game, would.source, by, thing)
+    dealt = True if by is None else is_source(game, would.source, by, thing)
     return all_of((victim, dealt))
 
 
-def _is_source(game: Game, source: ObjectId, what: object, thing: GameObject) -> bool | None:
-    return None if source not in game.objects else _is_meant(game, source, what, thing)
+def is_source(game: Game, source: ObjectId, what: object, thing: GameObject) -> bool | None:
+    """Whether a source of damage is what a statement of `thing` speaks of."""
+    return None if source not in game.objects else is_meant(game, source, what, thing)
 
 
-def _is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameObject) -> bool | None:
+def is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameObject) -> bool | None:
     """Whether a player or an object is what a statement of `thing` speaks of."""
     is_player = any(player.name == meant for player in game.players)
     identity, you = ObjectId(str(meant)), thing.controller
@@ -296,7 +299,7 @@ def _is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameO
                 return fits(game, identity, objects, you=you, source=thing.id)
             return kind is PlayerKind.PLAYER or meant != you
         case AndThose(player=who, what=those):
-            return any_of(_is_meant(game, meant, one, thing) for one in (who, those))
+            return any_of(is_meant(game, meant, one, thing) for one in (who, those))
         case Player():
             return is_player and relates(game, what, you, PlayerId(str(meant)))
         case This():

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, cast
 
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.damage_taken import Taken, carried_out, taking
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
 from app.engine.state.modified import DamageDealt, modified
@@ -42,6 +43,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     """Deal damage at the same time. What one source with lifelink deals is one gain of life (702.15e)."""
     before = game
     linked: dict[ObjectId, int] = {}
+    taken: list[Taken] = []
     for damage in damages:
         if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
             continue  # 120.8: no damage is no event
@@ -51,10 +53,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
         if prevented:
             game = _noted(game, damage, damage.amount)
             continue
-        amount, noted = modified(before, DamageDealt(damage.source, damage.to, combat), damage.amount)
-        game = replace(game, doubts=(*game.doubts, *noted.doubts[len(before.doubts) :]))
-        amount, game = _absorbed(game, before, damage, amount, combat=combat)
-        game = _noted(game, damage, damage.amount - amount)
+        amount, game = _left(game, before, damage, taken, combat=combat)
         if amount <= 0:
             continue
         dealt = replace(damage, amount=amount)
@@ -66,7 +65,23 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     for source, amount in linked.items():
         controller = before.objects[source].controller
         game = changes.gain_life(game, controller, amount)
-    return game
+    return carried_out(game, taken)
+
+
+@implements("614.1a", "615.1a")
+def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, combat: bool) -> tuple[int, Game]:
+    """What is dealt of damage after all effects that change it; what takes all of it is added to `taken`."""
+    would = DamageDealt(damage.source, damage.to, combat)
+    amount, noted = modified(before, would, damage.amount)
+    game = replace(game, doubts=(*game.doubts, *noted.doubts[len(before.doubts) :]))
+    by, doubt = taking(before, would, damage.amount, amount)
+    if doubt is not None:
+        game = replace(game, doubts=(*game.doubts, doubt))
+    if by is not None:
+        taken.append(Taken(by, amount))
+        return 0, _noted(game, damage, amount) if by.prevents else game
+    amount, game = _absorbed(game, before, damage, amount, combat=combat)
+    return amount, _noted(game, damage, damage.amount - amount)
 
 
 Absorbs: TypeAlias = Callable[[Game, DamageDealt, int], tuple[int, Game, bool]]
