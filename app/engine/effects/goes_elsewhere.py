@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.casting import From, WasCast
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Noun, Objects
+from app.engine.abilities.objects import ControlledBy, DealtDamageBy, EitherObjects, Noun, Objects
 from app.engine.abilities.places import AddedCounters
 from app.engine.abilities.references import Pronoun, That, This
 from app.engine.effects.exile import Exile
@@ -25,7 +26,7 @@ from app.engine.state.known_statements import knows_statements
 from app.engine.state.library import shuffled
 from app.engine.state.matching import all_of, any_of, fits, ref
 from app.engine.state.view import abilities_functioning, view
-from app.engine.statics.replacements import Fate, Replaces, Would
+from app.engine.statics.replacements import Fate, Replaces, ReplacesAndMore, Would, WouldIf
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -45,7 +46,7 @@ def exiles_itself(effect: object) -> bool:
 @knows_statements
 def is_exiled_instead(effect: object) -> bool:
     """Whether a statement exiles itself, or others, instead of their being put into a graveyard."""
-    return exiles_itself(effect) or _shuffles_itself(effect) or _exiles_others(effect)
+    return exiles_itself(effect) or _shuffles_itself(effect) or _exiles_others(effect) or _keeps_out(effect)
 
 
 def _shuffles_itself(effect: object) -> bool:
@@ -63,19 +64,30 @@ def _shuffles_itself(effect: object) -> bool:
 def _exiles_others(effect: object) -> bool:
     """ "If a creature an opponent controls would die, exile it instead." """
     match effect:
-        case Replaces(event=Would(what=what, fate=fate), effect=effects):
-            origins = (Origin.ANYWHERE, Origin.BATTLEFIELD)
-            into = isinstance(fate, IntoGraveyard) and fate.origin in origins
-            exile, more = _parts(effects)
+        case Replaces(event=Would(what=what, fate=fate)) | ReplacesAndMore(event=Would(what=what, fate=fate)):
+            exile, more = _parts(effect)
             plain = exile is not None and all(type(one) in RESOLVERS for one in more)
-            return plain and (into or fate is Fate.DIE) and all(map(_is_known, _kinds(what)))
+            return plain and _is_known_fate(what, fate) and all(map(_is_known, _kinds(what)))
         case _:
             return False
 
 
-def _parts(effect: object) -> tuple[Exile | None, tuple[object, ...]]:
+def _is_known_fate(what: object, fate: object) -> bool:
+    """Whether it is death, or a way into a graveyard that can be told."""
+    origins = [Origin.BATTLEFIELD]
+    if isinstance(what, Objects) and what.noun is Noun.PERMANENT:
+        origins.append(Origin.UNSAID)  # a permanent is on the battlefield (110.1)
+    if not isinstance(what, This):
+        origins.append(Origin.ANYWHERE)
+    return fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin in origins)
+
+
+def _parts(statement: object) -> tuple[Exile | None, tuple[object, ...]]:
     """The exile of the object itself, and what else is done instead; None for anything else."""
+    effect = getattr(statement, "effect", None)
     first, *more = effect.effects if isinstance(effect, Together) else (effect,)
+    if isinstance(statement, ReplacesAndMore):
+        more += statement.more if statement.instead else (None,)
     match first:
         case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=None) as exile:
             return exile, tuple(more)
@@ -91,7 +103,10 @@ def _kinds(what: object) -> tuple[object, ...]:
 
 def _is_known(kind: object) -> bool:
     """Whether it can be told of an object that leaves any zone whether it is of the kind."""
-    return isinstance(kind, Objects) and all(isinstance(one, ControlledBy) for one in kind.relatives)
+    if isinstance(kind, This):
+        return True
+    told = ControlledBy | DealtDamageBy
+    return isinstance(kind, Objects) and all(isinstance(one, told) for one in kind.relatives)
 
 
 @watches_others
@@ -99,6 +114,42 @@ def exiles_others(game: Game, object_id: ObjectId) -> bool:
     """Whether a permanent says where others go instead."""
     abilities = view(game).characteristics(object_id).abilities
     return any(isinstance(one, StaticAbility) and _exiles_others(one.effect) for one in abilities)
+
+
+def _keeps_out(effect: object) -> bool:
+    return _kept_out(effect) is not None
+
+
+def _kept_out(effect: object) -> Objects | None:
+    """ "If a nontoken creature would enter and it wasn't cast, exile it instead.": what is exiled."""
+    match effect:
+        case Replaces(
+            event=WouldIf(
+                would=Would(what=Objects(relatives=()) as kind, fate=Fate.ENTER),
+                condition=WasCast(what=Pronoun.IT, origin=From.UNSAID, negated=True),
+            ),
+            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
+        ):
+            return kind
+        case _:
+            return None
+
+
+@redirects
+@implements("614.1a", "614.12")
+def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+    """Into exile, where a permanent says so of what would enter without having been cast."""
+    if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
+        return None
+    for source, other in abilities_functioning(game):
+        if isinstance(other, StaticAbility) and _keeps_out(other.effect):
+            kind, you = _kept_out(other.effect), source.controller
+            held = holds(game, other.condition, you, source.id)
+            assert kind is not None
+            card = replace(kind, noun=Noun.CARD)  # it is a permanent once it is there
+            if all_of((held, fits(game, thing.id, card, you=you, source=source.id, as_spell=True))):
+                return Zone.EXILE
+    return None
 
 
 @redirects
@@ -143,7 +194,7 @@ def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
     if new is None or new.zone is Zone.LIBRARY:
         return game if new is None else shuffled(game, new.owner)
     own = (getattr(one, "effect", None) for one in view(before).characteristics(object_id).abilities)
-    said = tuple((source, *_parts(effect)) for source, effect in _saying(before, old))
+    said = tuple((source, *_parts(statement)) for source, statement in _saying(before, old))
     extra = [one for one in said if one[1] is not None and (one[1].counters or one[2])]
     if not extra or any(map(exiles_itself, own)):
         return game
@@ -154,16 +205,16 @@ def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
     match exile:
         case Exile(counters=AddedCounters(n=int() as n, kind=str() as kind)):
             game = changes.add_counters(game, object_id, kind, n, by=source.controller)
-    return carry_out(more, replace(doing, game=game).about(ref(before, object_id))).game
+    return carry_out(more, replace(doing, game=game, did=True).about(ref(before, object_id))).game
 
 
 def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
-    """The permanents whose statements exile an object that would go to a graveyard, and what they do."""
+    """The permanents whose statements exile an object that would go to a graveyard, and those."""
     for source, other in abilities_functioning(game):
-        if not isinstance(other, StaticAbility) or not isinstance(other.effect, Replaces):
+        if not isinstance(other, StaticAbility) or not _exiles_others(other.effect):
             continue
-        if _exiles_others(other.effect) and _concerns(game, thing, source, other):
-            yield source, other.effect.effect
+        if _concerns(game, thing, source, other):
+            yield source, other.effect
 
 
 def _is_marked(game: Game, thing: GameObject) -> bool:
@@ -174,7 +225,7 @@ def _is_marked(game: Game, thing: GameObject) -> bool:
 
 def _concerns(game: Game, thing: GameObject, source: GameObject, ability: StaticAbility) -> bool | None:
     """Whether the statement of another permanent is about this object, as it would leave its zone."""
-    event = ability.effect.event if isinstance(ability.effect, Replaces) else None
+    event = ability.effect.event if isinstance(ability.effect, Replaces | ReplacesAndMore) else None
     if not isinstance(event, Would):
         return False
     fate, you = event.fate, source.controller
@@ -184,10 +235,14 @@ def _concerns(game: Game, thing: GameObject, source: GameObject, ability: Static
     whose = fate.whose if isinstance(fate, IntoGraveyard) else Graveyard.A
     theirs = {Graveyard.YOURS: thing.owner == you, Graveyard.OPPONENTS: thing.owner != you}.get(whose, True)
     kinds = (kind for kind in _kinds(event.what) if isinstance(kind, Objects))
-    such = any_of(
-        thing.token
-        if kind.noun is Noun.TOKEN
-        else fits(game, thing.id, kind, you=you, source=source.id, as_spell=kind.noun is Noun.CARD)
-        for kind in kinds
+    such = (
+        thing.id == source.id
+        if isinstance(event.what, This)
+        else any_of(
+            thing.token
+            if kind.noun is Noun.TOKEN
+            else fits(game, thing.id, kind, you=you, source=source.id, as_spell=kind.noun is Noun.CARD)
+            for kind in kinds
+        )
     )
     return all_of((theirs, such, holds(game, ability.condition, you, source.id)))

@@ -215,6 +215,8 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
             return game
         controller = game.objects[card].owner if owners else you
         game = _entered(game, card, controller, so, entries[card], transformed=transformed)
+        if game.objects[card].zone is not Zone.BATTLEFIELD:
+            return game
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
     return move_each(refs, execution, change)
@@ -233,6 +235,8 @@ def _entered(
         face_index=int(transformed),
         copying=entry.original,
     )
+    if game.objects[card].zone is not Zone.BATTLEFIELD:
+        return game  # it went elsewhere instead (614.6)
     return so.put(entry.finished(game, card), (card,))
 
 

@@ -10,6 +10,7 @@ from app.engine.abilities.listed_relatives import KindOrAdventure
 from app.engine.abilities.objects import (
     ComparedTo,
     ComparedToCount,
+    DealtDamageBy,
     EitherObjects,
     ExiledWith,
     FromAmong,
@@ -49,6 +50,7 @@ from app.engine.state.matching import (
     attached_of,
     fits,
     fits_as,
+    ref,
     relates,
     value_of,
 )
@@ -353,3 +355,22 @@ def _is_such_an_object(asking: Asking, chosen: TargetRef, what: object) -> bool 
             return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
         case _:
             return None
+
+
+@answers(DealtDamageBy)
+def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
+    """ "dealt damage by this creature this turn": by the object that this is now (400.7)"""
+    thing, now = asking.object, asking.game.turn.number
+    if asking.source is None:
+        return None
+    by: tuple[TargetRef, ...] | None
+    if isinstance(relative.by, This):
+        by = (ref(asking.game, asking.source),)
+    else:
+        by = attached_of(asking.game, asking.source, relative.by)
+    if by is None:
+        return None
+    dealers = {(one.id, one.version) for one in by}
+    events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
+    hits = (e for e in events if e.event in ("damage", "combat damage") and e.to == thing.id)
+    return any((hit.object, hit.version) in dealers for hit in hits)
