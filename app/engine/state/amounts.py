@@ -21,10 +21,11 @@ from app.engine.abilities.amounts import (
     Variable,
 )
 from app.engine.abilities.condition_words import Quality
-from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone
+from app.engine.abilities.objects import AnyObjects, AttachedTo, EitherObjects, InZone
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, This
+from app.engine.abilities.references import It, Pronoun, This
 from app.engine.abilities.told import MostControlled, Spoken
+from app.engine.rule import implements
 from app.engine.state import matching
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.has_been import card_types_done, is_past, number_done
@@ -34,7 +35,7 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA
-from app.engine.values.walking import swapped
+from app.engine.values.walking import inside, swapped
 
 OF_OBJECTS = AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled
 """Amounts that are counted among objects."""
@@ -212,6 +213,22 @@ def count(
     things = () if hidden else tuple(game.objects)
     answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]
     return None if hidden or None in answers else answers.count(True)
+
+
+@implements("613.4c")
+def worked_anew(
+    game: Game,
+    value: object,
+    you: PlayerId,
+    source: ObjectId | None,
+    changed: ObjectId,
+    number_of: Callable[[object], int | None],
+) -> int | None:
+    """What is made of other numbers, or counted for the object that is changed: "attached to it"."""
+    attached = (one for one in inside(value) if isinstance(one, AttachedTo))
+    if isinstance(value, CountOf) and any(isinstance(one.to, Pronoun) for one in attached):
+        return count(game, value.what, you, source, (matching.ref(game, changed),))
+    return worked_out(value, number_of)
 
 
 def is_hidden(what: AnyObjects) -> bool:

@@ -12,7 +12,7 @@ from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.references import Pronoun
 from app.engine.rule import implements
 from app.engine.state.affected import affected, fitting, still_there
-from app.engine.state.amounts import evaluate, worked_out
+from app.engine.state.amounts import evaluate, worked_anew
 from app.engine.state.boards_alike import Boards, is_simple
 from app.engine.state.depending import first_of, may_depend
 from app.engine.state.emblems import is_emblem
@@ -336,10 +336,10 @@ class _Layering:
         def amount(value: object) -> int | None:
             if isinstance(value, CharacteristicOf) and value.of is Pronoun.ITS:
                 return value_of(self.view.characteristics(object_id), value.which)
-            if id(value) not in numbers:
-                numbers[id(value)] = evaluate(self.game, value, effect.you, effect.source)
-            number = numbers[id(value)]
-            return worked_out(value, amount) if number is None else number
+            asked = (self.game, value, effect.you, effect.source)
+            number = numbers[id(value)] if id(value) in numbers else evaluate(*asked)
+            numbers[id(value)] = number
+            return worked_anew(*asked, object_id, amount) if number is None else number
 
         def doubt(reason: str) -> None:
             if effect.source is not None:

@@ -8,6 +8,7 @@ from app.engine.abilities.further_relatives import ThatIsOneOf
 from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.listed_relatives import KindOrAdventure
 from app.engine.abilities.objects import (
+    AttachedTo,
     ComparedTo,
     ComparedToCount,
     DealtDamageBy,
@@ -81,6 +82,22 @@ def _other_than(relative: OtherThan, asking: Asking) -> bool | None:
         case Objects() | EitherObjects() as kind:
             answer = fits_as(asking, kind)
             return None if answer is None else not answer
+        case _:
+            return None
+
+
+@answers(AttachedTo)
+@implements("301.5", "303.4")
+def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
+    """ "attached to it", of one object that was spoken of; "attached to a creature" """
+    host = asking.object.attached_to
+    match relative.to:
+        case Pronoun() if len(asking.it) == 1 and not asking.it[0].is_player:
+            return host == asking.it[0].id
+        case Objects() | EitherObjects() as kind if host in asking.game.objects:
+            return fits(asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source)
+        case Objects() | EitherObjects():
+            return False
         case _:
             return None
 
