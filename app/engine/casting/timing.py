@@ -58,7 +58,9 @@ def timing(casting: Casting) -> Casting:
     casting = _only_in_own_turn(casting)
     if casting.proposal.during_resolution:
         text = "You cast it while something resolves, whatever its type."
-        return casting.find(STEP, "608.2g", Status.OK, text)
+        limits = _only_as_sorcery(casting, ["something that resolves is still on the stack"])
+        casting = casting.find(STEP, "608.2g", Status.OK, text)
+        return casting.but(findings=(*casting.findings, *limits))
     looks = view(casting.proposed).characteristics(casting.spell)
     may = casting.way.permission
     kind = next((kind for kind in reversed(_TIMING) if kind in looks.types), "")
