@@ -43,6 +43,7 @@ from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, Put
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target
+from app.engine.abilities.told import GreatestCommander
 from app.engine.effects import (
     also,
     cast_this_way,
@@ -225,7 +226,7 @@ def is_carried_out(ability: Ability) -> bool:
         case Keyword(what=(Mode(), *_) as modes):
             return targets_are_known(modes) and all(_is_paid(m.cost) for m in modes if isinstance(m, Mode))
         case Keyword(limits=limits) if any(isinstance(limit, CheaperThisWay) for limit in limits):
-            return False
+            return all(isinstance(getattr(limit, "x", None), GreatestCommander) for limit in limits)
         case Keyword(what=what):
             return not any(_is_effect(part) for part in inside(what))
         case NotUnderstood():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -20,6 +20,7 @@ from app.engine.abilities.costs import CostPart, PayMana, ReturnToHand
 from app.engine.abilities.elsewhere import ExiledAfter, FaceUpCost
 from app.engine.abilities.event_words import WhichStep
 from app.engine.abilities.events import BeginningOf, Dies, Enters
+from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.objects import Noun, Objects, Word
 from app.engine.abilities.past import (
     Befell,
@@ -42,6 +43,7 @@ from app.engine.effects.sacrifice import Sacrifices
 from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward
 from app.engine.statics.characteristics import HasKeywords
+from app.engine.statics.cost_changes import CostChange
 from app.engine.text.book import phrase
 from app.engine.values.mana import ManaCost
 
@@ -70,7 +72,7 @@ def _alternative(
 
     def meaning(entry: Keyword) -> tuple[General, ...]:
         cost = _THREE if shape is Shape.FACE_DOWN else (*entry.cost, *also)
-        return (AlternativeCost(name, cost, rule, condition, zone, shape), *then(name))
+        return (AlternativeCost(name, cost, rule, condition, zone, shape), *then(name), *_cheaper(entry))
 
     keyword(name, rule.rstrip("abcdefgh"), *forms, meaning=meaning)
 
@@ -78,6 +80,14 @@ def _alternative(
 # ------------------------------------------------------------------------------------------ what comes after
 def _paid(name: str) -> CostWasPaid:
     return CostWasPaid(_THIS, name)
+
+
+def _cheaper(entry: Keyword) -> Iterator[General]:
+    """ "This spell costs {X} less to cast this way, where X is ..." (601.2f)"""
+    for limit in entry.limits:
+        if isinstance(limit, CheaperThisWay):
+            change = CostChange(This("spell"), limit.mana, more=False, x=limit.x, condition=_paid(entry.name))
+            yield StaticAbility(change)
 
 
 def _exiled_after(name: str) -> tuple[General, ...]:

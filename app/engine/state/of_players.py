@@ -11,6 +11,7 @@ from app.engine.abilities.players_who import PlayersWho
 from app.engine.abilities.told import (
     Counted,
     DamageThisTurn,
+    GreatestCommander,
     LifeChanged,
     LifeOf,
     OfYou,
@@ -21,12 +22,13 @@ from app.engine.rule import implements
 from app.engine.state.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game
 from app.engine.state.history import Happened, since_it_was_had
-from app.engine.state.matching import players
+from app.engine.state.matching import players, value_of
 from app.engine.state.party import party_size
 from app.engine.state.speed import speed
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
 
 OF_PLAYERS = (
     Counted
@@ -38,6 +40,7 @@ OF_PLAYERS = (
     | PlayersCounted
     | PlayersCounters
     | PlayersWho
+    | GreatestCommander
 )
 """Amounts that are told of players."""
 
@@ -51,7 +54,7 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return _of_several(game, value, you)
         case PlayersWho():
             return _WHO[0](game, value, you) if _WHO else None
-        case OfYou():
+        case OfYou() | GreatestCommander():
             return _of_one(game, value, you)
         case LifeOf(who=who, starting=False):
             people = players(game, who, you) or ()
@@ -74,8 +77,19 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return None
 
 
-def _of_one(game: Game, value: OfYou, you: PlayerId) -> int | None:
+def _greatest_commander(game: Game, you: PlayerId) -> int | None:
+    """The greatest mana value of a commander that the player owns and that is there; 0 without one."""
+    there = [thing for thing in game.objects.values() if thing.zone in (Zone.BATTLEFIELD, Zone.COMMAND)]
+    mine = [thing for thing in there if thing.commander and thing.owner == you]
+    values = [value_of(view(game).characteristics(thing.id), "mana value") for thing in mine]
+    known = [value for value in values if value is not None]
+    return max(known, default=0) if len(known) == len(values) else None
+
+
+def _of_one(game: Game, value: OfYou | GreatestCommander, you: PlayerId) -> int | None:
     match value:
+        case GreatestCommander(who=who) if who.is_you:
+            return _greatest_commander(game, you)
         case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
             return party_size(game, you)
         case OfYou.SPEED:
