@@ -18,7 +18,15 @@ from app.engine.effects.gain_control import GainsControl
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
 from app.engine.effects.keyword_actions_more import DoublesSize
 from app.engine.effects.lasting_changes import BecomesCopyExcept, Changes
-from app.engine.effects.play_cards import AnyTypeSpends, PlayCard, PlayWhile, SpendsAs, SpentSo, Verb
+from app.engine.effects.play_cards import (
+    AnyTypeSpends,
+    CastFromGraveyard,
+    PlayCard,
+    PlayWhile,
+    SpendsAs,
+    SpentSo,
+    Verb,
+)
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import May, Together
 from app.engine.effects.until_end_of_turn import ABOUT_PLAYERS, ForAWhile, Gains, Gets, HoldsForAWhile
@@ -87,6 +95,21 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
 
 
 OFFERED[PlayCard] = _may_play
+
+
+def _may_cast_from_graveyard(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """Let a player cast a card from their graveyard for as long as is said."""
+    assert isinstance(effect, CastFromGraveyard)
+    later = until or _UNTIL.get(effect.during, "")
+    if not who.is_you or not later or effect.as_adventure:
+        return execution.doubt("nobody said whether this is done")
+    refs, execution = reach(effect.what, execution)
+    there = [execution.current(ref) for ref in refs]
+    cards = tuple(one.id for one in there if one is not None and one.zone is Zone.GRAVEYARD)
+    return permitted(cards, PlayPermission(execution.controller, until=later, only="spells"), execution)
+
+
+OFFERED[CastFromGraveyard] = _may_cast_from_graveyard
 _OWN: Final = (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
 
