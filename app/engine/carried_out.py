@@ -280,14 +280,14 @@ def _is_statement_known(effect: StaticEffect) -> bool:
 def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:
     """Whether the engine carries out an ability that something has from another object, or from its own text.
 
-    Its text may speak of the object that gives it, which nothing remembers; and what it says in the layers
+    Its text may name the object that gives it where nothing looks for that; and what it says in the layers
     before those of power and toughness would come too late (613.6).
     """
     if isinstance(given, Keyword):
         return is_carried_out(given)
-    giver = not itself and any(isinstance(part, references.This) and not part.noun for part in inside(given))
+    told = given if itself else granted_abilities.of_giver(given, references.Giver())
     early = any(_is_early(one) for one in given.abilities)
-    return not giver and not early and all(map(is_carried_out, given.abilities))
+    return told is not None and not early and all(map(is_carried_out, told.abilities))
 
 
 def _is_given_to_spell(given: Keyword | Quoted) -> bool:

@@ -10,7 +10,7 @@ from app.engine.abilities import further_costs
 from app.engine.abilities.amounts import Amount, Count
 from app.engine.abilities.objects import AnyObjects, InZone, Noun, Objects, Some, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, Reference, This
+from app.engine.abilities.references import Giver, It, Reference, This
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost
 
@@ -299,7 +299,7 @@ class PutThisOnBottom:
 class Unattach:
     """ "Unattach this Equipment" """
 
-    what: This
+    what: This | Giver
 
 
 class Choosing(Enum):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import ThisNoun
+from app.engine.values.ids import ObjectId
 
 if TYPE_CHECKING:
     from app.engine.abilities.objects import EitherObjects, InZone, Objects
@@ -173,6 +174,16 @@ class Host:
 
 
 @dataclass(frozen=True, slots=True)
+class Giver:
+    """The object whose ability has given this one, where the text that is given names it (201.5a)."""
+
+    id: ObjectId | None = None
+    """None while nothing has given it."""
+    version: int = 0
+    """Which object that is (400.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class HostOfIt:
     """ "the creature it's attached to" """
 
@@ -239,6 +250,7 @@ It: TypeAlias = (
     | EitherDone
     | TappedToPay
     | Host
+    | Giver
     | HostOfIt
     | HauntedBy
     | TargetedBy

@@ -27,7 +27,7 @@ from app.engine.abilities.costs import (
 )
 from app.engine.abilities.further_costs import PutIntoGraveyard
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
-from app.engine.abilities.references import It, This
+from app.engine.abilities.references import Giver, It, This
 from app.engine.casting import unpayable
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
@@ -73,8 +73,8 @@ def candidates(
     source = casting.spell if source is None else source
     mine = [o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player]
     match part:
-        case Sacrifice(what=This()):
-            return ((source,), ())
+        case Sacrifice(what=This() | Giver() as what):
+            return (source,) if isinstance(what, This) else _given_by(casting, what), ()
         case Sacrifice(what=Objects() | EitherObjects() as what):
             # What a permanent says of itself is in force as well.
             said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
@@ -105,6 +105,13 @@ def candidates(
     if isinstance(part, ReturnToHand | UntapTapped):
         unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]
     return tuple(i for i, a in answers if a), tuple(unsure)
+
+
+@implements("201.5a")
+def _given_by(casting: Casting, giver: Giver) -> tuple[ObjectId, ...]:
+    """What gave the ability, where the player can sacrifice that very object."""
+    there = (o for o in casting.game.battlefield(casting.player) if o.id == giver.id)
+    return tuple(o.id for o in there if o.version == giver.version and not cant_be_sacrificed(casting, o))
 
 
 def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[ObjectId]:

@@ -24,7 +24,7 @@ from app.engine.abilities.costs import (
 from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife
 from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, This
+from app.engine.abilities.references import Giver, It, Reference, This
 from app.engine.casting.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, sources
@@ -92,8 +92,9 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
         case TapObject(what=what):
             host = _host(casting, what)
             return "" if host and not host.tapped else "it is not there, or tapped."
-        case Unattach():
-            return "" if thing.attached_to is not None else "it is not attached to anything."
+        case Unattach(what=what):
+            attached = _unattached(casting, what)
+            return "" if attached.attached_to is not None else "it is not attached to anything."
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else "it is not on the battlefield."
         case RemoveAllCounters(of=This()) | DiscardHand() | RevealHand() | Exert():
@@ -138,6 +139,12 @@ def _host(casting: Casting, what: It) -> GameObject | None:
     return casting.game.objects.get(ObjectId(str(refs[0].id))) if refs else None
 
 
+@implements("201.5a")
+def _unattached(casting: Casting, what: Reference) -> GameObject:
+    """The object itself that has the ability, or the one that gave it that."""
+    return casting.game.objects[(what.id if isinstance(what, Giver) else None) or casting.spell]
+
+
 def _controlled(casting: Casting, what: AnyObjects) -> Iterator[GameObject]:
     """The player's permanents of a kind."""
     for thing in casting.game.battlefield(casting.player):
@@ -169,8 +176,8 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
             return game
         case RemoveAllCounters(kind=kind, of=This()):
             return _without_counters(game, casting.spell, kind)
-        case Unattach():
-            return attaching.attach(game, casting.spell, None)
+        case Unattach(what=what):
+            return attaching.attach(game, _unattached(casting, what).id, None)
         case PutThisOnBottom(bottom=bottom):
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
         case _:

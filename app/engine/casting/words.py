@@ -14,11 +14,12 @@ from app.engine.abilities.amounts import Variable
 from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana, TapThis, UntapThis
 from app.engine.abilities.objects import AnyObjects, AnyTarget
 from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.references import This
+from app.engine.abilities.references import Giver, This
 from app.engine.abilities.targets import PlayerOr
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import exchanged
 from app.engine.values.zones import Zone
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -109,7 +110,8 @@ def part_in_words(part: CostPart, x: int = 0) -> str:
 
 @lru_cache(maxsize=4096)
 def _deed(part: CostPart) -> str:
-    return write(part, "deed") or type(part).__name__
+    named = exchanged(part, lambda one: This("permanent") if isinstance(one, Giver) else one)
+    return write(named, "deed") or type(part).__name__
 
 
 def costs_in_words(cost: Cost, x: int = 0) -> tuple[str, ...]:

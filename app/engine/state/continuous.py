@@ -348,7 +348,8 @@ class _Layering:
         source = self.game.objects.get(effect.source) if effect.source is not None else None
         chosen = source.chosen if source is not None else ()
         others = tuple(self.view.characteristics(i) for i in self._of_whom(effect))
-        return Applying(object_id, effect.you, effect.source, amount, chosen, doubt, others)
+        version = source.version if source is not None else 0
+        return Applying(object_id, effect.you, effect.source, amount, chosen, doubt, version, others)
 
     @implements("613.4c")
     def _count_counters(self) -> None:

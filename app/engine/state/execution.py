@@ -22,7 +22,7 @@ from app.engine.abilities.amounts import AsCast, CharacteristicOf, CountersOn, C
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Act, Done, It, Pronoun, Reference, ThatOr, This
+from app.engine.abilities.references import Act, Done, Giver, It, Pronoun, Reference, ThatOr, This
 from app.engine.abilities.told import ManaSpentOn, MuchThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
@@ -153,6 +153,8 @@ class Execution:
         """What "this creature", "it" or "that creature" stands for."""
         if isinstance(reference, This):
             return (self._itself(),) if self.source in self.before.objects else ()
+        if isinstance(reference, Giver) and reference.id is not None:
+            return (TargetRef(reference.id, version=reference.version),)
         attached = matching.attached_of(self.game, self.source, reference)
         return self._such(reference, self._spoken_of(reference)) if attached is None else attached
 

@@ -100,6 +100,8 @@ class Applying:
     """What was chosen for the source."""
     doubt: Callable[[str], None]
     """Notes that something about it is not known."""
+    source_version: int = 0
+    """Which object the source is (400.7)."""
     others: tuple[Characteristics, ...] = ()
     """What the objects are like whose abilities it takes over."""
 

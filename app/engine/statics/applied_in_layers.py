@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
+from app.engine.abilities.references import Giver
 from app.engine.rule import implements
 from app.engine.state.layers import (
     CONTROLLING,
@@ -42,7 +43,7 @@ from app.engine.statics.characteristics import (
     LosesKeywords,
     LosesSubtypes,
 )
-from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.statics.granted_abilities import HasAbilities, of_giver, speaks_of_giver
 from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.playing import ControlsAttached
 from app.engine.values.by_identity import ByIdentity
@@ -114,7 +115,12 @@ def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying
 @applies(HasAbilities, Layer.ABILITIES)
 def has_abilities(effect: HasAbilities, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give keyword abilities with their parameters, and what stands in quotation marks."""
-    return _GIVEN.get((draft, effect.abilities), None, lambda: with_abilities(draft, effect.abilities))
+    giver = Giver(applying.source, applying.source_version) if applying.source is not None else None
+    if giver is None or giver.id == applying.changed or not speaks_of_giver(effect.abilities):
+        return _GIVEN.get((draft, effect.abilities), None, lambda: with_abilities(draft, effect.abilities))
+    given = ((one, of_giver(one, giver) if isinstance(one, Quoted) else one) for one in effect.abilities)
+    told = tuple(one if other is None else other for one, other in given)
+    return _GIVEN.get((draft, effect.abilities), giver, lambda: with_abilities(draft, told))
 
 
 _GIVEN: Final[ByIdentity[Draft]] = ByIdentity()

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
+from app.engine.abilities.costs import Sacrifice, Unattach
 from app.engine.abilities.objects import AnyObjects
-from app.engine.abilities.references import Reference
+from app.engine.abilities.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import Signed
+from app.engine.rule import implements
 from app.engine.text.book import phrase
+from app.engine.values.walking import exchanged, inside
+
+_Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +42,35 @@ phrase(
     GetsAndHas,
     "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {abilities:granted}",
 )
+
+
+def speaks_of_giver(given: object) -> bool:
+    """Whether abilities that are given name the object that gives them; "this creature" is who has them."""
+    return any(isinstance(part, This) and not part.noun for part in inside(given))
+
+
+@implements("201.5a")
+def of_giver(given: Quoted, giver: Giver) -> Quoted | None:
+    """Given abilities in which the name means that object; None where it stands in other places than these.
+
+    It may be named in what is done, and in costs as what is sacrificed or unattached.
+    """
+    if not speaks_of_giver(given):
+        return given
+    told: list[object] = []
+    for ability in given.abilities:
+        done = getattr(ability, "effects", ())
+        match ability:
+            case ActivatedAbility(cost=cost):
+                paid = tuple(_named(p, giver) if isinstance(p, Sacrifice | Unattach) else p for p in cost)
+                told.append(replace(ability, cost=paid, effects=_named(done, giver)))
+            case TriggeredAbility():
+                told.append(replace(ability, effects=_named(done, giver)))
+            case _:
+                return None
+    found = replace(given, abilities=tuple(told))  # type: ignore[arg-type]
+    return None if speaks_of_giver(found) else found
+
+
+def _named(value: _Value, giver: Giver) -> _Value:
+    return exchanged(value, lambda part: giver if isinstance(part, This) and not part.noun else part)
