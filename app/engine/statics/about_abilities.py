@@ -14,7 +14,7 @@ from app.engine.abilities.past import Deed as Cast
 from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayerWho
-from app.engine.abilities.references import Host, It
+from app.engine.abilities.references import Host, It, Pronoun, This
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting_permissions import OnlyDuring
@@ -38,6 +38,7 @@ from app.engine.statics.prohibitions import (
     PlayerCant,
     PlayersCantActivate,
 )
+from app.engine.statics.traits import Traits
 from app.engine.values.walking import inside
 
 _TOLD: Final = ("its ", "that ", "the player", "their ", "they", "those ")
@@ -99,12 +100,41 @@ def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...]
         case Both(first=StaticAbility(effect=MayLookExiled(own=False) as look), second=second):
             playing = replace(second, effect=_from_among(look, second.effect))
             return _both(rest(replace(ability, effect=look)), rest(playing))
+        case TwoStatements(first=one, second=other) if (same := _of_same(one, other)) is not None:
+            return _each(ability, same, rest)
+        case Both(first=StaticAbility(one, None), second=StaticAbility(other, None)) if (
+            ability.condition is None and (same := _of_same(one, other)) is not None
+        ):
+            return _each(ability, same, rest)
         case TwoStatements(first=one, second=other) if not _speaks_back(other):
             return _both(rest(replace(ability, effect=one)), rest(replace(ability, effect=other)))
         case Both(first=first, second=second) if ability.condition is None and not _speaks_back(second):
             return _both(rest(first), rest(second))
         case _:
             return (ability,)
+
+
+def _of_same(one: StaticEffect, other: StaticEffect) -> tuple[StaticEffect, ...] | None:
+    """Two statements, the second about "it" that the first is about; traits of it are one statement."""
+    what = getattr(one, "what", None)
+    if not isinstance(what, Host | This) or getattr(other, "what", None) is not Pronoun.IT:
+        return None
+    told = replace(other, what=what)  # type: ignore[type-var]
+    if _speaks_back(told):
+        return None
+    if isinstance(one, Traits) and isinstance(told, Traits):
+        return (Traits(what, (*one.traits, *told.traits)),)
+    return (one, told)
+
+
+def _each(
+    ability: StaticAbility, effects: tuple[StaticEffect, ...], rest: OneByOne
+) -> tuple[StaticAbility, ...] | None:
+    """Several statements for which the same condition holds."""
+    found: tuple[StaticAbility, ...] | None = ()
+    for effect in effects:
+        found = _both(found, rest(replace(ability, effect=effect)))
+    return found
 
 
 def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
