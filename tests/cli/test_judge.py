@@ -84,6 +84,8 @@ def test_an_unknown_card_is_a_no(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_case_to_open_must_be_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["open", str(tmp_path / "missing.json")]) == 2
     assert "no such file" in capsys.readouterr().err
+    assert main(["open", str(tmp_path)]) == 2
+    assert "this is a folder; choose a case in it" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", ["big", "0x0", "1280", "1280x", "99999x99999"])

@@ -45,7 +45,10 @@ def _size(text: str) -> tuple[int, int]:
 def run(args: argparse.Namespace) -> int:
     """Open the window."""
     if not args.case.is_file():
-        raise FileError(args.case, "there is no such file")
+        folder = args.case.is_dir()
+        raise FileError(
+            args.case, "this is a folder; choose a case in it" if folder else "there is no such file"
+        )
     from app.ui.main import run as open_window  # noqa: PLC0415  (the other commands need no window)
 
     return open_window(args.case, args.picture, args.data_dir, args.size, args.theme)

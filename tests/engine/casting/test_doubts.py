@@ -9,6 +9,7 @@ from app.engine.casting.procedure import judge, legal_ways
 from app.engine.state.game import LastingEffect
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+from tests.engine.boards import invented, played
 from tests.engine.casting.positions import YOU, answer, cast, position, step, texts, thing
 
 
@@ -99,3 +100,18 @@ def test_a_card_in_the_graveyard_that_does_something_there_makes_it_unsure() -> 
     you = replace(game.players[0], graveyard=(wrath.id,))
     game = replace(game, players=(you, game.players[1]), objects={**game.objects, wrath.id: wrath})
     assert answer(cast(game, "Bolt")) == "unsure"
+
+
+SPELLS = [("Bolt", False), ("Bear", True)]
+
+
+@pytest.mark.parametrize(("spell", "legal"), SPELLS, ids=["with a target", "without targets"])
+def test_what_may_forbid_targets_matters_to_a_spell_that_may_have_some(spell: str, legal: bool) -> None:
+    warded = invented("Warded", "Enchantment", "Flurbled creatures can't be the targets of spells.")
+    report = played(
+        {"hand": [spell], "battlefield": ["2 Mountain", "2 Forest"]},
+        {"battlefield": ["Giant", "Warded"]},
+        cards=[warded],
+        do=[{"cast": spell, **({} if legal else {"targets": ["Giant"]})}],
+    )
+    assert report.steps[0].done.outcome.legal is (True if legal else None)

@@ -85,7 +85,34 @@ BOARDS: list[dict[str, Any]] = [
         ],
     },
     {"you": {"battlefield": [{"card": "Rogue", "attached_to": "them"}]}},
+    {"you": {"speed": 3}, "them": {"speed": 0}},
+    {"you": {"battlefield": [{"card": "Bear", "level": 3, "solved": True}, {"card": "Bear", "level": 2}]}},
+    {
+        "you": {
+            "battlefield": [
+                {"card": "Bear", "chosen": {"creature type": "Goblin", "player": "them"}},
+                {"card": "Giant", "chosen": {"card type": "artifact", "card name": "Bolt"}},
+                {"card": "Rogue", "chosen": {"word": "odd"}},
+            ]
+        }
+    },
 ]
+
+
+@pytest.mark.parametrize(
+    ("mine", "keys"),
+    [
+        ({"speed": 3}, {"speed"}),
+        ({"battlefield": [{"card": "Bear", "level": 3, "solved": True}]}, {"level", "solved"}),
+        ({"battlefield": [{"card": "Bear", "chosen": {"creature type": "Elf"}}]}, {"chosen"}),
+    ],
+)
+def test_what_is_not_as_usual_is_printed(mine: dict[str, Any], keys: set[str]) -> None:
+    you: Any = print_game(board(mine))["players"]["you"]  # type: ignore[index]
+    assert keys <= {*you, *(key for thing in you.get("battlefield", ()) for key in thing)}
+    plain: Any = print_game(board({"battlefield": ["Bear"]}))["players"]["you"]  # type: ignore[index]
+    assert plain["battlefield"] == ["Bear"]
+    assert "speed" not in plain
 
 
 @pytest.mark.parametrize("keys", BOARDS)
