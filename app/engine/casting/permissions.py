@@ -27,10 +27,11 @@ from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.permits import PERMITS, Permit, permit
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject, PlayPermission
+from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.library import is_top_known
 from app.engine.state.matching import all_of, relates
+from app.engine.state.play_permission import PlayPermission
 from app.engine.state.printed import printed
 from app.engine.state.until import lasts, set_aside
 from app.engine.statics.playing import Often, Payment

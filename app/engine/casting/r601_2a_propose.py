@@ -17,6 +17,7 @@ from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import CastRecord, Game
+from app.engine.state.one_of_several import without_its_group
 from app.engine.state.view import view
 from app.engine.statics.casting_this_way import ExiledIfCastThisWay
 from app.engine.values.zones import Zone
@@ -75,7 +76,9 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(game, proposed, spell))
     if more:
         spell = replace(spell, gains=(*spell.gains, Reading(general=more)))
-    return changes.with_object(moved, spell)
+    proposed = changes.with_object(moved, spell)
+    own = game.objects[proposal.object]
+    return without_its_group(proposed, own) if through == own.id else proposed
 
 
 def _mana_of(way: Way) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from app.engine.effects.reaching import reach
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
-from app.engine.state.game import PlayPermission
+from app.engine.state.play_permission import PlayPermission
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -7,7 +7,17 @@ from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import AnyObjects, InEitherZone, InZone, Objects, Some, WithTotal
+from app.engine.abilities.objects import (
+    AnyObjects,
+    EitherObjects,
+    ExiledWith,
+    FromAmong,
+    InEitherZone,
+    InZone,
+    Objects,
+    Some,
+    WithTotal,
+)
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target
@@ -33,9 +43,10 @@ from app.engine.effects.until_end_of_turn import ABOUT_PLAYERS, ForAWhile, Gains
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, NotKnownError, carries_out, carry_out
-from app.engine.state.game import LastingEffect, PlayPermission, TargetRef
+from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.state.matching import fits, ref
 from app.engine.state.offers import CastOffer
+from app.engine.state.play_permission import PlayPermission
 from app.engine.state.settled import with_x
 from app.engine.state.view import view
 from app.engine.statics.characteristics import HasKeywords
@@ -85,10 +96,16 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
     cards, most, execution = _cards(effect, people[0], execution)
     if later and isinstance(effect.what, Some) and _zones(effect.what.what):
         return execution.doubt("that one of several cards may be cast is left to do by hand")
+    if later and 1 < most < len(cards):
+        return execution.doubt("that some of several cards may be cast is left to do by hand")
     if later:
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
-        may = PlayPermission(people[0], until=later, free=effect.free, only=only, mana=_MANA[effect.mana])
-        return permitted(cards, may, execution, owners=who in _OWN)
+        group = execution.game.clock if most < len(cards) else 0
+        may = PlayPermission(
+            people[0], until=later, free=effect.free, only=only, mana=_MANA[effect.mana], group=group
+        )
+        game = replace(execution.game, clock=execution.game.clock + 1)
+        return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY) or effect.mana is not None:
         return execution.doubt("what is cast now is left to do by hand")
     return cast_now(CastOffer(people[0], cards, most, effect.free), execution)
@@ -171,7 +188,22 @@ def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tu
     """
     if any(zone.player is not Player.YOU for zone in _zones(kind)):
         raise NotKnownError("from whose zone a card is cast can't be told")
+    exiled = _exiled_with(kind)
+    if exiled is not None:
+        there = (card for card in execution.game.objects.values() if card.zone is Zone.EXILE)
+        you, source = execution.controller, execution.source
+        return tuple(c.id for c in there if fits(execution.game, c.id, exiled, you=you, source=source))
     return tuple(card.id for zone in _zones(kind) for card in execution.game.in_zone(Zone(zone.zone), player))
+
+
+def _exiled_with(kind: AnyObjects) -> AnyObjects | None:
+    """The kind of card that is exiled with something: the kind itself, or that among which one is chosen."""
+    for part in kind.relatives:
+        if isinstance(part, ExiledWith):
+            return kind
+        if isinstance(part, FromAmong) and isinstance(part.what, Objects | EitherObjects):
+            return part.what if _exiled_with(part.what) is not None else None
+    return None
 
 
 def _zones(kind: AnyObjects) -> tuple[InZone, ...]:
@@ -203,11 +235,14 @@ def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectI
     return tuple(thing.id for ref in refs if (thing := execution.current(ref)) is not None)
 
 
+_TOLD: Final = (AmongThem, InZone, ExiledWith, FromAmong)
+
+
 def _as_spell(kind: AnyObjects) -> AnyObjects:
     """The kind without "from among them", which is told by what was spoken of."""
     if not isinstance(kind, Objects):
         return kind
-    return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, AmongThem | InZone)))
+    return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, _TOLD)))
 
 
 @implements("608.2g")

@@ -12,9 +12,10 @@ from app.engine.casting.ways import castable_faces
 from app.engine.play.outcome import Outcome
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game, PlayPermission, Trigger
+from app.engine.state.game import Game, Trigger
 from app.engine.state.matching import any_of
 from app.engine.state.offers import CastOffer
+from app.engine.state.play_permission import PlayPermission
 from app.engine.state.while_resolving import register_judge
 from app.engine.triggers import in_sequence
 from app.engine.values.ids import ObjectId

@@ -16,6 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import all_of, any_of
+from app.engine.state.one_of_several import without_its_group
 from app.engine.state.unread import is_static
 from app.engine.state.until import may_still_play
 from app.engine.state.view import view
@@ -65,7 +66,7 @@ def play_land(
     if _unread(game, FORBIDS):
         text = "Text that is not understood may say that it can't be played."
         return _unsure(game, thing, "101.2", (text,))
-    moved, answers = enter(game, land, player, answers, face_index=face)
+    moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
     event = changes.happened(moved, "played land", object_id=land, player=player)
     moved = changes.record(moved, replace(event, from_zone=from_zone.value))
     moved, left = answered(moved, answers)

@@ -30,12 +30,12 @@ from app.engine.state.game import (
     Doubt,
     Game,
     GameObject,
-    PlayPermission,
     TargetRef,
 )
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import ref
 from app.engine.state.offers import CastsNow
+from app.engine.state.play_permission import PlayPermission
 from app.engine.state.printed import is_room
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell

@@ -13,7 +13,8 @@ from app.engine.scenario.names import player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
 from app.engine.state.entering import starting_counters
-from app.engine.state.game import CastRecord, GameObject, PlayPermission
+from app.engine.state.game import CastRecord, GameObject
+from app.engine.state.play_permission import PlayPermission
 from app.engine.state.turning import HIDDEN
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId

@@ -7,8 +7,9 @@ from dataclasses import replace
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.creating import fresh_id
-from app.engine.state.game import Game, GameObject, PlayPermission
+from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import ref
+from app.engine.state.play_permission import PlayPermission
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

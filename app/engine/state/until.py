@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject, PlayPermission
+from app.engine.state.game import Game, GameObject
+from app.engine.state.play_permission import PlayPermission
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step, Zone
 

@@ -6,8 +6,9 @@ import pytest
 
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge
-from app.engine.state.game import Game, PlayPermission
+from app.engine.state.game import Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, Happened
+from app.engine.state.play_permission import PlayPermission
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from tests.engine.casting.positions import THEM, YOU, answer, cast, position, texts, thing

@@ -1,0 +1,36 @@
+"""What an effect said of a card before: that someone may play it (611.2a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.values.ids import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPermission:
+    """That someone may play a card in exile (or another zone)."""
+
+    player: PlayerId
+    until: str = ""
+    """As "end of turn"; "" without an end."""
+    free: bool = False
+    only: str = ""
+    way: str = ""
+    """The only way in which it may be cast, as "madness"; "" for any."""
+    front: bool = False
+    """Not as an Adventure (715.3d)."""
+    since: int = 0
+    """The number of the turn in which it was given, or in which a case says that it is there."""
+    told: bool = False
+    """A case says that it is there: it may have been given on an earlier turn."""
+    instead: str = ""
+    """The mana that must be paid rather than its mana cost, as "{2}"; "" for its mana cost (701.65a)."""
+    mana: str = ""
+    """As what mana may be spent: "any type", "any color", "colorless as any color" (118.14, 609.4b)."""
+    back: bool = False
+    """It is cast transformed, with its back face up (712.8c)."""
+    exiled: bool = False
+    """Cast so it is exiled instead of being put into a graveyard."""
+    group: int = 0
+    """Of the cards with this number only one may be played; 0 for each by itself."""
