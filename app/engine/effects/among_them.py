@@ -14,7 +14,7 @@ from app.engine.effects.cast_later import permitted
 from app.engine.effects.until_end_of_turn import holds_so
 from app.engine.rule import implements
 from app.engine.state.execution import Execution
-from app.engine.state.game import PlayPermission
+from app.engine.state.play_permission import PlayPermission
 from app.engine.statics.playing import MayCast, MayPlay, Payment
 from app.engine.text.writer import write
 from app.engine.values.zones import Zone
