@@ -16,10 +16,11 @@ from app.engine.casting.in_force import own_statics
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import CastRecord, Game
+from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.one_of_several import without_its_group
 from app.engine.state.view import view
 from app.engine.statics.casting_this_way import ExiledIfCastThisWay
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 STEP: Final = "601.2a"
@@ -61,11 +62,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         given = tuple(ability for ability in given if ability not in there_too)
         thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)
     through = way.permission.source if way.permission is not None else None
-    told = thing.playable is not None and thing.playable.exiled and through == thing.id
-    there = through if through in game.objects else None
-    if told or (there is not None and own_statics(game, there, ExiledIfCastThisWay)):
-        after = ExiledAfter("", proposal.from_zone.value, graveyard=True)
-        thing = replace(thing, gains=(*thing.gains, Reading(general=(after,))))
+    thing = _exiled_after(game, thing, through, proposal.from_zone)
     spell = replace(
         moved.objects[proposal.object],
         gains=(*thing.gains, *splicing.texts(game, proposal)),
@@ -79,6 +76,17 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     proposed = changes.with_object(moved, spell)
     own = game.objects[proposal.object]
     return without_its_group(proposed, own) if through == own.id else proposed
+
+
+@implements("614.1a")
+def _exiled_after(game: Game, thing: GameObject, through: ObjectId | None, from_zone: Zone) -> GameObject:
+    """The card, which is exiled instead of going to a graveyard if what lets it be cast says so."""
+    told = thing.playable is not None and thing.playable.exiled and through == thing.id
+    there = through if through in game.objects else None
+    if not told and (there is None or not own_statics(game, there, ExiledIfCastThisWay)):
+        return thing
+    after = ExiledAfter("", from_zone.value, graveyard=True)
+    return replace(thing, gains=(*thing.gains, Reading(general=(after,))))
 
 
 def _mana_of(way: Way) -> tuple[str, ...]:
