@@ -9,6 +9,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.tokens import CopyException, NotLegendary
 from app.engine.abilities.told import Spoken
+from app.engine.effects.copied_abilities import ability_meant, copy_ability
 from app.engine.effects.following import IMPLIED
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
@@ -83,6 +84,11 @@ def copies(refs: tuple[TargetRef, ...], times: int, player: PlayerId, execution:
         thing = execution.current(spell)
         if thing is None and execution.spell is not None and execution.spell.id == spell.id:
             thing = execution.spell  # as it last was on the stack (608.2h)
+        ability = ability_meant(execution.game, spell)
+        if ability is not None:
+            copied_ability, execution = copy_ability(ability, player, execution)
+            made.append(copied_ability)
+            continue
         if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
             return execution.about().doubt("what it was when it left the stack is not known")
         copied_so = copy_spell if thing.zone is Zone.STACK else copy_card

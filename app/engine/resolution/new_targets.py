@@ -71,7 +71,9 @@ def _offered(who: Player, effect: object, until: str, execution: Execution) -> E
     assert isinstance(effect, ChooseNewTargets)
     refs, execution = reach(effect.what, execution)
     for ref in refs:
-        item = _item(execution, ref)
+        item, there = _item(execution, ref), execution.current(ref)
+        if there is not None and there.zone is Zone.BATTLEFIELD:
+            continue  # an ability of it was not copied
         if item is None:
             execution = execution.doubt("new targets for it are chosen by hand")
         elif any(item.record.targets):
