@@ -183,6 +183,7 @@ def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool |
         as_spell=True,
         caster=casting.player,
         record=casting.record,
+        it=standing.about,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, cast
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
 from app.engine.abilities.events import Leaves
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, Reference, This
 from app.engine.abilities.targets import Target
@@ -36,6 +36,7 @@ from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait,
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.ids import PlayerId
+from app.engine.values.walking import inside
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +197,8 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
         return begun
     if type(effect.effect) not in ABOUT_PLAYERS and not is_known_lasting(effect.effect):
         return execution.doubt("what holds for a while is left to do by hand")
-    who = getattr(effect.effect, "who", Player.YOU)
+    caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
+    who = getattr(effect.effect, "who", None) or next(caster, Player.YOU)
     people: tuple[TargetRef, ...] = ()
     if (
         who is not Player.DEFENDING_PLAYER

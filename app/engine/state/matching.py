@@ -221,10 +221,10 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
         case ControlledBy(player=player) | CastBy(player=player) if player in ENCHANTED:
             return is_enchanted(asking.game, asking.source, asking.caster or asking.object.controller)
         case ControlledBy(player=player):
-            return _controlled(asking, player)
+            return _controlled(asking, player, asking.object.controller)
         case CastBy(player=player):
             caster = asking.caster if asking.caster is not None else asking.object.controller
-            return relates(asking.game, player, asking.you, caster)
+            return _controlled(asking, player, caster)
         case WithNumber():
             return _number(asking.looks, relative)
         case SharesColor():
@@ -249,18 +249,18 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             return _bond(asking, relative)
 
 
-def _controlled(asking: Asking, player: Player) -> bool | None:
-    """Whether a player controls the object; "that player" is one spoken of before."""
-    answer = relates(asking.game, player, asking.you, asking.object.controller)
+def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
+    """Whether a player is the one `by` whom it is controlled or cast; "that player" was spoken of before."""
+    answer = relates(asking.game, player, asking.you, by)
     spoken_of = [r.id for r in asking.it if r.is_player]
     if answer is None and spoken_of and player in (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY):
-        return asking.object.controller in spoken_of
+        return by in spoken_of
     if player is Player.DEFENDING_PLAYER:
         who = defending_player(asking.game, asking.source)
-        return None if who is None else asking.object.controller == who
+        return None if who is None else by == who
     if player is Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER and asking.it:
         those = () if spoken_of else (asking.game.objects.get(ObjectId(str(r.id))) for r in asking.it)
-        return asking.object.controller in (*spoken_of, *(thing.controller for thing in those if thing))
+        return by in (*spoken_of, *(thing.controller for thing in those if thing))
     return answer
 
 
