@@ -118,9 +118,3 @@ def put_together(effect: PutTogether, execution: Execution) -> Execution:
         return execution.doubt("which cards these are is not known; do it by hand")
     refs, execution = reach_cards(effect.what, execution)
     return move_to(refs, effect.to, execution)
-
-
-@carries_out(Share)
-def share(effect: Share, execution: Execution) -> Execution:
-    """608.2d: which card goes where is chosen as it resolves; that is left to the player."""
-    return execution.about().doubt("the engine can't carry this out; do it by hand")
