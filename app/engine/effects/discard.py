@@ -129,6 +129,15 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     return execution.about()
 
 
+@carries_out(DiscardsAllInHand)
+def discard_all_in_hand(effect: DiscardsAllInHand, execution: Execution) -> Execution:
+    """701.9: every card in the hand of each of them."""
+    names, execution = people(effect.who, execution)
+    for card in [i for name in names for i in execution.game.player(name).hand]:
+        execution = execution.with_game(changes.discard(execution.game, card))
+    return execution.about()
+
+
 _NOT_SAID: Final = "which cards are discarded is not known; do it by hand"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.effects.reaching import to_each_player
+from app.engine.effects.reaching import people, to_each_player
 from app.engine.state import drawing
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
@@ -53,3 +53,13 @@ def mill(effect: Mill, execution: Execution) -> Execution:
 def mill_equal_to(effect: MillEqualTo, execution: Execution) -> Execution:
     """701.17a: the top cards of the library go to the graveyard."""
     return to_each_player(effect.who, effect.n, execution, drawing.mill)
+
+
+@carries_out(MillHalf)
+def mill_half(effect: MillHalf, execution: Execution) -> Execution:
+    """701.17a: half of the library that each of them has, rounded as it is said."""
+    names, execution = people(effect.who, execution)
+    for name in names:
+        number = (len(execution.game.player(name).library) + effect.up) // 2
+        execution = execution.with_game(drawing.mill(execution.game, name, number))
+    return execution

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Amount, Variable
-from app.engine.abilities.costs import Cost, CostPart, PayLife, PayMana
+from app.engine.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target
 from app.engine.effects.counter_spell import Counter
 from app.engine.effects.following import OFFERED, by_hand, skip
+from app.engine.effects.keyword_actions_more import PaysEnergy
 from app.engine.effects.sequences import ForEach, Unless
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out, carry_out
@@ -82,7 +83,29 @@ def _offered(who: Player, effect: object, until: str, execution: Execution) -> E
     return _asked(execution.players(who), effect.cost, execution)
 
 
+def _offered_number(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """118.12: "you may pay 2 life", "you may pay {E}{E}": the same."""
+    cost = _cost_of(effect, execution)
+    if cost is None:
+        return execution.doubt("how much is paid can't be worked out")
+    return _asked(execution.players(who), cost, execution)
+
+
+def _cost_of(effect: object, execution: Execution) -> Cost | None:
+    """Life or energy as a cost; None where the number can't be worked out."""
+    match effect:
+        case PaysLife(n=n):
+            number = execution.amount(n)
+            return None if number is None else (PayLife(number),)
+        case PaysEnergy(symbols=symbols):
+            return (PayEnergy(symbols),)
+        case _:
+            return None
+
+
 OFFERED[Pays] = _offered
+OFFERED[PaysLife] = _offered_number
+OFFERED[PaysEnergy] = _offered_number
 
 
 @carries_out(Pays)
@@ -127,6 +150,9 @@ def _with_x(cost: Cost, x: int | None) -> Cost | None:
 
 def _price(price: object, execution: Execution) -> object:
     """What is paid; mana and life "for each" so many times, other costs as they are said."""
+    if isinstance(price, PaysLife | PaysEnergy):
+        cost = _cost_of(price, execution)
+        return price if cost is None else Pays(price.who, cost)
     if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):
         return price
     times, parts = execution.amount(price.times), list[CostPart]()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.costs import Cost, PayLife, PayMana
+from app.engine.abilities.costs import Cost, PayEnergy, PayLife, PayMana
 from app.engine.casting import search
 from app.engine.casting.casting import Casting, Choices, Proposal, Way
 from app.engine.casting.r601_2g_mana_abilities import mana_abilities
@@ -59,7 +59,7 @@ def paid(
 def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost) -> tuple[bool | None, Game]:
     """Whether a player can pay this as something resolves; with objects only that they can't is known."""
     outcome = paid(game, player, source, cost)
-    if outcome.legal and any(not isinstance(part, PayMana | PayLife) for part in cost):
+    if outcome.legal and any(not isinstance(part, PayMana | PayLife | PayEnergy) for part in cost):
         return None, game
     after = outcome.casting.game
     return outcome.legal, replace(after, turn=game.turn)

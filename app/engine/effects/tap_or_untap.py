@@ -1,0 +1,26 @@
+"""Tapping or untapping something, as a player likes (701.26, 608.2d)."""
+
+from __future__ import annotations
+
+from app.engine.effects.keyword_actions_more import TapOrUntap
+from app.engine.effects.reaching import reach
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.execution import Execution, carries_out
+
+
+@carries_out(TapOrUntap)
+@implements("608.2d", "701.26a", "701.26b")
+def tap_or_untap(effect: TapOrUntap, execution: Execution) -> Execution:
+    """For each of them it is answered "tap" or "untap"."""
+    refs, execution = reach(effect.what, execution)
+    for one in refs:
+        thing = execution.current(one)
+        if thing is None:
+            continue
+        said, execution = execution.answer()
+        if said not in ("tap", "untap"):
+            return execution.doubt("nobody said whether it is tapped or untapped")
+        change = changes.tap if said == "tap" else changes.untap
+        execution = execution.with_game(change(execution.game, thing.id))
+    return execution
