@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.casting import From, WasCast
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.objects import ControlledBy, DealtDamageBy, EitherObjects, Noun, Objects
+from app.engine.abilities.objects import ControlledBy, DealtDamageBy, EitherObjects, Noun, Objects, Word
 from app.engine.abilities.places import AddedCounters
 from app.engine.abilities.references import Pronoun, That, This
 from app.engine.effects.exile import Exile
@@ -29,6 +30,8 @@ from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.replacements import Fate, Replaces, ReplacesAndMore, Would, WouldIf
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+
+_NONTOKEN_CREATURE: Final = (Word("token", non=True), Word("creature"))
 
 
 def exiles_itself(effect: object) -> bool:
@@ -139,17 +142,22 @@ def _kept_out(effect: object) -> Objects | None:
 @implements("614.1a", "614.12")
 def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
     """Into exile, where a permanent says so of what would enter without having been cast."""
+    return Zone.EXILE if any(answer for _, answer in _keeping_out(game, thing, to)) else None
+
+
+def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[GameObject, bool | None]]:
+    """The permanents that exile what would enter uncast, and whether they mean this object."""
     if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
-        return None
+        return
     for source, other in abilities_functioning(game):
         if isinstance(other, StaticAbility) and _keeps_out(other.effect):
             kind, you = _kept_out(other.effect), source.controller
             held = holds(game, other.condition, you, source.id)
             assert kind is not None
             card = replace(kind, noun=Noun.CARD)  # it is a permanent once it is there
-            if all_of((held, fits(game, thing.id, card, you=you, source=source.id, as_spell=True))):
-                return Zone.EXILE
-    return None
+            hidden = thing.face_down and set(kind.alternatives) == {_NONTOKEN_CREATURE}  # 708.3
+            such = hidden or fits(game, thing.id, card, you=you, source=source.id, as_spell=True)
+            yield source, all_of((held, such))
 
 
 @redirects
@@ -171,7 +179,10 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
 @may_redirect
 @implements("614.1a", "614.6")
 def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
-    """The permanents of which it can't be told whether they exile what goes to a graveyard."""
+    """The permanents of which it can't be told whether they exile what goes to a graveyard, or enters."""
+    for source, answer in _keeping_out(game, thing, to):
+        if answer is None:
+            yield Doubt(source.card.name, source.id, "whether it exiles that card instead is not known")
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return
     for source, answer in _said_by_others(game, thing):

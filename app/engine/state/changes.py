@@ -106,7 +106,7 @@ def move_object(
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
     """
-    old, there = leaving(game, object_id, to)
+    old, there = leaving(game, object_id, to, face_index, face_down=bool(hidden))
     new = replace(
         as_it_arrives(game, old, there, face_index, copying, hidden),
         controller=controller if controller is not None and there not in OWNED_ZONES else old.owner,

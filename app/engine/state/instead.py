@@ -44,10 +44,19 @@ def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
     return next((zone for zone in found if zone is not None), to)
 
 
-def leaving(game: Game, object_id: ObjectId, to: Zone) -> tuple[GameObject, Zone]:
-    """An object as it leaves the zone where it is, and the zone that it goes to."""
-    old = replace(game.objects[object_id], first_controller=None)
-    return old, destination(game, old, to)
+@implements("614.12")
+def leaving(
+    game: Game, object_id: ObjectId, to: Zone, face_index: int, *, face_down: bool
+) -> tuple[GameObject, Zone]:
+    """An object as it leaves the zone where it is, and the zone that it goes to.
+
+    What would enter is looked at with the face that would be up, or face down.
+    """
+    old = seen = replace(game.objects[object_id], first_controller=None)
+    if to is Zone.BATTLEFIELD and (face_down or old.face_index != face_index):
+        seen = replace(old, face_index=face_index, face_down=face_down or old.face_down)
+        game = replace(game, objects={**game.objects, object_id: seen})
+    return old, destination(game, seen, to)
 
 
 Perhaps: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Doubt]]
