@@ -37,7 +37,7 @@ def _is_told(what: object, execution: Execution) -> bool:
     """Whether it is known which cards are chosen first: as is answered, or the one that was found."""
     match what:
         case SomeOfThem(n=int(), how=Picking.UNSAID):
-            return True
+            return execution.has_spoken
         case That():
             return execution.rest is not None
         case _:
