@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.engine.scenario.shape import Place, did_you_mean
-from app.engine.state.game import AbilityOnStack, Game, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.matching import ref
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -69,6 +69,45 @@ def object_at(game: Game, place: Place, zone: Zone | None = None, owner: PlayerI
         names = [*game.objects, *(o.card.name for o in game.objects.values())]
         raise place.error(f"there is no object {text!r} in this game{did_you_mean(text, names)}")
     return found
+
+
+def objects_at(game: Game, place: Place, zones: tuple[Zone, ...], player: PlayerId) -> tuple[ObjectId, ...]:
+    """The objects that a list names; a card's name means any that the player has in these zones."""
+    taken: list[ObjectId] = []
+    for item in place.items():
+        first = object_at(game, item)
+        theirs = [o for o in _copies(game, first, item, zones, taken) if _whose(o) == player]
+        taken.append(theirs[0].id if theirs else first)
+    return tuple(taken)
+
+
+def targets_at(game: Game, places: Iterable[Place]) -> tuple[str, ...]:
+    """The targets of a list; a card's name that is said again means another object of that name."""
+    taken: list[str] = []
+    for item in places:
+        target = target_at(game, item)
+        if isinstance(item.value, str) and target in taken and not is_player(game, target):
+            others = _copies(game, ObjectId(target), item, (Zone.BATTLEFIELD, Zone.STACK), taken)
+            target = str(others[0].id) if others else target
+        taken.append(target)
+    return tuple(taken)
+
+
+def _copies(
+    game: Game, first: ObjectId, place: Place, zones: tuple[Zone, ...], taken: Iterable[str]
+) -> list[GameObject]:
+    """What is meant by a card's name, in the order of the zones; an object that a file named itself alone."""
+    name = place.text()
+    if game.objects[first].card.name != name:
+        return [] if first in taken else [game.objects[first]]
+    named = [
+        o for o in game.objects.values() if o.card.name == name and o.zone in zones and o.id not in taken
+    ]
+    return sorted(named, key=lambda o: zones.index(o.zone))
+
+
+def _whose(thing: GameObject) -> PlayerId:
+    return thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner
 
 
 def target_at(game: Game, place: Place) -> str:

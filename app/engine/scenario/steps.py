@@ -15,7 +15,7 @@ from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
-from app.engine.scenario.names import object_at, player_at, target_at
+from app.engine.scenario.names import object_at, objects_at, player_at, target_at, targets_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.execution import Answer
@@ -50,6 +50,13 @@ _EXPECTED: Final = {
     "special": ("legal", "cost", "failed", "triggers", "stack"),
 }
 _ZONES: Final = {zone.value: zone for zone in Zone}
+_WHERE: Final = {
+    **dict.fromkeys(("sacrifice", "tap", "return"), (Zone.BATTLEFIELD,)),
+    **dict.fromkeys(("discard", "reveal", "splice"), (Zone.HAND,)),
+    "exile": (Zone.HAND, Zone.GRAVEYARD, Zone.BATTLEFIELD),
+    "pay_with": (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD),
+}
+"""Where the objects are that costs are paid with, for those that are told by their cards' names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +186,7 @@ def _planned(step: Step, game: Game) -> Proposal:
     player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
-    return Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
+    return Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys, player))
 
 
 _USUAL: Final = {"turn face up": "battlefield", "unlock": "battlefield", "companion": "command"}
@@ -217,14 +224,14 @@ def _activate(game: Game, step: Step, player: PlayerId) -> Done:
     counted = optional(step.keys, "ability", lambda p: p.number(least=1), 1)
     number = number_there(game, game.objects[source], counted)
     ways = ways_of(step.keys) if "as" in step.keys else (ACTIVATE,)
-    proposal = Proposal(player, source, zone, ways, _choices(game, step.keys), ability=number)
+    proposal = Proposal(player, source, zone, ways, _choices(game, step.keys, player), ability=number)
     return Done(game, play.activate(game, proposal, _answers(step.keys)), proposal)
 
 
 def _cast(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
-    proposal = Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys))
+    proposal = Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys, player))
     return Done(game, play.cast(game, proposal, _answers(step.keys)), proposal)
 
 
@@ -252,12 +259,12 @@ def _choices_without_game(keys: dict[str, Place]) -> Choices:
     )
 
 
-def _choices(game: Game, keys: dict[str, Place]) -> Choices:
+def _choices(game: Game, keys: dict[str, Place], player: PlayerId) -> Choices:
     """All choices; what is left out is open."""
     plain = _choices_without_game(keys)
 
     def ids(key: str) -> tuple[ObjectId, ...] | None:
-        return optional(keys, key, lambda p: tuple(object_at(game, i) for i in p.items()), None)
+        return optional(keys, key, lambda p: objects_at(game, p, _WHERE[key], player), None)
 
     return Choices(
         plain.kicked,
@@ -292,8 +299,8 @@ def _targets(game: Game, place: Place) -> tuple[tuple[str, ...], ...] | tuple[st
     """A flat list of targets, or a list of lists."""
     items = place.items()
     if any(isinstance(item.value, list) for item in items):
-        return tuple(tuple(target_at(game, target) for target in item.items()) for item in items)
-    return tuple(target_at(game, item) for item in items)
+        return tuple(targets_at(game, item.items()) for item in items)
+    return targets_at(game, items)
 
 
 def _division(game: Game, place: Place) -> tuple[tuple[str, int], ...]:
