@@ -6,11 +6,11 @@ import gc
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from threading import RLock
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 import app.engine.effects
 import app.engine.keywords
@@ -18,7 +18,6 @@ import app.engine.statics
 import app.engine.text
 from app.engine.abilities.abilities import (
     Ability,
-    ActivatedAbility,
     Effect,
     General,
     Keyword,
@@ -26,22 +25,18 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     StaticAbility,
     StationBand,
-    TriggeredAbility,
 )
-from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
-from app.engine.effects.modal import Modal
 from app.engine.effects.play_cards import PlayCard
-from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May, OnlyIf, Together
-from app.engine.effects.several_players import FacesChoice
+from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May
 from app.engine.effects.targets_unsaid import with_their_targets
 from app.engine.general_abilities import in_general_terms, with_alternatives
 from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
+from app.engine.precedences import PRECEDENCES
 from app.engine.state.creating import register_reader
 from app.engine.statics.about_before import for_each_type, less_for_a_cost, once_each_turn, otherwise
-from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.text.book import BOOK
@@ -51,7 +46,6 @@ from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
-from app.engine.values.walking import inside
 
 for _module in pkgutil.iter_modules(app.engine.text.__path__):
     importlib.import_module(f"{app.engine.text.__name__}.{_module.name}")  # they enter their phrases
@@ -145,60 +139,6 @@ def stop_of(unread: NotUnderstood) -> Stop:
     explainer = Explainer(unread.text[:_LENGTH_MAX])
     _all_readings(explainer, unread.text, unread.category)
     return Stop(explainer.furthest, tuple(sorted(explainer.expected))[:_EXPECTED_MAX])
-
-
-def intervening_if(value: object) -> bool:
-    """An "if" directly after the event belongs to the trigger, not to its first instruction (603.4)."""
-    return not any(
-        ability.condition is None and isinstance(ability.effects[0], If)
-        for ability in _inside(value, TriggeredAbility)
-    )
-
-
-def choice_to_the_end(value: object) -> bool:
-    """What somebody faces as a choice (701.55) reaches to the end of the sentence."""
-    joined = _inside(value, Together)
-    return not any(isinstance(effect, FacesChoice) for each in joined for effect in each.effects[:-1])
-
-
-def condition_of_exception(value: object) -> bool:
-    """A condition behind an exception belongs to it: "copy it, except ... if the spell is legendary"."""
-    return not any(getattr(each.effect, "exceptions", ()) for each in _inside(value, OnlyIf))
-
-
-_Part = TypeVar("_Part")
-
-
-def _inside(value: object, kind: type[_Part]) -> Iterator[_Part]:
-    """All values of a type in a value, those in quotation marks and frames included."""
-    return (part for part in inside(value) if isinstance(part, kind))
-
-
-def payment_of_permission(value: object) -> bool:
-    """How spells cast "this way" are paid for belongs to the permission before, where that can say it."""
-    parts = value if isinstance(value, tuple) else ()
-    return not any(isinstance(getattr(part, "effect", None), IfCastThisWay) for part in parts)
-
-
-def permission(value: object) -> bool:
-    """What a card says alone of casting itself is a permission, not what it does as it resolves (113.6)."""
-    return not isinstance(value, SpellAbility)
-
-
-def bound_of_x(value: object) -> bool:
-    """What X can't be (107.3a) is a limit of an activated ability, but a sentence of a mode."""
-    for ability in _inside(value, ActivatedAbility):
-        modal = any(_inside(ability.effects, Modal))
-        if XNotZero() in ability.effects or (modal and XNotZero() in ability.limits):
-            return False
-    return True
-
-
-PRECEDENCES: Final = (
-    *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
-    *(permission, bound_of_x),
-)
-"""Which reading wins where English can be read in two ways; a function says what it prefers."""
 
 
 def _canonical(text: str, replaced: Replaced) -> str:

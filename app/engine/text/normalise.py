@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from app.engine.text.superseded import brought_up_to_date
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
@@ -72,14 +73,15 @@ def first_names(name: str) -> tuple[str, ...]:
 def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
 
-    Square brackets are left out (702.148). A full stop or comma before closing quotation marks is put behind
-    them.
+    Superseded wordings are brought up to date. Square brackets are left out (702.148). A full stop or comma
+    before closing quotation marks is put behind them.
     """
     text = paragraph.translate(_CHARACTERS)
     if "(" in text:
         text = _REMINDER.sub("", text)
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
+    text = brought_up_to_date(text)
     name = name.translate(_CHARACTERS)
     whole, *short = own_names(name)
     text = _by_tilde(text, whole, _WHOLE)

@@ -18,7 +18,7 @@ _Ways: TypeAlias = tuple[dict[Hashable, Phrase], tuple[Special, ...], tuple[Phra
 _NOTHING: Final[Fields] = {}
 _ARTICLE: Final = re.compile(r"\b([Aa])\b (?=(\S+))")
 _VOWEL: Final = re.compile(
-    r"[aeioAEIO]|8|11\b|18\b|[uU](?!ni[cqtv]|s[eu]|tr[aeiou])|X\b|hour|heir|honest", re.IGNORECASE
+    r"[aeioAEIO]|8|11\b|18\b|[uU](?!ni[cqtv]|s[eu]|top|tr[aeiou])|X\b|hour|heir|honest", re.IGNORECASE
 )
 _CONSONANT: Final = re.compile(r"one\b|once\b|eu", re.IGNORECASE)
 

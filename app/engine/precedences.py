@@ -1,0 +1,82 @@
+"""Which reading wins where English can be read in two ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeVar
+
+from app.engine.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from app.engine.abilities.limits import XNotZero
+from app.engine.abilities.past import HappenedTo
+from app.engine.abilities.references import Pronoun
+from app.engine.effects.modal import Modal
+from app.engine.effects.sequences import If, OnlyIf, Together
+from app.engine.effects.several_players import FacesChoice
+from app.engine.effects.until_end_of_turn import HoldsForAWhile
+from app.engine.statics.casting_this_way import IfCastThisWay
+from app.engine.statics.combat import BlocksMore
+from app.engine.values.walking import inside
+
+
+def intervening_if(value: object) -> bool:
+    """An "if" directly after the event belongs to the trigger, not to its first instruction (603.4)."""
+    return not any(
+        ability.condition is None and isinstance(ability.effects[0], If)
+        for ability in _inside(value, TriggeredAbility)
+    )
+
+
+def choice_to_the_end(value: object) -> bool:
+    """What somebody faces as a choice (701.55) reaches to the end of the sentence."""
+    joined = _inside(value, Together)
+    return not any(isinstance(effect, FacesChoice) for each in joined for effect in each.effects[:-1])
+
+
+def condition_of_exception(value: object) -> bool:
+    """A condition behind an exception belongs to it: "copy it, except ... if the spell is legendary"."""
+    return not any(getattr(each.effect, "exceptions", ()) for each in _inside(value, OnlyIf))
+
+
+_Part = TypeVar("_Part")
+
+
+def _inside(value: object, kind: type[_Part]) -> Iterator[_Part]:
+    """All values of a type in a value, those in quotation marks and frames included."""
+    return (part for part in inside(value) if isinstance(part, kind))
+
+
+def payment_of_permission(value: object) -> bool:
+    """How spells cast "this way" are paid for belongs to the permission before, where that can say it."""
+    parts = value if isinstance(value, tuple) else ()
+    return not any(isinstance(getattr(part, "effect", None), IfCastThisWay) for part in parts)
+
+
+def permission(value: object) -> bool:
+    """What a card says alone of casting itself is a permission, not what it does as it resolves (113.6)."""
+    return not isinstance(value, SpellAbility)
+
+
+def bound_of_x(value: object) -> bool:
+    """What X can't be (107.3a) is a limit of an activated ability, but a sentence of a mode."""
+    for ability in _inside(value, ActivatedAbility):
+        modal = any(_inside(ability.effects, Modal))
+        if XNotZero() in ability.effects or (modal and XNotZero() in ability.limits):
+            return False
+    return True
+
+
+def duty(value: object) -> bool:
+    """What a creature can or must do in combat this turn is said of it, and no statement for a while."""
+    return not any(isinstance(each.effect, BlocksMore) for each in _inside(value, HoldsForAWhile))
+
+
+def deed_of_players(value: object) -> bool:
+    """ "They", of whom nothing but a deed is said, are players."""
+    return not any(each.what is Pronoun.THEY for each in _inside(value, HappenedTo))
+
+
+PRECEDENCES: Final = (
+    *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
+    *(permission, bound_of_x, duty, deed_of_players),
+)
+"""Which reading wins where English can be read in two ways; a function says what it prefers."""
