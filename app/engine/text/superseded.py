@@ -39,8 +39,8 @@ _ONCE: Final[tuple[tuple[str, str, _Now], ...]] = (
     ("into play", r"\binto play\b", "onto the battlefield"),
     (
         "battlefield under",
-        r"\b([Ww]hen(?:ever)? (?:an?|another|one or more) (?:(?!owns|that|with)[A-Za-z-]+ )+?)(enters?) the battlefield"
-        r" under your control\b",
+        r"\b([Ww]hen(?:ever)? (?:an?|another|one or more) (?:(?!owns|that|with)[A-Za-z-]+ )+?)"
+        r"(enters?) the battlefield under your control\b",
         r"\1you control \2",
     ),
     ("enters the battlefield", r"\benters the battlefield\b(?! under)", "enters"),
