@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.scenario.permissions import print_permission
 from app.engine.values.zones import Zone
 from app.ui.facts import text_of_ability
 
@@ -74,19 +75,19 @@ def _player(game: Game, player: PlayerState) -> dict[str, Any]:
     elif free:
         made["mana"] = free
     for zone, key in _ZONES.items():
-        cards = [_entry(thing, player.name) for thing in game.in_zone(zone, player.name)]
+        cards = [_entry(game, thing, player.name) for thing in game.in_zone(zone, player.name)]
         if cards:
             made[key] = cards
-    made["battlefield"] = [_entry(thing, player.name) for thing in game.battlefield(player.name)]
+    made["battlefield"] = [_entry(game, thing, player.name) for thing in game.battlefield(player.name)]
     return made
 
 
-def _entry(thing: GameObject, player: PlayerId) -> str | dict[str, Any]:
+def _entry(game: Game, thing: GameObject, player: PlayerId) -> str | dict[str, Any]:
     """A card in a zone: its name alone where nothing else is to be said."""
     made: dict[str, Any] = {"card": thing.card.name}
     if str(thing.id) != thing.card.name:
         made["id"] = str(thing.id)
-    made |= {key: value for key, value in _states(thing) if value}
+    made |= {key: value for key, value in _states(thing) if value} | print_permission(game, thing)
     if thing.owner != player:
         made["owner"] = str(thing.owner)
     return thing.card.name if len(made) == 1 else made
@@ -94,7 +95,6 @@ def _entry(thing: GameObject, player: PlayerId) -> str | dict[str, Any]:
 
 def _states(thing: GameObject) -> Iterator[tuple[str, Any]]:
     """The keys of a card in a zone that say how it is; those that are not so are false."""
-    permission = thing.playable
     yield "tapped", thing.tapped
     yield "sick", thing.sick
     yield "face", thing.face.name if thing.face_index else ""
@@ -109,11 +109,6 @@ def _states(thing: GameObject) -> Iterator[tuple[str, Any]]:
     yield "command_casts", thing.command_casts
     yield "note", thing.note
     yield "gains", [line.text for reading in thing.gains for line in reading.lines]
-    if permission is not None:
-        yield "playable_by", str(permission.player)
-        yield "until", permission.until
-        yield "free", permission.free
-        yield "only", permission.only
 
 
 def _on_stack(game: Game, item: str | AbilityOnStack) -> dict[str, Any]:

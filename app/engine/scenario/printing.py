@@ -12,13 +12,13 @@ from typing import Final, TypeAlias
 from app.engine.casting.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario.names import Names
+from app.engine.scenario.permissions import as_told, print_permission
 from app.engine.scenario.spent_mana import print_spent
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.entering import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
 from app.engine.state.history import Happened
-from app.engine.state.until import lasts
 from app.engine.state.view import view
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
@@ -223,14 +223,7 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["chosen"] = dict(thing.chosen)
     if thing.gains:
         data["gains"] = ["\n".join(line.text for line in reading.lines) for reading in thing.gains]
-    if thing.playable is not None and lasts(game, thing.playable) is not False:
-        data["playable_by"] = str(thing.playable.player)
-        for key in ("until", "only", "instead", "mana"):
-            if getattr(thing.playable, key):
-                data[key] = getattr(thing.playable, key)
-        if thing.playable.free:
-            data["free"] = True
-    return data
+    return data | print_permission(game, thing)
 
 
 # ----------------------------------------------------------------------------------------------- stack
@@ -392,6 +385,7 @@ def _named(game: Game, name: str) -> object:
 
 def comparable(game: Game) -> Game:
     """The game without what a case can't say, for comparing what was printed and read again."""
+    game = as_told(game)
     objects = {
         i: replace(o, timestamp=0, version=0, counted_at=(), uncopied=None) for i, o in game.objects.items()
     }

@@ -10,6 +10,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.oracle import read_face
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import player_at
+from app.engine.scenario.permissions import PERMISSION_KEYS, read_permission
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
 from app.engine.state.entering import starting_counters
@@ -32,9 +33,8 @@ ZONE_KEYS: Final = {
 """The zones of a player, by their keys."""
 CARD_KEYS: Final = (
     "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
-    "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with", "playable_by", "until",
-    "free", "only", "instead", "mana", "gains", "commander", "command_casts", "note",
-    "unlocked", "level", "solved",
+    "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with",
+    "gains", "commander", "command_casts", "note", "unlocked", "level", "solved", *PERMISSION_KEYS,
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -87,7 +87,7 @@ def read_entry(place: Place, player: PlayerId, zone: Zone, players: tuple[Player
         ),
         zone,
         optional(keys, "attached_to", Place.text, ""),
-        _permission(keys, players),
+        read_permission(keys, players),
     )
 
 
@@ -95,21 +95,6 @@ def split_count(text: str) -> tuple[int, str]:
     """ "3 Swamp" as three of "Swamp"."""
     match = _COUNTED.fullmatch(text)
     return (int(match[1]), match[2]) if match and int(match[1]) > 0 else (1, text)
-
-
-def _permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPermission | None:
-    """Who may play the card from where it is."""
-    if "playable_by" not in keys:
-        return None
-    return PlayPermission(
-        player_at(players, keys["playable_by"]),
-        optional(keys, "until", Place.text, ""),
-        optional(keys, "free", Place.flag, default=False),
-        optional(keys, "only", Place.text, ""),
-        told=True,
-        instead=optional(keys, "instead", Place.text, ""),
-        mana=optional(keys, "mana", lambda p: p.one_of(("any type", "any color")), ""),
-    )
 
 
 def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> GameObject:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario import print_game, run
 from app.engine.scenario.printing import comparable
+from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+from app.ui.casefile import document
 from tests.engine.boards import YOU, board, case, parsed
 
 BOARDS: list[dict[str, Any]] = [
@@ -171,3 +174,43 @@ def test_a_game_that_was_played_can_be_saved() -> None:
     game = run(parsed(data)).game
     again = parsed(print_game(game)).game
     assert comparable(again) == comparable(game)
+
+
+def _may_play_one() -> dict[str, Any]:
+    one = {"playable_by": "you", "until": "end of turn", "free": True, "one_of": 4}
+    cards = [{"card": "Bear", "id": name, **one} for name in ("a", "b")]
+    return {"exile": [*cards, {"card": "Bear", "id": "c", "playable_by": "you", "exiled_after": True}]}
+
+
+def _playable_after(game: Game) -> list[str]:
+    data = print_game(game, proposal=Proposal(YOU, ObjectId("a"), Zone.EXILE, ("free",)))
+    done = run(parsed(data)).game
+    return [thing.id for thing in done.in_zone(Zone.EXILE, YOU) if thing.playable is not None]
+
+
+def test_that_just_one_of_several_cards_may_be_played_is_kept() -> None:
+    """The second may not be played once the first one is; what has nothing to do with them may (611.2a)."""
+    game = board(_may_play_one())
+    again = parsed(print_game(game)).game
+    assert comparable(again) == comparable(game)
+    assert _playable_after(game) == ["c"]
+    assert _playable_after(again) == ["c"]
+
+
+def test_a_number_that_an_effect_gave_is_kept_apart_from_those_given_later() -> None:
+    """What is read again has numbers that no later effect gives."""
+    game = board(_may_play_one())
+    given = {
+        key: replace(thing, playable=replace(thing.playable, group=7, told=False))
+        for key, thing in game.objects.items()
+        if thing.playable is not None and thing.playable.group
+    }
+    made = replace(game, objects={**game.objects, **given})
+    again = parsed(print_game(made)).game
+    assert comparable(again) == comparable(made)
+    assert {thing.playable.group for thing in again.objects.values() if thing.playable} == {-1, 0}
+
+
+def test_the_window_saves_that_just_one_may_be_played() -> None:
+    game = board(_may_play_one())
+    assert comparable(parsed(document("", game, None, None)).game) == comparable(game)
