@@ -125,6 +125,7 @@ ASKED: Final = frozenset(
         *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
         *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
         *(further_permissions.MayCastThisFrom, further_permissions.FlashForThose),
+        further_permissions.LoyaltyTwice,
         *(ability_costs.AbilityCostChange, ability_costs.OwnAbilityCostChange, ability_costs.NthAbilityCost),
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
         *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),

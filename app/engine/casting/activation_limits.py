@@ -26,9 +26,9 @@ from app.engine.casting.whom import concerns
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.matching import ENCHANTED_CREATURE, any_of, attached_of, fits, relates
+from app.engine.state.matching import ENCHANTED_CREATURE, all_of, any_of, attached_of, fits, relates
 from app.engine.state.view import view
-from app.engine.statics.further_permissions import ActivateAsThoughHaste, MayActivateLoyalty
+from app.engine.statics.further_permissions import ActivateAsThoughHaste, LoyaltyTwice, MayActivateLoyalty
 from app.engine.statics.playing import MayActivateLate
 from app.engine.text.writer import write
 from app.engine.values.ids import PlayerId
@@ -129,13 +129,27 @@ def _loyalty(casting: Casting, ability: ActivatedAbility) -> Casting:
         text = "A loyalty ability may be activated only in your main phase while the stack is empty."
         casting = casting.find(_STEP, "606.3", status, text, casting.spell)
     used = _activations(casting, this_turn=True)
-    if any(("loyalty", "yes") in event.said for event in used):
+    surely = sum(("loyalty", "yes") in event.said for event in used)
+    twice = _twice(casting) if used else False
+    if surely >= (1 if twice is False else 2):
         text = "A loyalty ability of it has been activated this turn."
+        text = text if twice is False else "Loyalty abilities of it have been activated twice this turn."
         return casting.find(_STEP, "606.3", Status.ILLEGAL, text, casting.spell)
-    if used:
-        text = "Whether a loyalty ability of it has been activated this turn is not known."
+    if len(used) >= (2 if twice else 1):
+        text = "Whether a loyalty ability of it may be activated again this turn is not known."
         return casting.find(_STEP, "606.3", Status.UNSURE, text, casting.spell)
     return casting
+
+
+@implements("606.3")
+def _twice(casting: Casting) -> bool | None:
+    """Whether the loyalty abilities of the permanent may be activated twice each turn."""
+    game, thing = casting.before, casting.before.objects[casting.spell]
+    return any_of(
+        all_of((is_meant(game, standing, thing, standing.ability.effect.of), standing.sure or None))
+        for standing in in_force(game, LoyaltyTwice)
+        if standing.source.controller == casting.player and isinstance(standing.ability.effect, LoyaltyTwice)
+    )
 
 
 def _late(casting: Casting, ability: ActivatedAbility) -> bool | None:

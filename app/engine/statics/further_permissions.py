@@ -182,6 +182,14 @@ class MayActivateLoyalty:
 
 
 @dataclass(frozen=True, slots=True)
+class LoyaltyTwice:
+    """ "You may activate the loyalty abilities of planeswalkers you control twice each turn rather than only
+    once." (606.3)"""
+
+    of: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
 class ActivateAsThoughHaste:
     """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""
 
@@ -281,6 +289,11 @@ phrase(
     of=Pronoun.IT,
     any_turn=False,
     its=True,
+)
+phrase(
+    "static",
+    LoyaltyTwice,
+    "you may activate the loyalty abilities of {of:ability_owner} twice each turn rather than only once",
 )
 constant(
     "static",

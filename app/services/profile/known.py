@@ -90,7 +90,8 @@ KNOWN: Final = frozenset((
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
     further.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
-    further.MayActivateLoyalty, SpendAsThoughForBoth, copies.EntersAsCopy, cost_changes.ReducesAtMost,
+    further.MayActivateLoyalty, further.LoyaltyTwice, SpendAsThoughForBoth, copies.EntersAsCopy,
+    cost_changes.ReducesAtMost,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""
 _OPENED: Final = (Both, TwoStatements, further.IfSoCast, cost_changes.CostChanges)
