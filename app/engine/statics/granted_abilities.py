@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, Tr
 from app.engine.abilities.costs import Sacrifice, Unattach
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import Giver, Reference, This
-from app.engine.abilities.vocabulary import Signed
+from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.rule import implements
 from app.engine.text.book import phrase
 from app.engine.values.walking import exchanged, inside
@@ -36,6 +36,15 @@ class GetsAndHas:
     abilities: tuple[Keyword | Quoted, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class YouAndHave:
+    """ "You and other Heroes you control have hexproof." """
+
+    what: AnyObjects | Reference
+    keywords: tuple[KeywordName, ...]
+
+
+phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
 phrase("static", HasAbilities, "{what:holder} [has/have] {abilities:granted}")
 phrase(
     "static",

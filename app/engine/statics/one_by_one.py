@@ -11,6 +11,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.further_conditions import Not
 from app.engine.abilities.objects import All, AnyObjects, Each, ExiledWith
+from app.engine.abilities.players import Player
 from app.engine.abilities.references import Act, Done, Pronoun, Reference, This
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import AttachedParticiple
@@ -50,9 +51,9 @@ from app.engine.statics.further_costs import CheaperAndSafe
 from app.engine.statics.further_permissions import SpendsAsThoughHere
 from app.engine.statics.further_prohibitions import CantBeTargetOfSpellsOrSources
 from app.engine.statics.further_traits import BaseSizeEqual, BaseSizeWhere, UnableToBlock, UnblockableBy
-from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities
+from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
 from app.engine.statics.granted_costs import HasForItsCost
-from app.engine.statics.playing import SpendAsThough
+from app.engine.statics.playing import PlayerHas, SpendAsThough
 from app.engine.statics.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantBoth
 from app.engine.statics.traits import (
     AllActivated,
@@ -122,6 +123,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, GetsPower(what, power, toughness), HasAbilities(what, abilities))
         case CostChanges(spells=spells, first=first, second=second):
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
+        case YouAndHave(what=what, keywords=keywords):
+            return _each(ability, PlayerHas(Player.YOU, keywords), HasKeywords(what, keywords))
         case CheaperAndSafe(spells=spells, amount=amount):
             return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
         case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):

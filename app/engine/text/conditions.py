@@ -194,7 +194,7 @@ phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
 phrase(
     "state",
     conditions.HasCounters,
-    "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on it",
+    "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)",
 )
 phrase("state", HandIs, "{who:player} [has/have] {n:tally_p} cards in hand")
 phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)

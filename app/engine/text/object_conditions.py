@@ -63,17 +63,24 @@ for _status in (Status.ATTACKING_YOU, Status.ATTACKING_ALONE):
     constant("state_of", _status, _status.value)
 
 # What it has
-_COUNTERS: Final = "{n:tally} {kind:counter_kind} [counter/counters] on it"
+_COUNTERS: Final = "{n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)"
 for _past, _has in ((False, "[has/have]"), (True, "had")):
     phrase("one", HasCounters, f"{{what:reference}} {_has} {_COUNTERS}", past=_past)
     phrase(
         "one",
         HasCounters,
-        f"{{what:reference}} {_has} {{n:tally}} [counter/counters] on it",
+        f"{{what:reference}} {_has} {{n:tally}} [counter/counters] on (it|him|her)",
         kind=None,
         past=_past,
     )
-    phrase("one", HasCounters, f"{{what:reference}} {_has} counters on it", n=None, kind=None, past=_past)
+    phrase(
+        "one",
+        HasCounters,
+        f"{{what:reference}} {_has} counters on (it|him|her)",
+        n=None,
+        kind=None,
+        past=_past,
+    )
 phrase(
     "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
 )
