@@ -32,6 +32,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 _NONTOKEN_CREATURE: Final = (Word("token", non=True), Word("creature"))
+_SEVERAL: Final = "which of several effects replaces this is for a player to choose"
 
 
 def exiles_itself(effect: object) -> bool:
@@ -124,7 +125,10 @@ def _keeps_out(effect: object) -> bool:
 
 
 def _kept_out(effect: object) -> Objects | None:
-    """ "If a nontoken creature would enter and it wasn't cast, exile it instead.": what is exiled."""
+    """ "If a nontoken creature would enter and it wasn't cast, exile it instead.": what is exiled.
+
+    Nontoken only: of tokens, and of copies of spells, which become tokens (608.3f), nothing is asked.
+    """
     match effect:
         case Replaces(
             event=WouldIf(
@@ -132,7 +136,7 @@ def _kept_out(effect: object) -> Objects | None:
                 condition=WasCast(what=Pronoun.IT, origin=From.UNSAID, negated=True),
             ),
             effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
-        ):
+        ) if all(Word("token", non=True) in words for words in kind.alternatives):
             return kind
         case _:
             return None
@@ -147,7 +151,7 @@ def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
 
 def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[GameObject, bool | None]]:
     """The permanents that exile what would enter uncast, and whether they mean this object."""
-    if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
+    if to is not Zone.BATTLEFIELD or thing.zone is Zone.STACK:
         return
     for source, other in abilities_functioning(game):
         if isinstance(other, StaticAbility) and _keeps_out(other.effect):
@@ -202,21 +206,37 @@ def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject,
 def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
     """Shuffle the library where it went; or do what else the statement says that exiled it."""
     old, new = before.objects[object_id], game.objects.get(object_id)
-    if new is None or new.zone is Zone.LIBRARY:
-        return game if new is None else shuffled(game, new.owner)
-    own = (getattr(one, "effect", None) for one in view(before).characteristics(object_id).abilities)
+    if new is None:
+        return game
+    if new.zone is Zone.LIBRARY:
+        return _with_choice(before, shuffled(game, new.owner), old)
     said = tuple((source, *_parts(statement)) for source, statement in _saying(before, old))
     extra = [one for one in said if one[1] is not None and (one[1].counters or one[2])]
-    if not extra or any(map(exiles_itself, own)):
+    if not extra:
         return game
     source, exile, more = extra[0]
     doing = Execution(game, before, source.controller, source.id, source.card.name)
-    if len(said) > 1:
-        return doing.doubt("which of several effects replaces this is for a player to choose").game
+    if len(said) > 1 or _is_exiled_anyway(before, old):
+        return doing.doubt(_SEVERAL).game
     match exile:
         case Exile(counters=AddedCounters(n=int() as n, kind=str() as kind)):
             game = changes.add_counters(game, object_id, kind, n, by=source.controller)
     return carry_out(more, replace(doing, game=game, did=True).about(ref(before, object_id))).game
+
+
+@implements("616.1e")
+def _with_choice(before: Game, game: Game, thing: GameObject) -> Game:
+    """The game with a doubt where something else would have exiled what was shuffled away."""
+    others = any(answer is not False for _, answer in _said_by_others(before, thing))
+    if not others and not _is_exiled_anyway(before, thing):
+        return game
+    return replace(game, doubts=(*game.doubts, Doubt(thing.card.name, thing.id, _SEVERAL)))
+
+
+def _is_exiled_anyway(game: Game, thing: GameObject) -> bool:
+    """Whether an object's own text, or an effect of this turn, exiles it if it would go to a graveyard."""
+    own = (getattr(one, "effect", None) for one in view(game).characteristics(thing.id).abilities)
+    return any(map(exiles_itself, own)) or (thing.zone is Zone.BATTLEFIELD and _is_marked(game, thing))
 
 
 def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
