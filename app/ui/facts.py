@@ -4,8 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-QUIET: Final = ("tapped", "untapped", "entered", "left")
+from app.engine.values.zones import Step
+
+QUIET: Final = frozenset(
+    {
+        *("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard"),
+        *(step.value for step in Step),
+    }
+)
 """Events that are kept for triggers, and that nobody wants to read."""
+_WORDS: Final = {
+    "cast": "{who} cast {what}",
+    "died": "{what} died",
+    "gained life": "{who} gained {n} life",
+    "lost life": "{who} lost {n} life",
+    "sacrificed": "{who} sacrificed {what}",
+    "entered": "{what} entered",
+    "became target": "{to} became a target",
+    "commits a crime": "{who} committed a crime",
+    "activated": "{who} activated an ability of {what}",
+    "triggered": "an ability of {what} triggered",
+    "exiled": "{what} was exiled",
+    "destroyed": "{what} was destroyed",
+    "counters put": "{n} {counters} put on {what}",
+    "counters removed": "{n} {counters} removed from {what}",
+    "prevented": "{n} damage from {what} was prevented",
+    "gained control": "{who} gained control of {what}",
+    "turned face up": "{what} was turned face up",
+    "turned face down": "{what} was turned face down",
+    "attached": "{what} became attached to {to}",
+    "unattached": "{what} became unattached",
+    "blocked": "{what} blocked {to}",
+    "became blocked": "{what} became blocked",
+    "put attacking": "{what} was put onto the battlefield attacking",
+    "explored": "{what} explored",
+    "becomes crewed": "{what} became crewed",
+}
+"""What each kind of event is called here; others by their own names."""
 
 if TYPE_CHECKING:
     from app.engine.state.game import AbilityOnStack, CastRecord, Game
@@ -27,19 +62,21 @@ def in_words(game: Game, fact: Happened) -> str:
     amount = fact.amount
     if fact.event in ("combat damage", "damage"):
         return f"{what} dealt {amount} {fact.event} to {name_in(game, fact.to)}"
-    words = {
-        "cast": f"{who} cast {what}",
-        "played land": f"{who} played {what or 'a land'}",
-        "died": f"{what} died",
-        "gained life": f"{who} gained {amount} life",
-        "lost life": f"{who} lost {amount} life",
-        "drew": f"{who} drew {amount or 1} card{'s' if amount > 1 else ''}",
-        "discarded": f"{who} discarded {what or 'a card'}",
-        "sacrificed": f"{who} sacrificed {what}",
-        "attacked": f"{who} attacked with {what}" if what else f"{who} attacked",
-        "entered": f"{what} entered",
-    }
-    return words.get(fact.event) or " ".join(part for part in (who, fact.event, what) if part)
+    match fact.event:
+        case "played land":
+            return f"{who} played {what or 'a land'}"
+        case "drew":
+            return f"{who} drew {amount or 1} card{'s' if amount > 1 else ''}"
+        case "discarded":
+            return f"{who} discarded {what or 'a card'}"
+        case "attacked":
+            return f"{who} attacked with {what}" if what else f"{who} attacked"
+        case event if event in _WORDS:
+            counters = "counters" if amount > 1 else "counter"
+            to = name_in(game, fact.to)
+            return _WORDS[event].format(who=who, what=what, n=amount or 1, to=to, counters=counters)
+        case event:
+            return " ".join(part for part in (who, event, what) if part)
 
 
 def of_this_turn(game: Game) -> tuple[str, ...]:

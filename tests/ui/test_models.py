@@ -145,6 +145,13 @@ FACTS = [
     ("drew", {"player": BEN, "amount": 2}, "Ben drew 2 cards"),
     ("descended", {"player": BEN}, "Ben descended"),
     ("died", {"object": "spy"}, "Lantern Thief died"),
+    ("became target", {"player": ANA, "to": "spy"}, "Lantern Thief became a target"),
+    ("commits a crime", {"player": ANA}, "Ana committed a crime"),
+    ("counters put", {"object": "spy", "amount": 2}, "2 counters put on Lantern Thief"),
+    ("prevented", {"object": "spy", "amount": 2}, "2 damage from Lantern Thief was prevented"),
+    ("gained control", {"player": BEN, "object": "spy"}, "Ben gained control of Lantern Thief"),
+    ("played land", {"player": BEN}, "Ben played a land"),
+    ("attacked", {"player": BEN}, "Ben attacked"),
 ]
 
 
@@ -157,6 +164,13 @@ def test_only_this_turn_is_told() -> None:
     game = board()
     old = Happened("cast", 3, player=ANA, object=ObjectId("Bell Golem"))
     assert of_this_turn(replace(game, history=(old, *game.history))) == of_this_turn(game)
+
+
+@pytest.mark.parametrize("event", ["tapped", "upkeep", "put into graveyard"])
+def test_what_nobody_wants_to_read_is_not_told(event: str) -> None:
+    game = board()
+    new = Happened(event, game.turn.number, player=ANA)
+    assert of_this_turn(replace(game, history=(*game.history, new))) == of_this_turn(game)
 
 
 def test_a_plan_is_told_in_order(session: Session) -> None:

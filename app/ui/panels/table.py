@@ -59,7 +59,7 @@ class TablePanel(QWidget):
         facts = QScrollArea()
         facts.setWidget(self._padded(self.facts))
         facts.setWidgetResizable(True)
-        facts.setFixedHeight(round(self.fontMetrics().height() * 2.1 + 6))
+        facts.setFixedHeight(round(self.fontMetrics().height() * 1.95 + 5))
         facts.setAccessibleName(self.tr("This turn"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
