@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
 from app.engine.abilities.costs import Cost, CostPart
 from app.engine.abilities.limits import ActivationCost, CostReduced, LessByOwnCost
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, ThatTargets
 from app.engine.abilities.references import Reference, This
 from app.engine.casting.casting import Casting
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
@@ -161,7 +162,20 @@ def _speaks_of(
         case AbilitiesOf(keyword=keyword, of=of):
             if not is_of_kind(ability, keyword):
                 return False
-            return of is None or is_meant(game, standing, thing, of)
+            kind, wanted = _without_targets(of)
+            targeted = (_targets(game, standing, one, targets) for one in wanted)
+            return all_of((kind is None or is_meant(game, standing, thing, kind), *targeted))
+
+
+def _without_targets(
+    of: AnyObjects | Reference | None,
+) -> tuple[AnyObjects | Reference | None, tuple[AnyObjects | Reference, ...]]:
+    """ "Equipment you control that target this creature" as the Equipment, and what its abilities target."""
+    if not isinstance(of, Objects):
+        return of, ()
+    wanted = tuple(r.what for r in of.relatives if isinstance(r, ThatTargets) and not r.only)
+    rest = tuple(r for r in of.relatives if not isinstance(r, ThatTargets) or r.only)
+    return replace(of, relatives=rest), wanted
 
 
 def _targets(

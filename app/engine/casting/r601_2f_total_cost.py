@@ -202,12 +202,14 @@ def _asked(casting: Casting, standing: Standing, effect: CostChange) -> bool | N
 def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostChange:
     """The change with its number put for X, where the text says what X is and that can be worked out."""
     source = standing.source
-    number = None if effect.x is None else evaluate(casting.game, effect.x, source.controller, source.id)
+    if target_costs.is_of_target(effect.x):
+        number = target_costs.amount(casting, effect.x)
+    else:
+        number = None if effect.x is None else evaluate(casting.game, effect.x, source.controller, source.id)
     if number is None:
         return effect
-    symbols = (
-        str(s) if s.kind is not SymbolKind.VARIABLE else f"{{{number}}}" for s in effect.amount.symbols
-    )
+    x = f"{{{max(0, number)}}}"
+    symbols = (str(s) if s.kind is not SymbolKind.VARIABLE else x for s in effect.amount.symbols)
     return replace(effect, amount=ManaCost.parse("".join(symbols)))
 
 
@@ -228,6 +230,8 @@ def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | No
     paid = done_this_way(casting, effect.times) if standing.source.id == casting.spell else None
     if paid is not None:
         return paid
+    if target_costs.is_of_target(effect.times):
+        return target_costs.amount(casting, effect.times)
     if isinstance(effect.times, TargetsOf):
         return target_costs.number_of_such(casting, standing.source, effect.times)
     times, you = effect.times, standing.source.controller

@@ -8,29 +8,34 @@ from typing import Final
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.condition_words import InOneOf, Whereabouts
 from app.engine.abilities.conditions import Is, Joined, Targets
-from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.objects import EitherObjects, Objects, ThatTargets
 from app.engine.abilities.references import Pronoun, TargetedBy, This
+from app.engine.abilities.target_conditions import TargetsMany
 from app.engine.abilities.target_qualities import THAT_TARGET
-from app.engine.abilities.told import Counted, TargetsOf
+from app.engine.abilities.told import ColorsOf, Counted, TargetsOf
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import Standing, in_force, mana_for_targets, own_statics
 from app.engine.rule import implements
 from app.engine.state import amounts
 from app.engine.state.game import CastRecord, GameObject
 from app.engine.state.matching import fits
+from app.engine.state.view import view
+from app.engine.statics.ability_costs import AbilityCostChange
 from app.engine.statics.cost_changes import CostChange
 from app.engine.values.ids import ObjectId
-from app.engine.values.walking import exchanged
+from app.engine.values.walking import exchanged, inside
 
 EACH_TARGET: Final = Counted.TARGETS
 _ON_STACK: Final = Is(This(), InOneOf((Whereabouts.STACK,)))
 """ "as long as this is on the stack" """
+_OF_TARGETS: Final = (TargetedBy, Targets, TargetsMany, TargetsOf, ThatTargets)
+"""What speaks of targets."""
 
 
 def depend_on_targets(casting: Casting) -> bool:
     """Whether the choice of targets may make the total cost smaller, or other mana fit to pay it."""
     if casting.ability is not None:
-        return any(map(_speaks_of_target, casting.also))
+        return any(map(_speaks_of_target, casting.also)) or _ability_depends(casting)
     own = own_statics(casting.game, casting.spell, CostChange)
     changes = (*in_force(casting.game, CostChange), *own, *of_spells(casting))
     return (
@@ -41,6 +46,18 @@ def depend_on_targets(casting: Casting) -> bool:
             for standing in changes
         )
     )
+
+
+@implements("602.2b")
+def _ability_depends(casting: Casting) -> bool:
+    """Whether the targets of the ability may change what it costs, by its own text or another's."""
+    said: list[object] = list(casting.activated.limits) if casting.activated is not None else []
+    for standing in in_force(casting.game, AbilityCostChange):
+        effect = standing.ability.effect
+        if isinstance(effect, AbilityCostChange):
+            targeted = getattr(effect.abilities, "target", None) is not None
+            said += [Targets(Pronoun.IT, Objects())] if targeted else [effect]
+    return any(isinstance(part, _OF_TARGETS) for part in inside(tuple(said)))
 
 
 @implements("113.6b")
@@ -102,11 +119,23 @@ def _is_target(of: object) -> bool:
     return isinstance(of, TargetedBy) and of.by is Pronoun.IT
 
 
+def is_of_target(value: object) -> bool:
+    """Whether an amount is one of "the creature it targets"."""
+    return (isinstance(value, CharacteristicOf) and _is_target(value.of)) or (
+        isinstance(value, ColorsOf) and _is_target(value.what)
+    )
+
+
 def amount(casting: Casting, value: object) -> int | None:
     """The number that an amount in a cost stands for; what is said of "the creature it targets" included."""
-    if isinstance(value, CharacteristicOf) and _is_target(value.of):
+    if is_of_target(value):
         refs = [ref for group in casting.record.targets for ref in group if not ref.is_player]
         if len(refs) != 1:
             return None
-        return amounts.number_of(casting.game, ObjectId(str(refs[0].id)), value)
+        target = ObjectId(str(refs[0].id))
+        if isinstance(value, ColorsOf):
+            looks = view(casting.game).characteristics(target)
+            return None if value.past or value.chosen or "colors" in looks.not_known else len(looks.colors)
+        assert isinstance(value, CharacteristicOf)
+        return amounts.number_of(casting.game, target, value)
     return amounts.evaluate(casting.game, value, casting.player, casting.spell, casting.record.x)

@@ -31,6 +31,7 @@ from app.engine.abilities.objects import (
 from app.engine.abilities.past import ExiledWithCounter
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
+from app.engine.abilities.target_conditions import TargetsMany
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Designated, Game, GameObject
@@ -82,6 +83,24 @@ def _targets(condition: Targets, asking: Asking) -> bool | None:
     record = asking.record if thing.id == asking.source else None
     answer = fits(asking.game, thing.id, kind, you=asking.you, source=asking.source, record=record)
     return opposite(answer, negated=condition.negated)
+
+
+@implements("115.9b")
+@judges(TargetsMany)
+def _targets_many(condition: TargetsMany, asking: Asking) -> bool | None:
+    """Whether a spell or ability targets so many different objects of a kind."""
+    thing = asking.meant(condition.what)
+    record = asking.record if thing is not None and thing.id == asking.source else None
+    if record is None:
+        return None
+    chosen = {one.id for group in record.targets for one in group if not one.is_player}
+    there = [ObjectId(str(one)) for one in chosen]
+    answers = [
+        fits(asking.game, one, condition.target, you=asking.you, source=asking.source) for one in there
+    ]
+    if answers.count(True) >= condition.n:
+        return True
+    return False if len(answers) - answers.count(False) < condition.n else None
 
 
 @judges(Is)
