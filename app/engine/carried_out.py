@@ -154,8 +154,7 @@ HARMLESS: Final = frozenset(
         *(entering.Escapes, entering.EntersPrepared, entering.EntersBySunburst, copies.EntersAsCopy),
         *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
         *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
-        *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold),
-        outside_the_game.LegendRuleOff,
+        *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold, outside_the_game.LegendRuleOff),
         *(many_statements.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
     }
 )
@@ -167,6 +166,7 @@ LAYERS: Final = frozenset(
         *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
         *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
         *(characteristics.HasBaseSize, characteristics.HasSwitchedSize, characteristics.LosesSubtypes),
+        characteristics.HasFromQualities,
     }
 )
 """Static effects that are seen through the layers (613)."""

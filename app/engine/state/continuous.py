@@ -40,6 +40,7 @@ KEYWORD_COUNTERS: Final = (
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 )  # fmt: skip
 """The kinds of keyword counters."""
+_TAKES_OVER: Final = frozenset({Layer.ABILITIES, Layer.TAKEN_OVER})
 _BOARDS: Final[Boards] = Boards()
 _STATIC: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 """The static ones among the abilities of an object, which are the same for many objects."""
@@ -243,7 +244,7 @@ class _Layering:
     def _of_whom(self, effect: _Continuous) -> tuple[ObjectId, ...]:
         """The objects whose abilities an effect takes over."""
         of = getattr(effect.effect, "of", None)
-        if Layer.TAKEN_OVER not in effect.layers or of is None or effect.source is None:
+        if _TAKES_OVER.isdisjoint(effect.layers) or of is None or effect.source is None:
             return ()
         return tuple(fitting(self.view, of, effect.source, effect.you))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.further_conditions import AnyHas
 from app.engine.abilities.objects import WithKeyword
 from app.engine.abilities.relatives import WithoutAny
 from app.engine.rule import implements
@@ -17,7 +18,7 @@ _TYPES: Final = (Layer.TYPES, Layer.COLORS, Layer.TAKEN_OVER)
 """Layers that change what nearly every text speaks of."""
 _SIZES: Final = (Layer.BASE_POWER, Layer.POWER_CHANGES, Layer.DEFINED_POWER)
 _SIZE: Final = ("power", "toughness")
-_ABOUT_ABILITIES: Final = (WithKeyword, WithoutAny)
+_ABOUT_ABILITIES: Final = (AnyHas, WithKeyword, WithoutAny)
 _ASKED: Final[ByIdentity[bool]] = ByIdentity()
 _Effect = TypeVar("_Effect")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted
+from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
@@ -33,6 +33,7 @@ from app.engine.statics.characteristics import (
     GetsPower,
     HasActivatedOf,
     HasBaseSize,
+    HasFromQualities,
     HasKeywords,
     HasSwitchedSize,
     IsChosenColor,
@@ -147,6 +148,18 @@ def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applyin
         unread = (text for text in looks.unread if is_activated(text.text))
         draft = replace(draft, abilities=(*draft.abilities, *given), unread=(*draft.unread, *unread))
     return draft
+
+
+@applies(HasFromQualities, Layer.ABILITIES)
+@implements("702.16a", "702.11d")
+def has_from_qualities(effect: HasFromQualities, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give each protection, or each hexproof, from a quality that others have."""
+    theirs = (a for looks in applying.others for a in looks.abilities)
+    given = tuple(a for a in theirs if isinstance(a, FromQuality) and a.keyword == effect.keyword)
+    if not given:
+        return draft
+    keywords = tuple(dict.fromkeys((*draft.keywords, effect.keyword)))
+    return replace(draft, keywords=keywords, abilities=(*draft.abilities, *given))
 
 
 @applies(LosesKeywords, Layer.ABILITIES)

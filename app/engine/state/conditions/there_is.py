@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.conditions import Among, Compared, Joined, Relation, ThereAre, Total
-from app.engine.abilities.further_conditions import Not
-from app.engine.abilities.objects import AnyObjects, Comparison
+from app.engine.abilities.further_conditions import AnyHas, Not
+from app.engine.abilities.objects import AnyObjects, Comparison, WithKeyword
 from app.engine.abilities.references import It
 from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
@@ -29,6 +31,15 @@ def _not(condition: Not, asking: Asking) -> bool | None:
 @judges(ThereAre)
 def _there_are(condition: ThereAre, asking: Asking) -> bool | None:
     return None if is_hidden(condition.what) else condition.n.fits(*asking.count(condition.what))
+
+
+@judges(AnyHas)
+def _any_has(condition: AnyHas, asking: Asking) -> bool | None:
+    """Whether one of a kind has a keyword ability."""
+    having = WithKeyword(condition.keyword)
+    what = replace(condition.what, relatives=(*condition.what.relatives, having))
+    sure, possible = (0, 1) if is_hidden(what) else asking.count(what)
+    return True if sure else None if possible else False
 
 
 def _all_of_kind(what: AnyObjects, asking: Asking) -> list[Characteristics] | None:
