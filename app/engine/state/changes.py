@@ -118,9 +118,7 @@ def move_object(
     )
     relisted = replace(_relisted(game, old, new, position), clock=game.clock + 1)
     moved = _note_move(relisted, old, new)
-    if there is to:
-        return with_doubts(game, moved, old, to)
-    return went_elsewhere(game, moved, object_id)
+    return with_doubts(game, moved, old, to) if there is to else went_elsewhere(game, moved, object_id)
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
