@@ -132,6 +132,6 @@ def ripple(effect: Ripple, execution: Execution) -> Execution:
     same = tuple(card for card in cards if view(game).characteristics(card).name == name)
     revealed = tuple(ref(game, card) for card in cards)
     execution = execution.with_game(game)
-    if same and execution.casts is not None:
+    if same:
         execution = cast_now(CastOffer(player, same, len(same), free=True), execution)
     return _to_the_bottom(revealed, Order.ANY, execution)

@@ -216,19 +216,30 @@ def _fitting(
     """Those of the cards that may be cast as such spells.
 
     Raises:
-        NotKnownError: that has to be `sure`, and of one of them it is not known.
+        NotKnownError: of one of them it is not known; of one with several faces it has to be `sure`.
     """
-    game, kind = execution.game, _as_spell(kind)
+    kind = _as_spell(kind)
     kind = with_x(kind, execution.record.x) if execution.record.x else kind
     answers: dict[ObjectId, bool | None] = {}
     for card in cards:
-        faces = game.objects[card].card.faces
-        several = sure and any(face.mana_cost is not None for face in faces[1:])
-        fitting = fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player)
-        answers[card] = None if several else fitting
-    if sure and None in answers.values():
+        several = any(face.mana_cost is not None for face in execution.game.objects[card].card.faces[1:])
+        answers[card] = None if several and sure else _fits_as_cast(card, kind, player, execution)
+    if None in answers.values():
         raise NotKnownError("which cards may be cast can't be told")
     return tuple(card for card, answer in answers.items() if answer)
+
+
+@implements("601.3e")
+def _fits_as_cast(card: ObjectId, kind: AnyObjects, player: PlayerId, execution: Execution) -> bool | None:
+    """Whether each face of a card is such a spell as it is cast, or none is; None where they differ."""
+    thing, found = execution.game.objects[card], set[bool | None]()
+    for number, face in enumerate(thing.card.faces):
+        if number and face.mana_cost is None:
+            continue  # a back face that isn't cast
+        seen = replace(thing, face_index=number)
+        game = replace(execution.game, objects={**execution.game.objects, card: seen})
+        found.add(fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player))
+    return found.pop() if len(found) == 1 else None
 
 
 def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:
