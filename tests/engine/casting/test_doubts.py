@@ -115,3 +115,35 @@ def test_what_may_forbid_targets_matters_to_a_spell_that_may_have_some(spell: st
         do=[{"cast": spell, **({} if legal else {"targets": ["Giant"]})}],
     )
     assert report.steps[0].done.outcome.legal is (True if legal else None)
+
+
+TAPPED = "Whenever you tap a land for mana, if this card is in your graveyard,"
+
+
+@pytest.mark.parametrize(
+    ("text", "lands", "expected"),
+    [
+        ("Exile this card from your graveyard: Add {R}.", 1, True),
+        ("Exile this card from your graveyard: Add {R}. Gloam this mana.", 1, None),
+        ("Exile this card from your graveyard: Add {R}. Gloam this mana.", 2, True),
+        ("Exile this card from your graveyard: Draw a card.", 1, False),
+        (f"{TAPPED} add {{R}}.", 1, None),
+        (f"{TAPPED} add {{R}}.", 2, True),
+        (f"{TAPPED} you gain 1 life.", 1, False),
+        (f"{TAPPED} gloam and add {{R}}.", 1, None),
+    ],
+)
+def test_mana_of_a_card_in_a_graveyard_is_doubted_where_nothing_asks_it(
+    text: str, lands: int, expected: bool | None
+) -> None:
+    """113.6, 605.1: what adds mana there is asked if it is activated and read; what triggers isn't."""
+    report = played(
+        {"hand": ["Cheer"], "battlefield": ["Mountain"] * lands, "graveyard": ["Ghost"]},
+        cards=[
+            invented("Cheer", "Instant", "You gain 1 life.", cost="{R}{R}"),
+            invented("Ghost", "Creature — Spirit", text, "2/2"),
+        ],
+        do=[{"cast": "Cheer", "expect": {"legal": True}}],
+        expect={},
+    )
+    assert [check.got for check in report.checks] == [expected]
