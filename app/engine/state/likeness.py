@@ -8,14 +8,16 @@ from app.engine.abilities.condition_words import Quality
 from app.engine.abilities.further_relatives import NotOwned, WithEitherKeyword, WithManyCounters, WithOneOf
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, This
+from app.engine.abilities.references import Act, Done, It, This
 from app.engine.abilities.relatives import Except, RecentSpell, SharesWith, WithoutAny
 from app.engine.abilities.told_relatives import SharesWithCommander
+from app.engine.rule import implements
 from app.engine.state.amounts import qualities
 from app.engine.state.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
+from app.engine.values.zones import Zone
 
 _QUALITIES: Final = {
     "card type": Quality.CARD_TYPES,
@@ -72,6 +74,8 @@ def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool |
             return [(asking.source, True)]
         case This():
             return None
+        case Done(act=Act.EXILED, this_way=False, by=None) if _imprinted(asking):
+            return [(i, True) for i in _imprinted(asking)]
         case what if isinstance(what, It) and asking.source is not None:
             found = attached_of(asking.game, asking.source, what) or asking.it
             known = [ObjectId(str(ref.id)) for ref in found if not ref.is_player]
@@ -83,6 +87,17 @@ def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool |
             return [(i, None if i == itself and answer else answer) for i, answer in answers]
         case _:
             return None
+
+
+@implements("607.2a")
+def _imprinted(asking: Asking) -> tuple[ObjectId, ...]:
+    """The cards exiled with the object whose text it is; face down they have no qualities (406.3)."""
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    if source is None:
+        return ()
+    by = (str(source.id), source.card.name)
+    there = asking.game.objects.values()
+    return tuple(o.id for o in there if o.zone is Zone.EXILE and o.exiled_with in by and not o.face_down)
 
 
 def _of(asking: Asking, object_id: ObjectId, quality: str) -> set[object]:

@@ -14,6 +14,7 @@ from app.engine.abilities.conditions import (
     HasNumber,
     Is,
     IsAttached,
+    Shares,
     Status,
     Targets,
 )
@@ -31,6 +32,7 @@ from app.engine.abilities.objects import (
 from app.engine.abilities.past import ExiledWithCounter
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
+from app.engine.abilities.relatives import SharesWith
 from app.engine.abilities.target_conditions import TargetsMany
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
@@ -101,6 +103,16 @@ def _targets_many(condition: TargetsMany, asking: Asking) -> bool | None:
     if answers.count(True) >= condition.n:
         return True
     return False if len(answers) - answers.count(False) < condition.n else None
+
+
+@judges(Shares)
+def _shares(condition: Shares, asking: Asking) -> bool | None:
+    """Whether an object shares a quality with another one."""
+    thing = asking.meant(condition.what)
+    if thing is None:
+        return None
+    kind = Objects(noun=Noun.SOURCE, relatives=(SharesWith(condition.quality, condition.with_),))
+    return fits(asking.game, thing.id, kind, you=asking.you, source=asking.source)
 
 
 @judges(Is)
