@@ -6,13 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.values.zones import Step
 
-QUIET: Final = frozenset(
-    {
-        *("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard"),
-        *(step.value for step in Step),
-    }
-)
-"""Events that are kept for triggers, and that nobody wants to read."""
+QUIET: Final = ("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard")
+"""Events that are kept for triggers, and that nobody wants to read, as that a step began."""
+_STEPS: Final = frozenset(step.value for step in Step)
 _WORDS: Final = {
     "cast": "{who} cast {what}",
     "died": "{what} died",
@@ -81,11 +77,13 @@ def in_words(game: Game, fact: Happened) -> str:
 
 def of_this_turn(game: Game) -> tuple[str, ...]:
     """Everything that happened this turn, oldest first."""
-    return tuple(
-        in_words(game, fact)
-        for fact in game.history
-        if fact.turn == game.turn.number and fact.event not in QUIET
-    )
+    now = (fact for fact in game.history if fact.turn == game.turn.number)
+    return tuple(in_words(game, fact) for fact in now if not _is_quiet(fact))
+
+
+def _is_quiet(fact: Happened) -> bool:
+    began = fact.event in _STEPS and fact.object is None  # combat damage is a step, and what is dealt in it
+    return began or fact.event in QUIET
 
 
 def ability_in(game: Game, ident: str | None) -> AbilityOnStack:

@@ -166,6 +166,14 @@ def test_only_this_turn_is_told() -> None:
     assert of_this_turn(replace(game, history=(old, *game.history))) == of_this_turn(game)
 
 
+def test_combat_damage_is_told_and_its_step_is_not() -> None:
+    game = board()
+    step = Happened("combat damage", game.turn.number, player=ANA)
+    dealt = Happened("combat damage", game.turn.number, object=ObjectId("thief"), to=BEN, amount=1)
+    told = of_this_turn(replace(game, history=(step, dealt)))
+    assert told == ("Lantern Thief dealt 1 combat damage to Ben",)
+
+
 @pytest.mark.parametrize("event", ["tapped", "upkeep", "put into graveyard"])
 def test_what_nobody_wants_to_read_is_not_told(event: str) -> None:
     game = board()
