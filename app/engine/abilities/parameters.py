@@ -115,8 +115,8 @@ class NoSymbolTwice:
 
 DeckRule: TypeAlias = DeckOnly | DeckMore | EachInDeckIs | EachInDeckHas | NoSymbolTwice
 """What a companion asks of the starting deck (702.139)."""
-NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality
-"""What protection may be from: a colour, a kind of object, or another quality."""
+NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality | WithNumber
+"""What protection may be from: a colour, a kind of object, a mana value, or another quality."""
 Fixed: TypeAlias = (
     Amount
     | Cost

@@ -14,7 +14,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.amounts import CountOf
 from app.engine.abilities.announced import Splice
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Objects, Word
+from app.engine.abilities.objects import Comparison, ControlledBy, EitherObjects, Objects, WithNumber, Word
 from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
 from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
@@ -56,6 +56,14 @@ same("from_quality", "{quality:color_word}")
 same("from_quality", "{quality:noun~p}")
 for _quality in Quality:
     constant("from_quality", _quality, _quality.value)
+for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
+    phrase(
+        "from_quality",
+        WithNumber,
+        f"mana value {{n:digits}} {_comparison.value}",
+        which="mana value",
+        comparison=_comparison,
+    )
 listed("from_qualities", "from_quality", two=" and from ", comma=", from ", last=", and from ")
 for _category in ("from_quality", "from_qualities"):
     phrase("keyword", Keyword, f"protection from {{amount:{_category}}}", name="protection")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.abilities import FromQuality
-from app.engine.abilities.objects import EitherObjects, Noun, Objects, Word
+from app.engine.abilities.objects import EitherObjects, Noun, Objects, WithNumber, Word
 from app.engine.abilities.qualities import Quality
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
@@ -46,6 +46,9 @@ def _has(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bo
             return fits(game, source, anywhere, you=thing.controller, source=thing.id)
         case EitherObjects():
             return any_of(_has(game, thing, source, kind) for kind in quality.kinds)
+        case WithNumber():
+            such = Objects(noun=Noun.SOURCE, relatives=(quality,))
+            return fits(game, source, such, you=thing.controller, source=thing.id)
         case Quality():
             return _has_named(game, thing, source, quality)
         case _:
