@@ -8,8 +8,9 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.amounts import Told
+from app.engine.abilities.conditions import Condition
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import All, Each, ExiledWith, Noun, Objects
+from app.engine.abilities.objects import All, Each, EitherObjects, ExiledWith, Noun, Objects
 from app.engine.abilities.past import Deed as Cast
 from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
@@ -100,7 +101,9 @@ def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...]
         case Both(first=StaticAbility(effect=MayLookExiled(own=False) as look), second=second):
             playing = replace(second, effect=_from_among(look, second.effect))
             return _both(rest(replace(ability, effect=look)), rest(playing))
-        case TwoStatements(first=one, second=other) if (same := _of_same(one, other)) is not None:
+        case TwoStatements(first=told, second=other) if (
+            same := _of_same(_of_what(ability.condition, told), other)
+        ) is not None:
             return _each(ability, same, rest)
         case Both(first=StaticAbility(one, None), second=StaticAbility(other, None)) if (
             ability.condition is None and (same := _of_same(one, other)) is not None
@@ -114,10 +117,20 @@ def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...]
             return (ability,)
 
 
+def _of_what(condition: Condition | None, told: StaticEffect) -> StaticEffect:
+    """A statement about "it", with what the condition before it is about put for that."""
+    spoken_of = next((part for part in inside(condition) if isinstance(part, Host | This)), None)
+    it = getattr(told, "what", None) is Pronoun.IT and spoken_of is not None
+    return replace(told, what=spoken_of) if it else told  # type: ignore[type-var]
+
+
 def _of_same(one: StaticEffect, other: StaticEffect) -> tuple[StaticEffect, ...] | None:
-    """Two statements, the second about "it" that the first is about; traits of it are one statement."""
+    """Two statements, the second about "it" or "they" that the first is about; traits of it are one."""
     what = getattr(one, "what", None)
-    if not isinstance(what, Host | This) or getattr(other, "what", None) is not Pronoun.IT:
+    pronoun = Pronoun.IT if isinstance(what, Host | This) else Pronoun.THEY
+    if not isinstance(what, Host | This | Objects | EitherObjects):
+        return None
+    if getattr(other, "what", None) is not pronoun:
         return None
     told = replace(other, what=what)  # type: ignore[type-var]
     if _speaks_back(told):

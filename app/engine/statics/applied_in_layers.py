@@ -28,6 +28,7 @@ from app.engine.state.unread import is_activated
 from app.engine.state.view import add_power, with_keywords
 from app.engine.statics.characteristics import (
     Becomes,
+    Besides,
     CantHaveKeyword,
     DefinesSize,
     GetsPower,
@@ -144,10 +145,22 @@ def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applyin
     """Give the activated abilities that others have, and what is not understood of theirs."""
     for looks in applying.others:
         basic = (INTRINSIC[k] for k in looks.subtypes if k in INTRINSIC and "Land" in looks.types)
-        given = (a for a in (*basic, *looks.abilities) if isinstance(a, ActivatedAbility))
+        theirs = (a for a in (*basic, *looks.abilities) if isinstance(a, ActivatedAbility))
+        given = (a for a in theirs if not _is_left_out(a, effect.besides))
         unread = (text for text in looks.unread if is_activated(text.text))
         draft = replace(draft, abilities=(*draft.abilities, *given), unread=(*draft.unread, *unread))
     return draft
+
+
+def _is_left_out(ability: ActivatedAbility, besides: Besides) -> bool:
+    """Whether an activated ability is one of those that are not taken over."""
+    match besides:
+        case "except mana abilities":
+            return is_for_mana(ability)
+        case "except for loyalty abilities":
+            return ability.loyalty
+        case _:
+            return False
 
 
 @applies(HasFromQualities, Layer.ABILITIES)

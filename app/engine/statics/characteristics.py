@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.descriptions import Kept
@@ -13,6 +13,9 @@ from app.engine.abilities.vocabulary import ColorWord, KeywordName, Signed, Type
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
+
+Besides: TypeAlias = Literal["", "except for loyalty abilities", "except mana abilities"]
+"""Which activated abilities of others are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,7 @@ class HasActivatedOf:
 
     what: AnyObjects | Reference
     of: AnyObjects
+    besides: Besides = ""
 
 
 @dataclass(frozen=True, slots=True)

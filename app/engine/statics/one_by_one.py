@@ -10,9 +10,12 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.further_conditions import Not
-from app.engine.abilities.objects import All, AnyObjects, Each, ExiledWith
+from app.engine.abilities.further_relatives import FromAmongTop
+from app.engine.abilities.objects import All, AnyObjects, Each, EitherObjects, ExiledWith, Noun, Objects
+from app.engine.abilities.places import TopCards
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Act, Done, Pronoun, Reference, This
+from app.engine.abilities.references import Act, Done, Pronoun, Reference, That, This
+from app.engine.abilities.spent import TopCardIs
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import AttachedParticiple
 from app.engine.rule import implements
@@ -82,6 +85,9 @@ from app.engine.values.walking import inside
 Whom: TypeAlias = AnyObjects | Reference
 _IN_LAYERS: Final = (HasKeywords, HasAbilities, GetsPower, GetsAndHas, Traits, MustAttack, DoesntUntap)
 """Statements of which a condition behind them is asked wherever they are."""
+_A_CARD: Final = Objects(noun=Noun.CARD)
+_TOP_CARD: Final = replace(_A_CARD, relatives=(FromAmongTop(TopCards(1, Player.YOU)),))  # type: ignore[arg-type]
+"""The card on top of your library."""
 _LOSSES: Final = (
     *(Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER, Trait.LOSES_ALL_TYPES, Trait.LOSES_LAND_TYPES),
     Trait.LOSES_BUT_MANA,
@@ -129,6 +135,10 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
         case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):
             return _each(ability, SpendAsThough(who, mana, as_kind, activate=this))
+        case Traits(
+            what=what, traits=(AllActivated(of=That(kind=Objects(noun=Noun.CARD)), besides=besides),)
+        ) if isinstance(ability.condition, TopCardIs):
+            return (replace(ability, effect=HasActivatedOf(what, _TOP_CARD, besides)),)
         case TypesToo(what=what, types=types):
             return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):
@@ -232,8 +242,10 @@ def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
         case BeingChosen(what="type", kept=kept):
             yield IsChosenType(what, too=kept is not Kept.UNSAID)
-        case AllActivated(of=All(what=of) | Each(what=of), besides=""):
-            yield HasActivatedOf(what, _exiled_with_this(of))
+        case AllActivated(of=All(what=of) | Each(what=of), besides=besides):
+            yield HasActivatedOf(what, _exiled_with_this(of), besides)
+        case AllActivated(of=Objects() | EitherObjects() as of, besides=besides):
+            yield HasActivatedOf(what, _exiled_with_this(of), besides)
         case AllActivated(of=Done(act=Act.EXILED, kind=of), besides=""):
             yield HasActivatedOf(what, replace(of, relatives=(*of.relatives, ExiledWith(This()))))
         case BeingEvery(what="creature type"):

@@ -20,6 +20,7 @@ from app.engine.abilities.vocabulary import (
     Signed,
     TypeWord,
 )
+from app.engine.statics.characteristics import Besides
 from app.engine.statics.further_traits import BaseSizeWhere, FurtherTrait, ToldAlone
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
@@ -102,7 +103,7 @@ class AllActivated:
     """ "has all activated abilities of all creatures your opponents control" """
 
     of: Thing | AnyObjects
-    besides: Literal["", "except for loyalty abilities", "except mana abilities"] = ""
+    besides: Besides = ""
     """ "... except mana abilities" """
 
 

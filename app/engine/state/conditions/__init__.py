@@ -9,6 +9,7 @@ import app.engine.state.conditions.objects
 import app.engine.state.conditions.past
 import app.engine.state.conditions.players
 import app.engine.state.conditions.there_is
+import app.engine.state.conditions.tops
 import app.engine.state.likeness
 import app.engine.state.relatives  # noqa: F401 - they enter what they judge
 from app.engine.state.conditions.asking import holds, is_of_each

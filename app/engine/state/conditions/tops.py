@@ -1,0 +1,60 @@
+"""Conditions on the card on top of a library, as far as it is known which one that is (401.2, 401.5)."""
+
+from __future__ import annotations
+
+from app.engine.abilities.further_relatives import FromAmongTop
+from app.engine.abilities.players import Player
+from app.engine.abilities.spent import IsOnTop, TopCardIs
+from app.engine.rule import implements
+from app.engine.state.conditions.asking import Asking, judges
+from app.engine.state.conditions.objects import fits_anywhere
+from app.engine.state.game import AbilityOnStack, Game, GameObject
+from app.engine.state.library import is_top_known
+from app.engine.state.matching import Asking as OfObject
+from app.engine.state.matching import Perhaps, answers
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Zone
+
+
+@judges(TopCardIs)
+def _top_card_is(condition: TopCardIs, asking: Asking) -> Perhaps:
+    if not asking.game.player(asking.you).library:
+        return False
+    top = _top(asking.game, asking.you)
+    return None if top is None else fits_anywhere(asking, top, condition.what)
+
+
+@judges(IsOnTop)
+def _is_on_top(condition: IsOnTop, asking: Asking) -> Perhaps:
+    thing = asking.meant(condition.what)
+    return None if thing is None else _is_top(asking.game, thing, asking.you)
+
+
+@answers(FromAmongTop)
+def _from_among_top(relative: FromAmongTop, asking: OfObject) -> Perhaps:
+    """Whether it is the top card of your library; of more cards, or of others' libraries, it isn't told."""
+    top = relative.what
+    if top.n != 1 or top.whose is not Player.YOU:
+        return None
+    return _is_top(asking.game, asking.object, asking.you)
+
+
+def _is_top(game: Game, thing: GameObject, you: PlayerId) -> Perhaps:
+    if thing.zone is not Zone.LIBRARY or thing.owner != you:
+        return False
+    top = _top(game, you)
+    return None if top is None else top.id == thing.id
+
+
+@implements("401.5")
+def _top(game: Game, you: PlayerId) -> GameObject | None:
+    """The top card of a library; None where nobody knows it.
+
+    While the card that was on top is being cast from there, the next one is not revealed.
+    """
+    library = game.player(you).library
+    above = game.stack[-1] if game.stack else None
+    spell = None if above is None or isinstance(above, AbilityOnStack) else game.objects.get(above)
+    cast = spell.cast if spell is not None else None
+    being_cast = cast is not None and cast.from_zone is Zone.LIBRARY
+    return game.objects[library[0]] if library and is_top_known(game, you, 1) and not being_cast else None
