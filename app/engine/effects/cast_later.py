@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo
+from app.engine.abilities.durations import AsLongAs
 from app.engine.abilities.happened import AmongThem
 from app.engine.abilities.objects import (
     AnyObjects,
@@ -291,11 +292,12 @@ def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
 
 @implements("702.62a")
 def _hasty(execution: Execution, spell: TargetRef) -> Execution:
-    """A creature spell gains haste, and so has the permanent that it becomes."""
+    """A creature spell gains haste, until the player loses control of it or of what it becomes."""
     game = execution.game
     if "Creature" not in view(game).characteristics(ObjectId(str(spell.id))).types:
         return execution
-    haste = LastingEffect(HasKeywords(Pronoun.IT, ("haste",)), (spell,), "", execution.controller, game.clock)
+    gained, held = HasKeywords(Pronoun.IT, ("haste",)), ((AsLongAs(Pronoun.IT), spell),)
+    haste = LastingEffect(gained, (spell,), "", execution.controller, game.clock, as_long=held)
     return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
 
 

@@ -43,7 +43,7 @@ from app.engine.state.view import view
 from app.engine.statics.others_entering import answered
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.walking import inside
+from app.engine.values.walking import inside, swapped
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
@@ -232,9 +232,7 @@ def _going_on(game: Game, spell: GameObject) -> Game:
     """The game in which effects on a permanent spell are about the permanent that it becomes."""
     old, new = (TargetRef(spell.id, version=spell.version + more) for more in (0, 1))
     lasting = tuple(
-        replace(one, affected=tuple(new if ref == old else ref for ref in one.affected))
-        if old in one.affected
-        else one
+        replace(one, affected=swapped(one.affected, old, new), as_long=swapped(one.as_long, old, new))
         for one in game.lasting
     )
     return replace(game, lasting=lasting)

@@ -65,7 +65,7 @@ def _giving(game: Game) -> Iterator[_Giving]:
             yield _Giving(thing.timestamp, (host,), aura=thing.id)
     for lasting in game.lasting:
         if isinstance(lasting.effect, ControlGained):
-            there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if _there(game, ref))
+            there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if _held(game, ref))
             yield _Giving(lasting.timestamp, there, player=lasting.controller)
 
 
@@ -105,11 +105,11 @@ def _changed(game: Game, thing: GameObject, player: PlayerId, *, given: bool) ->
 
 
 # ------------------------------------------------------------------------------------ for how long
-def _there(game: Game, ref: TargetRef) -> GameObject | None:
-    """The permanent of a reference, while it is the same object."""
+def _held(game: Game, ref: TargetRef) -> GameObject | None:
+    """The permanent or spell of a reference, while it is the same object."""
     found = game.objects.get(ObjectId(str(ref.id)))
-    same = found is not None and found.version == ref.version and found.zone is Zone.BATTLEFIELD
-    return found if same else None
+    same = found is not None and found.version == ref.version
+    return found if same and found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK) else None
 
 
 @implements("611.2b")
@@ -119,7 +119,7 @@ def _goes_on(game: Game, lasting: LastingEffect) -> bool:
 
 
 def _is_still_so(game: Game, player: PlayerId, duration: AsLongAs, ref: TargetRef) -> bool:
-    held = _there(game, ref)
+    held = _held(game, ref)
     if held is None:
         return False
     match duration.how:
