@@ -166,7 +166,7 @@ LAYERS: Final = frozenset(
         *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
         *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
         *(characteristics.HasBaseSize, characteristics.HasSwitchedSize, characteristics.LosesSubtypes),
-        characteristics.HasFromQualities,
+        characteristics.HasVariants,
     }
 )
 """Static effects that are seen through the layers (613)."""

@@ -240,7 +240,7 @@ phrase("change", Gained, "gain[s/] {keywords:keyword_names}", number="")
 phrase("change", GainedAbilities, "gain[s/] {abilities:granted}", number="")
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
 phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
-phrase("change", Lost, "lose[s/] {keywords:keyword_names}", number="")
+phrase("change", Lost, "lose[s/] {keywords:lost_keywords}", number="")
 for _text in (
     *("all abilities", "all other abilities", "this ability", "all creature types"),
     *("all land types and abilities", "all abilities except mana abilities"),

@@ -1,17 +1,19 @@
-"""Keywords by which noun phrases ask for objects: "a spell with cascade", "a card that has flashback"."""
+"""Keywords that are asked for, as in "a card that has flashback", and those that are lost."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from app.engine.abilities.objects import WithKeyword
+from app.engine.abilities.variants import LANDWALKS
 from app.engine.text.book import constant, phrase, same
+from app.engine.text.numbers import listed
 
 _ASKED: Final = (
     *("cascade", "flashback", "foretell", "unearth", "suspend", "blitz", "freerunning", "emerge", "cycling"),
     *("madness", "escape", "sneak", "morph", "disguise", "plot", "kicker", "multikicker", "delve"),
-    *("improvise", "fading", "level up", "awaken", "soulbond", "disturb", "islandwalk", "swampwalk"),
-    *("forestwalk", "mountainwalk", "plainswalk"),
+    *("improvise", "fading", "level up", "awaken", "soulbond", "disturb"),
+    *LANDWALKS,
     *("affinity", "storm", "prototype", "mutate", "bestow", "evoke", "dash", "miracle", "overload", "ward"),
     *("toxic", "enlist", "modular", "myriad", "training", "mentor", "exploit", "mayhem", "warp", "harmonize"),
     *(
@@ -30,6 +32,12 @@ for _keyword in _ASKED:
     constant("asked_keyword", _keyword, _keyword)
 same("keyword_asked", "{keyword:keyword_name}")
 same("keyword_asked", "{keyword:asked_keyword}")
+
+for _walk in LANDWALKS:
+    constant("lost_keyword", _walk, _walk)
+constant("lost_keyword", "landwalk", "all landwalk abilities")
+same("lost_keyword", "{keyword:keyword_name}")
+listed("lost_keywords", "lost_keyword", two=" and ", comma=", ", last=", and ", least=1)
 phrase("relative", WithKeyword, "with {keyword:asked_keyword}")
 phrase("relative", WithKeyword, "without {keyword:asked_keyword}", without=True)
 phrase("relative", WithKeyword, "that [has/have] {keyword:keyword_asked}", that=True)

@@ -20,6 +20,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import This
 from app.engine.abilities.told import PlayersCounted
+from app.engine.abilities.variants import LANDWALKS
 from app.engine.keywords.registry import Meaning, enter, keyword
 from app.engine.keywords.triggered import partner_with
 from app.engine.statics.cost_changes import CostChange
@@ -34,16 +35,14 @@ def _matters(*steps: str) -> Meaning:
     return lambda entry: (NotCarriedOut(entry.name, steps),)
 
 
-def _from_quality(keyword: Literal["protection", "hexproof from"], entry: Keyword) -> FromQuality:
-    """702.16a, 702.11d: what it is protected from."""
-    return FromQuality(keyword, cast("NamedQuality", entry.amount))
+def _from_quality(keyword: Literal["protection", "hexproof from"], entry: Keyword) -> tuple[General, ...]:
+    """702.16a, 702.11d: what it is protected from; the name alone says nothing."""
+    return (FromQuality(keyword, cast("NamedQuality", entry.amount)),) if entry.amount is not None else ()
 
 
 # 702.16, 702.11: "protection from red and from blue"
-enter("protection", "702.16", "Protection from red", lambda entry: (_from_quality("protection", entry),))
-enter(
-    "hexproof from", "702.11", "Hexproof from black", lambda entry: (_from_quality("hexproof from", entry),)
-)
+enter("protection", "702.16", "Protection from red", lambda entry: _from_quality("protection", entry))
+enter("hexproof from", "702.11", "Hexproof from black", lambda entry: _from_quality("hexproof from", entry))
 _COLORS: Final = "white|blue|black|red|green|colorless|multicolored|monocolored|snow"
 pattern(
     "color_word",
@@ -96,19 +95,8 @@ enter("affinity", "702.41", "Affinity for artifacts", affinity)
 phrase("keyword", Keyword, "affinity for {amount:noun~p}", name="affinity")
 
 # 702.14: "[type]walk"
-for _land in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
-    keyword(f"{_land.lower()}walk", "702.14")
-    snow = (Word("snow"), Word(_land))
-    constant("keyword", Keyword("landwalk", what=snow), f"snow {_land.lower()}walk")
-enter("landwalk", "702.14", "Nonbasic landwalk")
-for _text, _words in {
-    "desertwalk": (Word("Desert"),),
-    "legendary landwalk": (Word("legendary"), Word("land")),
-    "nonbasic landwalk": (Word("basic", True), Word("land")),
-    "snow landwalk": (Word("snow"), Word("land")),
-    "artifact landwalk": (Word("artifact"), Word("land")),
-}.items():
-    constant("keyword", Keyword("landwalk", what=_words), _text)
+for _walk in LANDWALKS:
+    keyword(_walk, "702.14")
 
 # 702.29e: "[type]cycling"
 _LAND: Final = {

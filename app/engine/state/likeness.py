@@ -15,6 +15,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import qualities
 from app.engine.state.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.view import view
+from app.engine.state.words import has_keyword
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.zones import Zone
@@ -126,8 +127,7 @@ def _with_many_counters(relative: WithManyCounters, asking: Asking) -> bool | No
 
 @answers(WithEitherKeyword)
 def _with_either_keyword(relative: WithEitherKeyword, asking: Asking) -> bool | None:
-    has = any(keyword in asking.looks.keywords for keyword in relative.keywords)
-    return True if has else None if asking.looks.unread else False
+    return any_of(has_keyword(asking.looks, keyword) for keyword in relative.keywords)
 
 
 @answers(WithOneOf)

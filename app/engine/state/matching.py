@@ -42,7 +42,7 @@ from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import view
-from app.engine.state.words import COLOR_WORDS, word_fits
+from app.engine.state.words import COLOR_WORDS, has_keyword, word_fits
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -239,7 +239,8 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
                 None if "mana_value" in asking.looks.not_known else (asking.looks.mana_value % 2 == 0) is even
             )
         case WithKeyword(keyword=keyword, without=without):
-            return _keyword(asking.looks, keyword, without=without)
+            answer = has_keyword(asking.looks, keyword)
+            return None if answer is None else answer is not without
         case InEitherZone(player=player) | InZone(player=player):
             zones = relative.zones if isinstance(relative, InEitherZone) else (relative.zone,)
             if _zone(asking, getattr(relative, "preposition", "from")).value not in zones:
@@ -349,14 +350,6 @@ def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
     if value is None:
         return None if field not in ("power", "toughness") else False
     return relative.comparison.fits(value, relative.n)
-
-
-def _keyword(looks: Characteristics, keyword: str, *, without: bool) -> bool | None:
-    if keyword.lower() in looks.keywords:
-        return not without
-    if any(keyword.lower() in unread.text.lower() for unread in looks.unread):
-        return None
-    return without
 
 
 def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.objects import Word
+from app.engine.abilities.variants import LANDWALKS, variants
 from app.engine.rule import implements
 from app.engine.state.fighting import fights, unblocked
 from app.engine.state.game import CastRecord, Game, GameObject
@@ -20,6 +21,15 @@ COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "gree
 _OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 """The creature types of which a party has up to one creature each (700.8)."""
+
+
+@implements("702.11e", "702.14a")
+def has_keyword(looks: Characteristics, keyword: str) -> bool | None:
+    """Whether an object has a keyword ability, or a variant of it; None where unread text may give it."""
+    if any(name in looks.keywords for name in variants(keyword.lower())):
+        return True
+    said = (keyword.lower(), "landwalk of") if keyword in LANDWALKS else (keyword.lower(),)
+    return None if any(word in unread.text.lower() for unread in looks.unread for word in said) else False
 
 
 def word_fits(

@@ -13,11 +13,12 @@ from app.engine.abilities.further_conditions import AnyHas, Not
 from app.engine.abilities.objects import ExiledWith, Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Host, Pronoun, This
+from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
-from app.engine.statics.characteristics import FROM_QUALITY, HasFromQualities, HasKeywords
+from app.engine.statics.characteristics import HasKeywords, HasVariants
 from app.engine.statics.conditioned import Otherwise
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
@@ -71,21 +72,20 @@ def for_each_keyword(abilities: Iterable[_Ability]) -> Iterator[_Ability | Stati
                 StaticAbility(effect=HasKeywords(keywords=(old,)), condition=ThereAre() | AnyHas()),
                 StaticAbility(effect=SameForKeywords(keywords=new)),
             ):
-                names = (name for keyword in (old, *new) for name in _VARIANTS.get(keyword, (keyword,)))
-                yield from (_of_keyword(before, old, name) for name in dict.fromkeys(names) if name != old)
+                yield from (_of_keyword(before, old, name) for name in new)
             case _:
                 yield ability
         before = ability
 
 
 def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbility:
-    """A statement of one keyword as it is of another; of one with qualities it takes those over."""
+    """A statement of one keyword as it is of another; of one with variants it takes those over."""
     same_way = swapped(swapped(told, old, name), ExiledWith(Pronoun.IT), ExiledWith(This()))
     match same_way:
         case StaticAbility(effect=HasKeywords(what=what), condition=ThereAre(what=of) | AnyHas(what=of)) if (
-            name in FROM_QUALITY
+            name in _CLASSES or len(variants(name)) > 1
         ):
-            return replace(same_way, effect=HasFromQualities(what, name, of))
+            return replace(same_way, effect=HasVariants(what, name, of))
         case _:
             return same_way
 
@@ -175,11 +175,6 @@ general(
     lambda value: {"what": _kinds(value.types)} if isinstance(value, SameForTypes) else None,
 )
 
-_VARIANTS: Final = {
-    "hexproof": ("hexproof", "hexproof from"),
-    "landwalk": ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "landwalk"),
-}
-"""Keywords that name several: who looks for one finds its variants too."""
 _CLASSES: Final = ("landwalk", "protection")
 """Keywords with a quality of their own each (702.14a, 702.16a)."""
 for _class in _CLASSES:

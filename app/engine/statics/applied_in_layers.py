@@ -10,6 +10,7 @@ from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.references import Giver
+from app.engine.abilities.variants import variants
 from app.engine.rule import implements
 from app.engine.state.layers import (
     CONTROLLING,
@@ -34,9 +35,9 @@ from app.engine.statics.characteristics import (
     GetsPower,
     HasActivatedOf,
     HasBaseSize,
-    HasFromQualities,
     HasKeywords,
     HasSwitchedSize,
+    HasVariants,
     IsChosenColor,
     IsChosenType,
     IsEveryCreatureType,
@@ -163,27 +164,33 @@ def _is_left_out(ability: ActivatedAbility, besides: Besides) -> bool:
             return False
 
 
-@applies(HasFromQualities, Layer.ABILITIES)
-@implements("702.16a", "702.11d")
-def has_from_qualities(effect: HasFromQualities, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Give each protection, or each hexproof, from a quality that others have."""
+@applies(HasVariants, Layer.ABILITIES)
+@implements("702.16a", "702.11d", "702.14a")
+def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give each variant of a keyword that others have, as each protection from a quality."""
+    names = variants(effect.keyword)
+    given = dict.fromkeys(name for looks in applying.others for name in looks.keywords if name in names)
     theirs = (a for looks in applying.others for a in looks.abilities)
-    given = tuple(a for a in theirs if isinstance(a, FromQuality) and a.keyword == effect.keyword)
-    if not given:
-        return draft
-    keywords = tuple(dict.fromkeys((*draft.keywords, effect.keyword)))
-    return replace(draft, keywords=keywords, abilities=(*draft.abilities, *given))
+    from_qualities = tuple(a for a in theirs if isinstance(a, FromQuality) and a.keyword in names)
+    draft = with_keywords(draft, tuple(given))
+    return replace(draft, abilities=(*draft.abilities, *from_qualities)) if from_qualities else draft
 
 
 @applies(LosesKeywords, Layer.ABILITIES)
 def loses_keywords(effect: LosesKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Take keyword abilities away, with what they stand for."""
-    stand_for = [a for name in effect.keywords for a in meaning_of_keyword(name)]
+    names = frozenset(each for name in effect.keywords for each in variants(name))
+    stand_for = [a for name in names for a in meaning_of_keyword(name)]
     return replace(
         draft,
-        keywords=tuple(name for name in draft.keywords if name not in effect.keywords),
-        abilities=tuple(a for a in draft.abilities if a not in stand_for),
+        keywords=tuple(name for name in draft.keywords if name not in names),
+        abilities=tuple(a for a in draft.abilities if a not in stand_for and _from_what(a) not in names),
     )
+
+
+def _from_what(ability: object) -> str:
+    """The keyword of an ability that names a quality; "" for any other."""
+    return ability.keyword if isinstance(ability, FromQuality) else ""
 
 
 @applies(CantHaveKeyword, Layer.CANT_HAVE)

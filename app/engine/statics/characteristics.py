@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.descriptions import Kept
@@ -104,16 +104,12 @@ class HasActivatedOf:
 
 
 @dataclass(frozen=True, slots=True)
-class HasFromQualities:
-    """It has each "protection from" or "hexproof from" that others have (layer 6)."""
+class HasVariants:
+    """It has each variant of a keyword that others have: "protection from red", "snow landwalk" (layer 6)."""
 
     what: AnyObjects | Reference
     keyword: KeywordName
     of: AnyObjects
-
-
-FROM_QUALITY: Final = ("protection", "hexproof from")
-"""Keywords that name what they are from (702.16a, 702.11d)."""
 
 
 @dataclass(frozen=True, slots=True)

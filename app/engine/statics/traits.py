@@ -220,7 +220,7 @@ phrase("trait", Sized, "get[s/] " + _SIZE + ", where X is {x:computed}", number=
 phrase("trait", Sized, "get[s/] an additional " + _SIZE, additional=True, number="")
 phrase("trait", Having, "[has/have] {keywords:keyword_names}", number="")
 phrase("trait", HavingAbilities, "[has/have] {abilities:granted}", number="")
-phrase("trait", Losing, "lose[s/] {keywords:keyword_names}", number="")
+phrase("trait", Losing, "lose[s/] {keywords:lost_keywords}", number="")
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
 phrase("trait", BeingColored, "[is/are] {colors:color_names}", number="")

@@ -25,7 +25,7 @@ _MANA_ONLY: Final = frozenset(("craft",))
 """Keywords of whose parameters only the mana is told."""
 _JOINED: Final = {"protection": "from", "affinity": "for", "splice": "onto", "emerge": "from"}
 """The word between a keyword and its quality."""
-_ENDINGS: Final = {"landwalk": "walk", "typecycling": "cycling", "offering": " offering"}
+_ENDINGS: Final = {"typecycling": "cycling", "offering": " offering"}
 """Keywords whose name begins with what they are about."""
 _OF_EACH: Final = ("hexproof from", "protection")
 """Keywords of which a list of qualities makes several (702.11f, 702.16g)."""
