@@ -244,7 +244,7 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
         case StaticAbility(effect=further_statements.LifeForMana(symbol=symbol, life=life)):
             return (symbol, life) == further_statements.BLACK_AS_LIFE
         case StaticAbility(effect=playing.ControlsAttached(who=who), condition=condition):
-            return who.is_you and condition is None
+            return (who.is_you or who is players.Player.THE_MONARCH) and condition is None
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
+from app.engine.abilities.players import Player
 from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import LASTING, sources
 from app.engine.casting.words import name_of
+from app.engine.state.control import who_controls
 from app.engine.state.copying import CopyMade
 from app.engine.state.game import Designated, Game
 from app.engine.state.known_statements import is_known_lasting
 from app.engine.state.layers import APPLIERS, CONTROLLING, Characteristics
+from app.engine.state.monarch import is_told
 from app.engine.state.view import ByLooks, view
 from app.engine.statics.quiet import is_quiet
 from app.engine.values.ids import ObjectId
@@ -24,11 +27,12 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """What permanents, emblems and resolved spells do that casting does not know how to look at."""
     looks = view(game)
     doing = {object_id for object_id, _ in _DOING.get(looks)}
+    monarch = is_told(game)
     for thing in sources(game):
         if thing.zone is Zone.BATTLEFIELD and thing.id not in doing:
             continue
         for ability in looks.characteristics(thing.id).abilities:
-            steps = _steps(ability, counters=bool(thing.counters))
+            steps = _steps(ability, counters=bool(thing.counters), monarch=monarch)
             if steps:
                 text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
                 yield steps, text, thing.id
@@ -40,8 +44,10 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
             yield shapes.ALL, text, None
 
 
-def _steps(ability: object, *, counters: bool) -> shapes.Steps:
-    """Where an ability may matter that is not asked about."""
+def _steps(ability: object, *, counters: bool, monarch: bool) -> shapes.Steps:
+    """Where an ability may matter that is not asked about; one about the monarch, unless it is told who."""
+    if who_controls(ability) is Player.THE_MONARCH and not monarch:
+        return shapes.ALL
     if isinstance(ability, TriggeredAbility):
         return shapes.NOWHERE  # found as it triggers, in every zone where it functions (113.6)
     if hasattr(ability, "lines"):
@@ -59,7 +65,7 @@ def _steps(ability: object, *, counters: bool) -> shapes.Steps:
 
 def _perhaps(looks: Characteristics) -> Iterator[object]:
     """The abilities of a permanent that may do such a thing."""
-    return (a for a in looks.abilities if _steps(a, counters=True))
+    return (a for a in looks.abilities if _steps(a, counters=True, monarch=False))
 
 
 _DOING: Final = ByLooks(_perhaps)

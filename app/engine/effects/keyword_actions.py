@@ -172,13 +172,16 @@ phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")
 
 ACTIONS: Final[dict[Action | Amass | Clash, Callable[[Acts, Execution], Execution]]] = {}
 """Who carries out which action, for the player whose spell or ability it is."""
+FOR_ANYONE: Final[set[Action]] = set()
+"""Actions that are carried out for any player."""
 
 
 @carries_out(Acts)
 def acts(effect: Acts, execution: Execution) -> Execution:
     """701: as the module of the action says."""
     action = ACTIONS.get(effect.action)
-    if action is None or not isinstance(effect.who, Player) or not effect.who.is_you:
+    yours = isinstance(effect.who, Player) and effect.who.is_you
+    if action is None or not (yours or effect.action in FOR_ANYONE):
         return by_hand(effect, execution)
     return action(effect, execution)
 

@@ -13,6 +13,7 @@ from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
 from app.engine.effects.entering_as_copy import enter
+from app.engine.effects.monarch import crowned
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
@@ -26,6 +27,7 @@ from app.engine.state.damage import Damage, deal_damages
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
 from app.engine.state.history import Happened
 from app.engine.state.matching import attached_of, fits, ref
+from app.engine.state.monarch import BECAME
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.combat import DoesntUntap, DontUntap
@@ -287,6 +289,10 @@ def _in_zone(game: Game, object_id: ObjectId | None, zone: Zone) -> bool:
     return object_id is not None and object_id in game.objects and game.objects[object_id].zone is zone
 
 
+def _crown(game: Game, event: Happened) -> Game:
+    return crowned(game, event.player or game.turn.active)
+
+
 _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "gained life": _gain,
     "lost life": _lose,
@@ -301,5 +307,6 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "counters removed": _put_counters,
     "tapped": _tap,
     "untapped": _untap,
+    BECAME: _crown,
 }
 """Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

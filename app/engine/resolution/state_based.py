@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import EnchantTarget
 from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.effects.monarch import succeeded
 from app.engine.resolution import commanders, legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -91,7 +92,7 @@ def _players(game: Game) -> Game:
     left = [player for player in game.players if not player.lost]
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
-    return game
+    return succeeded(game)
 
 
 @implements("104.3b", "101.2")

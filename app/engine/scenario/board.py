@@ -27,13 +27,14 @@ from app.engine.state.game import (
     Turn,
 )
 from app.engine.state.matching import ref
+from app.engine.state.monarch import with_monarch_told
 from app.engine.state.speed import MAX_SPEED
 from app.engine.statics.characteristics import Becomes
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.zones import Step, Zone
 
-PLAYER_KEYS: Final = ("life", "counters", "mana", "speed", *ZONE_KEYS)
+PLAYER_KEYS: Final = ("life", "counters", "mana", "speed", "monarch", *ZONE_KEYS)
 TURN_KEYS: Final = ("number", "active", "step", "priority")
 MOST_OBJECTS: Final = 5_000
 """A case with more objects is refused."""
@@ -68,10 +69,12 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         clock=len(things),
         custom=Custom(_state_based(places)),
     )
+    if sum(bool(player.monarch) for player in game.players) > 1:
+        raise places["players"].error("only one player can be the monarch")
     game = _attached(_permissions_since(game), entries, things)
     game = read_stack(as_drawn(game), stack, cards, namer)
     game = replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
-    return _until_end_of_turn(game)
+    return with_monarch_told(_until_end_of_turn(game))
 
 
 @implements("702.122a", "702.171b")
@@ -128,6 +131,7 @@ def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> Pla
         zones[Zone.HAND],
         zones[Zone.GRAVEYARD],
         speed=optional(keys, "speed", _speed, None),
+        monarch=optional(keys, "monarch", Place.flag, None),
     )
 
 

@@ -13,6 +13,7 @@ from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
+from app.engine.state.monarch import BECAME
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
@@ -58,6 +59,7 @@ EVENTS: Final = {
     **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)},
     "became target": "became target",
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
+    **dict.fromkeys(("becomes the monarch", "became the monarch"), BECAME),
     **{step.value: step.value for step in Step},
 }
 """What files call each event, and what the history calls it."""

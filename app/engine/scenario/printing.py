@@ -19,6 +19,7 @@ from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.entering import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
 from app.engine.state.history import Happened
+from app.engine.state.monarch import monarch, starts_without
 from app.engine.state.view import view
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
@@ -116,6 +117,8 @@ def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data
         data["counters"] = dict(player.counters)
     if player.speed is not None:
         data["speed"] = player.speed
+    if player.monarch or (player.monarch is False and monarch(game) is None and not starts_without(game)):
+        data["monarch"] = player.monarch
     if player.restricted_mana:
         units: list[Data] = [{"mana": "{" + unit + "}"} for unit in player.mana]
         for unit in player.restricted_mana:

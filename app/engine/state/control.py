@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.durations import AsLong, AsLongAs
+from app.engine.abilities.players import Player
 from app.engine.rule import implements
 from app.engine.state.copying import copied
 from app.engine.state.game import ControlGained, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.layers import CONTROLLING
+from app.engine.state.monarch import monarch
 from app.engine.state.printed import printed
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -28,9 +30,9 @@ class _Giving:
     timestamp: int
     affected: tuple[ObjectId, ...]
     aura: ObjectId | None = None
-    """What has the static ability: who controls that, controls the others."""
+    """What has the static ability: who controls that, controls the others, unless it says who does."""
     player: PlayerId | None = None
-    """Who has the control from a spell or ability that resolved."""
+    """Who has the control, where that is not whoever controls the Aura."""
 
 
 def controlled(game: Game) -> Game:
@@ -46,23 +48,26 @@ def controlled(game: Game) -> Game:
         game = copied(replace(game, lasting=lasting))
 
 
-def gives_control(ability: object) -> bool:
-    """Whether it is a static ability that gives the control of what its object is attached to."""
-    return isinstance(ability, StaticAbility) and type(ability.effect) in CONTROLLING
+def who_controls(ability: object) -> Player | None:
+    """To whom a static ability gives the control of what its object is attached to, if it gives any."""
+    gives = isinstance(ability, StaticAbility) and type(ability.effect) in CONTROLLING
+    return getattr(ability.effect, "who", None) if gives else None  # type: ignore[attr-defined]
 
 
 CONTROLLING.add(ControlGained)
 
 
-@implements("613.6")
+@implements("613.6", "725.5")
 def _giving(game: Game) -> Iterator[_Giving]:
     """All effects that give control; an ability that is lost in a later layer does so all the same."""
     for thing in game.objects.values():
         host = thing.attached_to
         if host is None or thing.zone is not Zone.BATTLEFIELD or host not in game.objects:
             continue
-        if any(map(gives_control, printed(thing).abilities)):
-            yield _Giving(thing.timestamp, (host,), aura=thing.id)
+        given = {who_controls(ability) for ability in printed(thing).abilities} - {None}
+        reigning = monarch(game) if Player.THE_MONARCH in given else None
+        if given and (reigning is not None or Player.THE_MONARCH not in given):
+            yield _Giving(thing.timestamp, (host,), aura=thing.id, player=reigning)
     for lasting in game.lasting:
         if isinstance(lasting.effect, ControlGained):
             there = tuple(ObjectId(str(ref.id)) for ref in lasting.affected if _held(game, ref))
@@ -76,10 +81,10 @@ def _with_controllers(game: Game, giving: tuple[_Giving, ...]) -> Game:
     given: set[ObjectId] = set()
     left = sorted(giving, key=lambda one: one.timestamp)
     while left:
-        free = (e for e in left if not any(o is not e and e.aura in o.affected for o in left))
+        free = (e for e in left if e.player or not any(o is not e and e.aura in o.affected for o in left))
         effect = next(free, left[0])
         left.remove(effect)
-        you = effect.player if effect.aura is None else now[effect.aura]
+        you = effect.player if effect.aura is None or effect.player else now[effect.aura]
         if you is not None:
             now |= dict.fromkeys(effect.affected, you)
             given |= set(effect.affected)
@@ -141,10 +146,11 @@ def as_drawn(game: Game) -> Game:
     control of one permanent, the one that agrees with how it is drawn came last.
     """
     objects = dict(game.objects)
-    auras = sorted((objects[one.aura] for one in _giving(game) if one.aura), key=lambda aura: aura.timestamp)
+    giving = {one.aura: one.player or objects[one.aura].controller for one in _giving(game) if one.aura}
+    auras = sorted(map(objects.__getitem__, giving), key=lambda aura: aura.timestamp)
     for thing in {aura.attached_to: objects[aura.attached_to] for aura in auras if aura.attached_to}.values():
         *_, latest = (aura for aura in auras if aura.attached_to == thing.id)
-        here = (a for a in auras if a.attached_to == thing.id and a.controller == thing.controller)
+        here = (a for a in auras if a.attached_to == thing.id and giving[a.id] == thing.controller)
         agreeing = next(here, None)
         if agreeing is not None:
             objects[thing.id] = replace(objects[thing.id], first_controller=thing.owner)

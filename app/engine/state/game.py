@@ -281,6 +281,7 @@ class PlayerState:
     lost: bool = False
     won: bool = False
     speed: int | None = None  # 702.179: 0 for none, None where the board does not say it
+    monarch: bool | None = None  # 725.1: None where it is not told
 
 
 @dataclass(frozen=True, slots=True)

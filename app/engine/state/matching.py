@@ -41,6 +41,7 @@ from app.engine.state.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
+from app.engine.state.monarch import is_monarch
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS, has_keyword, word_fits
 from app.engine.values.ids import ObjectId, PlayerId
@@ -65,14 +66,8 @@ _YOURS: Final = (Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD)
 """Places of which the graveyard is yours."""
 _EVERYONE: Final = (Player.A_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
 _OPPONENTS: Final = (
-    Player.AN_OPPONENT,
-    Player.EACH_OPPONENT,
-    Player.YOUR_OPPONENTS,
-    Player.OPPONENTS,
-    Player.ANY_OPPONENT,
-    Player.EACH_OTHER_PLAYER,
-    Player.ANOTHER_PLAYER,
-    Player.NOT_YOU,
+    *(Player.AN_OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS),
+    *(Player.ANY_OPPONENT, Player.EACH_OTHER_PLAYER, Player.ANOTHER_PLAYER, Player.NOT_YOU),
 )
 
 
@@ -360,6 +355,8 @@ def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | 
         return any(p.name == player for p in game.players)
     if who in _OPPONENTS:
         return player != you
+    if who is Player.THE_MONARCH:
+        return is_monarch(game, player)
     return player == game.turn.active if who is Player.ACTIVE_PLAYER else None
 
 

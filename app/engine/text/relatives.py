@@ -65,7 +65,12 @@ for _player in (*_YOU, *_OTHERS):
     _that = "that " if _player is Player.YOU else ""
     _cast = f"{_player.value} cast{_s}"
     constant("relative", CastBy(_player), f"({_cast}|{_that}{_cast}|you've cast)" if _that else _cast)
-for _player in (Player.ITS_CONTROLLER, Player.ACTIVE_PLAYER, Player.THAT_CREATURES_CONTROLLER):
+for _player in (
+    Player.ITS_CONTROLLER,
+    Player.ACTIVE_PLAYER,
+    Player.THAT_CREATURES_CONTROLLER,
+    Player.THE_MONARCH,
+):
     constant("relative", ControlledBy(_player), f"{_player.value} controls")
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")

@@ -18,6 +18,7 @@ from app.engine.abilities.limits import Times, TriggersOnly
 from app.engine.abilities.references import This
 from app.engine.effects.defeated import SIEGE
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
+from app.engine.effects.monarch import OF_THE_MONARCH
 from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.crimes import targeted
@@ -25,6 +26,7 @@ from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, T
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
 from app.engine.state.moments import moments
+from app.engine.state.monarch import is_monarch
 from app.engine.state.view import view
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
@@ -136,6 +138,7 @@ def on_event(
                 for sure in again(occasion, thing, ability):
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
+    yield from _of_the_monarch(before, after, event, tuple(together))
 
 
 @implements("603.10", "608.2h")
@@ -162,6 +165,24 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
                     *(answer is True, waiting),
                     then=_then(before, event),
                 )
+
+
+@implements("725.2", "113.8")
+def _of_the_monarch(
+    before: Game, after: Game, event: Happened, together: tuple[Happened, ...]
+) -> Iterator[Trigger]:
+    """The abilities without a source that whoever is the monarch now controls."""
+    for player in after.players:
+        reigns = is_monarch(after, player.name)
+        for ability in OF_THE_MONARCH if reigns is not False else ():
+            occasion = Occasion(after, event, player.name, NO_SOURCE, together, before, after)
+            for hit in hits(occasion, ability.event):
+                sure = bool(hit.answer and reigns)
+                yield Trigger(NO_SOURCE, "The Monarch", player.name, ability, _about(event), sure)
+
+
+NO_SOURCE: Final = ObjectId("the monarch")
+"""Stands for the source of abilities that have none."""
 
 
 @implements("709.5h")

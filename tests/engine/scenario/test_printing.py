@@ -89,6 +89,8 @@ BOARDS: list[dict[str, Any]] = [
     },
     {"you": {"battlefield": [{"card": "Rogue", "attached_to": "them"}]}},
     {"you": {"speed": 3}, "them": {"speed": 0}},
+    {"you": {"monarch": True}, "them": {"monarch": False}},
+    {"you": {}, "them": {"monarch": True}, "history": [{"event": "becomes the monarch", "player": "them"}]},
     {"you": {"battlefield": [{"card": "Bear", "level": 3, "solved": True}, {"card": "Bear", "level": 2}]}},
     {
         "you": {
@@ -106,6 +108,7 @@ BOARDS: list[dict[str, Any]] = [
     ("mine", "keys"),
     [
         ({"speed": 3}, {"speed"}),
+        ({"monarch": True}, {"monarch"}),
         ({"battlefield": [{"card": "Bear", "level": 3, "solved": True}]}, {"level", "solved"}),
         ({"battlefield": [{"card": "Bear", "chosen": {"creature type": "Elf"}}]}, {"chosen"}),
     ],
@@ -115,7 +118,7 @@ def test_what_is_not_as_usual_is_printed(mine: dict[str, Any], keys: set[str]) -
     assert keys <= {*you, *(key for thing in you.get("battlefield", ()) for key in thing)}
     plain: Any = print_game(board({"battlefield": ["Bear"]}))["players"]["you"]  # type: ignore[index]
     assert plain["battlefield"] == ["Bear"]
-    assert "speed" not in plain
+    assert not {"speed", "monarch"} & {*plain}
 
 
 @pytest.mark.parametrize("keys", BOARDS)

@@ -15,6 +15,7 @@ from app.engine.abilities.conditions import (
     HandIs,
     HasCards,
     HasDesignation,
+    IsMonarch,
     LifeIs,
     MoreInHand,
     MoreLife,
@@ -31,10 +32,12 @@ from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
 from app.engine.abilities.relatives_of_players import WhoseController
 from app.engine.abilities.spent import ManyMore
+from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import Asking as Candidate
 from app.engine.state.matching import all_of, answers, any_of, fits
+from app.engine.state.monarch import is_monarch
 from app.engine.state.of_players import register_players_who
 from app.engine.state.party import party_size
 from app.engine.state.speed import has_max_speed
@@ -65,6 +68,12 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
         return None if size is None else size == len(PARTY)
 
     return opposite(asking.each(condition.who, full), negated=condition.negated)
+
+
+@judges(IsMonarch)
+@implements("725.1")
+def _is_monarch(condition: IsMonarch, asking: Asking) -> bool | None:
+    return asking.each(condition.who, lambda player: is_monarch(asking.game, player))
 
 
 @judges(HasCards)
@@ -284,5 +293,7 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
             return turn.active != asking.you
         case Turn.YOUR_MAIN_PHASE:
             return turn.active == asking.you and turn.step.is_main
+        case Turn.NO_MONARCH:
+            return opposite(any_of(is_monarch(asking.game, player.name) for player in asking.game.players))
         case _:
             return None
