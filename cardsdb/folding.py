@@ -17,9 +17,11 @@ def fold(name: str) -> str:
     A name without any letter or digit is only trimmed, so that it can still be found. Folding twice
     gives the same as folding once.
     """
-    text = name.casefold().translate(_APOSTROPHES)
+    text = name.casefold()
     if not text.isascii():
-        text = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS).translate(_APOSTROPHES)
+        text = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES)).casefold()
+        text = text.translate(_LETTERS).translate(_APOSTROPHES)
         text = "".join(letter for letter in text if not unicodedata.combining(letter))
+    text = text.replace("'", "").replace("`", "")
     folded = _BETWEEN_WORDS.sub(" ", text).strip()
     return folded or " ".join(text.split())

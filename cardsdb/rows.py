@@ -2,7 +2,7 @@
 
 import hashlib
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -62,6 +62,9 @@ _FACE_TEXTS: Final = (
 )
 _LISTS: Final = ("colors", "color_identity", "color_indicator", "keywords", "produced_mana")
 _FACE_LISTS: Final = ("colors", "color_indicator")
+_JOINED: Final = {"mana_cost": " // ", "type_line": " // ", "oracle_text": "\n//\n"}
+"""What is written between the faces' values of a card that has none itself."""
+_OF_FIRST_FACE: Final = ("power", "toughness", "loyalty", "defense")
 _KEPT_ON_FACES: Final = frozenset(("name", *_FACE_TEXTS, *_FACE_LISTS))
 
 _COLORS: Final = frozenset("WUBRG")
@@ -128,8 +131,11 @@ class CardRows(NamedTuple):
     names: tuple[NameRow, ...]
     legalities: bytes
     """As JSON with sorted keys; `NO_LEGALITIES` when the card gives none."""
-    digest: bytes
-    """Equal for equal cards; what is compared to tell whether a card changed."""
+
+    @property
+    def digest(self) -> bytes:
+        """Equal for equal cards; what is compared to tell whether a card changed."""
+        return digest(self.card.object, self.legalities, self.card.details)
 
 
 def card_rows(card: CardObject) -> CardRows:
@@ -149,15 +155,14 @@ def card_rows(card: CardObject) -> CardRows:
     kept = {key: value for key, value in card.items() if key in KEPT}
     if faces:
         kept["card_faces"] = [{key: face[key] for key in face if key in _KEPT_ON_FACES} for face in faces]
-    text = orjson.dumps(kept)
-    row = _card_row(card, faces, text.decode())
+    row = _card_row(card, faces, orjson.dumps(kept).decode())
     face_rows = tuple(_face_row(position, face) for position, face in enumerate(faces))
-    return CardRows(row, face_rows, _names(row, face_rows), legalities, digest(text, legalities, row.details))
+    return CardRows(row, face_rows, _names(row, face_rows), legalities)
 
 
-def digest(card: bytes, legalities: bytes, details: str | None) -> bytes:
+def digest(card: str, legalities: bytes, details: str | None) -> bytes:
     """What is compared to tell whether a card changed: equal for equal JSON texts."""
-    return hashlib.blake2b(card + legalities + (details or "").encode(), digest_size=16).digest()
+    return hashlib.blake2b(card.encode() + legalities + (details or "").encode(), digest_size=16).digest()
 
 
 def identity(kind: str, name: str, *more: str | None) -> tuple[str | None, ...]:
@@ -169,30 +174,38 @@ def identity(kind: str, name: str, *more: str | None) -> tuple[str | None, ...]:
 
 
 def _card_row(card: CardObject, faces: list[dict[str, Any]], text: str) -> CardRow:
-    layout = card.get("layout") or "normal"
-    get = card.get
+    get = (_with_faces(card, faces) if faces else card).get
+    layout = get("layout") or "normal"
     return CardRow(
-        oracle_id=get("oracle_id") or made_up_id(card),
-        name=card["name"],
-        kind="token" if layout in _TOKENS else "extra" if layout in _EXTRAS else "card",
-        layout=layout,
-        mana_cost=_joined(card, faces, "mana_cost", " // ") if faces else get("mana_cost"),
-        mana_value=_mana_value(get("cmc")),
-        type_line=_joined(card, faces, "type_line", " // ") or "",
-        oracle_text=_joined(card, faces, "oracle_text", "\n//\n") or "",
-        power=_first(card, faces, "power"),
-        toughness=_first(card, faces, "toughness"),
-        loyalty=_first(card, faces, "loyalty"),
-        defense=_first(card, faces, "defense"),
-        colors=_letters(get("colors") or [color for face in faces for color in face.get("colors") or ()]),
-        color_identity=_letters(get("color_identity") or ()),
-        keywords="\n".join(get("keywords") or ()),
-        rarity=get("rarity"),
-        set_code=get("set"),
-        released_at=get("released_at"),
-        object=text,
-        details=card_details(card, faces),
+        get("oracle_id") or made_up_id(card),
+        card["name"],
+        "token" if layout in _TOKENS else "extra" if layout in _EXTRAS else "card",
+        layout,
+        get("mana_cost"),
+        _mana_value(get("cmc")),
+        get("type_line") or "",
+        get("oracle_text") or "",
+        get("power"),
+        get("toughness"),
+        get("loyalty"),
+        get("defense"),
+        _letters(get("colors")),
+        _letters(get("color_identity")),
+        "\n".join(get("keywords") or ()),
+        get("rarity"),
+        get("set"),
+        get("released_at"),
+        text,
+        card_details(card, faces),
     )
+
+
+def _with_faces(card: CardObject, faces: list[dict[str, Any]]) -> CardObject:
+    """The card with what its faces say where it says nothing itself."""
+    joined = {key: _joined(card, faces, key, between) for key, between in _JOINED.items()}
+    first = {key: _first(card, faces, key) for key in _OF_FIRST_FACE}
+    colors = card.get("colors") or [color for face in faces for color in face.get("colors") or ()]
+    return {**card, **joined, **first, "colors": colors}
 
 
 def card_details(card: Mapping[str, Any], faces: list[dict[str, Any]]) -> str | None:
@@ -201,21 +214,20 @@ def card_details(card: Mapping[str, Any], faces: list[dict[str, Any]]) -> str | 
     if "all_parts" in kept:
         parts = [part for part in kept["all_parts"] if isinstance(part, dict)]
         kept["all_parts"] = [[part.get("component"), part.get("name")] for part in parts]
-    indicated = [color for face in faces for color in face.get("color_indicator") or ()]
-    if indicated:
+    if indicated := [color for face in faces for color in face.get("color_indicator") or ()]:
         kept["color_indicator"] = indicated
     return orjson.dumps(kept).decode() if kept else None
 
 
 def printing_details(printing: Mapping[str, Any]) -> str | None:
     """What only the search asks of a printing, as JSON; None when there is nothing of it."""
-    kept = {key: printing[key] for key in PRINTING_DETAILS if printing.get(key) is not None}
+    values = zip(PRINTING_DETAILS, map(printing.get, PRINTING_DETAILS), strict=True)
+    kept = {key: value for key, value in values if value is not None}
     faces = printing.get("card_faces")
-    faces = faces if isinstance(faces, list) else []
-    for key in _ON_FACES:
-        values = [face[key] for face in faces if isinstance(face, dict) and isinstance(face.get(key), str)]
-        if key not in kept and values:
-            kept[key] = "\n".join(values)
+    for key in _ON_FACES if isinstance(faces, list) else ():
+        texts = [face[key] for face in faces if isinstance(face, dict) and isinstance(face.get(key), str)]
+        if key not in kept and texts:
+            kept[key] = "\n".join(texts)
     return orjson.dumps(kept).decode() if kept else None
 
 
@@ -272,8 +284,7 @@ def _check(card: Mapping[str, Any], texts: Iterable[str], lists: Iterable[str]) 
     if not _TEXT_OR_NONE.issuperset(map(type, map(get, texts))):
         key = next(key for key in texts if type(get(key)) not in _TEXT_OR_NONE)
         raise FieldError(f"'{key}' must be text in quotes, not {_shown(get(key))}")
-    for key in lists:
-        value = get(key)
+    for key, value in zip(lists, map(get, lists), strict=True):
         if value and (type(value) is not list or not _TEXT.issuperset(map(type, value))):
             raise FieldError(f"'{key}' must be a list of texts, not {_shown(value)}")
 
@@ -297,23 +308,21 @@ def _legalities(value: object) -> bytes:
 def _joined(card: CardObject, faces: list[dict[str, Any]], key: str, between: str) -> str | None:
     """The card's own value; if it has none, its faces' values joined."""
     own: str | None = card.get(key)
-    if own or not faces:
-        return own
-    return between.join(face[key] for face in faces if face.get(key))
+    return own or between.join(face[key] for face in faces if face.get(key))
 
 
 def _first(card: CardObject, faces: list[dict[str, Any]], key: str) -> str | None:
     """The card's own value; if it has none, that of the first face that has one."""
     own: str | None = card.get(key)
-    if own is not None or not faces:
-        return own
-    return next((face[key] for face in faces if face.get(key) is not None), None)
+    return own if own is not None else next((face[key] for face in faces if face.get(key) is not None), None)
 
 
-def _letters(colors: Iterable[str]) -> str:
-    if len(present := set(colors)) < 2:
-        return "".join(present & _COLORS)
-    return "".join(color for color in "WUBRG" if color in present)
+def _letters(colors: Sequence[str] | None) -> str:
+    if not colors:
+        return ""
+    if len(colors) == 1:
+        return colors[0] if colors[0] in _COLORS else ""
+    return "".join(color for color in "WUBRG" if color in colors)
 
 
 def made_up_id(card: CardObject) -> str:

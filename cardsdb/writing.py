@@ -25,7 +25,8 @@ from cardsdb.rows import (
 )
 from cardsdb.schema import MINE, OFFICIAL
 
-_CARD: Final = "INSERT INTO card VALUES (?" + ", ?" * (len(CardRow._fields) + 2) + ")"
+_COLUMNS: Final = ("id", *CardRow._fields, "legality_pattern", "source")
+_CARD: Final = f"INSERT INTO card ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 _FACE: Final = "INSERT INTO face VALUES (?" + ", ?" * len(FaceRow._fields) + ")"
 _DATE: Final = "INSERT OR REPLACE INTO legality_date VALUES (?, ?, ?)"
 _DATE_NEW: Final = """\
@@ -145,7 +146,8 @@ class Writer:
         old = self._old.get(oracle_id)
         if old is None:
             self.added += 1
-            self._new.add((self._source, *identity(*_identifying(rows.card))))
+            if self._old:
+                self._new.add((self._source, *identity(*_identifying(rows.card))))
             self._insert(self._next_id, rows)
             self._next_id += 1
         else:
@@ -236,8 +238,7 @@ class Writer:
         self._waiting = 0
 
     def _insert(self, id: int, rows: CardRows) -> None:
-        pattern = self._pattern(rows.legalities)
-        self._add(_CARD, (id, *rows.card[:-2], pattern, *rows.card[-2:], self._source))
+        self._add(_CARD, (id, *rows.card, self._pattern(rows.legalities), self._source))
         for face in rows.faces:
             self._add(_FACE, (id, *face))
         for name in rows.names:
@@ -292,7 +293,7 @@ def _old_cards(db: sqlite3.Connection, source: int) -> dict[str, _Old]:
         oracle_id: _Old(
             id,
             (source, *identity(*about)),
-            digest(text.encode(), legalities.get(pattern, NO_LEGALITIES), details),
+            digest(text, legalities.get(pattern, NO_LEGALITIES), details),
         )
         for oracle_id, id, pattern, text, details, *about in rows
     }
