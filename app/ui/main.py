@@ -90,7 +90,7 @@ def _keep_unsaved(app: QApplication, window: MainWindow, folder: Path, *, taken_
     unsaved.failed.connect(window.notice.say)
     if left is not None:
         window.starter.answered.connect(lambda answer: unsaved.take_up(left, answer))
-    app.aboutToQuit.connect(unsaved.keep)
+    app.aboutToQuit.connect(unsaved.leave)
     return left
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox
 
 from app.engine.errors import SpellbenchError
@@ -23,8 +23,9 @@ _MOST: Final = 100
 
 
 def left_over(folder: Path) -> Path | None:
-    """The newest board that was left unsaved; None for none."""
-    return max(_files(folder), key=lambda file: file.stat().st_mtime, default=None)
+    """The newest board that was left unsaved and is in no other window; None for none."""
+    files = sorted(_files(folder), key=lambda file: file.stat().st_mtime, reverse=True)
+    return next((file for file in files if _claimed(file) is not None), None)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -33,6 +34,14 @@ def _files(folder: Path) -> list[Path]:
 
 def _file(folder: Path, number: int) -> Path:
     return folder / (f"unsaved board {number}.json" if number else "unsaved board.json")
+
+
+def _claimed(file: Path) -> QLockFile | None:
+    """What keeps other windows from the file while it lives; None where another window has that."""
+    lock = QLockFile(f"{file}.lock")
+    lock.setStaleLockTime(0)  # the board of a program that runs is never free
+    # Where nothing can be written, keeping the board will say so.
+    return None if not lock.tryLock(0) and lock.error() == QLockFile.LockError.LockFailedError else lock
 
 
 def set_aside(file: Path) -> Path:
@@ -78,8 +87,8 @@ class UnsavedBoard(QObject):
     def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        free = (_file(folder, n) for n in count() if n >= _MOST or not _file(folder, n).exists())
-        self.file = next(free)
+        free = (file for n in count() if n >= _MOST or not (file := _file(folder, n)).exists())
+        self.file, self._claim = next((file, claim) for file in free if (claim := _claimed(file)) is not None)
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.keep)
         self._told = session.changed
@@ -88,7 +97,9 @@ class UnsavedBoard(QObject):
     def take_up(self, left: Path, answer: object) -> None:
         """Go on in the file of a board that was left, or put that aside if `answer` is why it can't be."""
         if not isinstance(answer, Exception):
-            self.file = left
+            if (claim := _claimed(left)) is not None:
+                self._claim.unlock()
+                self.file, self._claim = left, claim
             return
         try:
             left = set_aside(left)
@@ -112,3 +123,8 @@ class UnsavedBoard(QObject):
                 self.file.unlink(missing_ok=True)
         except (SpellbenchError, OSError) as error:
             self.failed.emit(str(error))
+
+    def leave(self) -> None:
+        """Keep the board, and let it go for the next window."""
+        self.keep()
+        self._claim.unlock()

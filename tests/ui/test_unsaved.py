@@ -36,7 +36,8 @@ def test_a_changed_board_is_kept_and_taken_up_with_all_that_was_on_it(
     unsaved = UnsavedBoard(session, tmp_path)
     assert left_over(tmp_path) is None
     change(session)
-    qtbot.waitUntil(lambda: left_over(tmp_path) is not None)
+    qtbot.waitUntil(unsaved.file.exists)
+    unsaved.leave()
     assert session.is_dirty
 
     later = Session(Program(tmp_path))
@@ -63,9 +64,24 @@ def test_a_board_left_by_another_window_is_not_written_over(session: Session, tm
     before.write_text("another", encoding="utf-8")
     unsaved = UnsavedBoard(session, tmp_path)
     change(session)
-    unsaved.keep()
+    unsaved.leave()
     assert before.read_text(encoding="utf-8") == "another"
     assert left_over(tmp_path) == unsaved.file != before
+
+
+def test_a_second_window_neither_shows_nor_writes_over_the_board_of_the_first(
+    session: Session, tmp_path: Path
+) -> None:
+    first, second = UnsavedBoard(session, tmp_path), UnsavedBoard(Session(Program(tmp_path)), tmp_path)
+    assert first.file != second.file
+    change(session)
+    first.keep()
+    assert left_over(tmp_path) is None
+    second.take_up(first.file, None)
+    assert second.file != first.file
+    first.leave()
+    second.take_up(first.file, None)
+    assert second.file == first.file
 
 
 @pytest.fixture
@@ -96,6 +112,7 @@ def test_a_board_that_can_not_be_opened_again_is_put_aside(
     change(session)
     unsaved.keep()
     assert aside.read_text(encoding="utf-8") == '{"cut off'
+    unsaved.leave()
     assert left_over(tmp_path) == unsaved.file
 
 
@@ -111,7 +128,7 @@ def test_a_board_that_was_never_shown_is_not_dropped(
 def test_a_board_that_is_taken_up_stays_in_its_file(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
     first = UnsavedBoard(session, tmp_path)
     change(session)
-    first.keep()
+    first.leave()
     later = Session(Program(tmp_path))
     window = MainWindow(later)
     qtbot.addWidget(window)
@@ -122,7 +139,7 @@ def test_a_board_that_is_taken_up_stays_in_its_file(qtbot: QtBot, session: Sessi
     change(later)
     unsaved.keep()
     assert hand(later) == ["Swamp", "Swamp"]
-    assert list(tmp_path.glob("unsaved board*")) == [first.file]
+    assert list(tmp_path.glob("unsaved board*.json")) == [first.file]
 
 
 def test_no_two_boards_are_put_aside_under_one_name(tmp_path: Path, left: Path) -> None:
