@@ -44,7 +44,6 @@ _EXAMPLES: Final = 5
 _LONGEST_NAME: Final = 80
 _MEND: Final = "mend the file or download it again; nothing was imported"
 _STUMBLES: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError, MemoryError)
-_FURTHER_PRINTING: Final = "further printings of cards already taken"
 
 _REMEMBERED: Final = ("objects", "added", "changed", "unchanged", "kept", "rulings", "printings", "sets")
 """What is kept in the database of a report."""
@@ -220,8 +219,8 @@ class _Job:
         self._writer.of_source(source)
 
     def _card(self, record: CardRecord) -> None:
-        if not self._writer.card(record):
-            self._leave_out(record.number, record.card["name"], _FURTHER_PRINTING)
+        if (reason := self._writer.card(record)) is not None:
+            self._leave_out(record.number, record.card["name"], reason)
             return
         self._counted.another_card()
         self._sources[self._current] += 1

@@ -223,8 +223,9 @@ def printing_details(printing: Mapping[str, Any]) -> str | None:
     """What only the search asks of a printing, as JSON; None when there is nothing of it."""
     values = zip(PRINTING_DETAILS, map(printing.get, PRINTING_DETAILS), strict=True)
     kept = {key: value for key, value in values if value is not None}
-    faces = printing.get("card_faces")
-    for key in _ON_FACES if isinstance(faces, list) else ():
+    given = printing.get("card_faces")
+    faces = given if isinstance(given, list) else []
+    for key in _ON_FACES if faces else ():
         texts = [face[key] for face in faces if isinstance(face, dict) and isinstance(face.get(key), str)]
         if key not in kept and texts:
             kept[key] = "\n".join(texts)

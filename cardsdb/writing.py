@@ -55,18 +55,22 @@ _identifying: Final = attrgetter(*_IDENTIFYING)
 
 _BATCH: Final = 1000
 
+_FURTHER_PRINTING: Final = "further printings of cards already taken"
+_OLDER: Final = "cards that are here from a newer file"
+
 Identity = tuple[str | int | None, ...]
 
 
 class _Old:
-    """A card of an earlier import."""
+    """A card of an earlier import; the day is empty where no file told it."""
 
-    __slots__ = ("digest", "id", "identity", "seen")
+    __slots__ = ("day", "digest", "id", "identity", "seen")
 
-    def __init__(self, id: int, identity: Identity, digest: bytes) -> None:
+    def __init__(self, id: int, identity: Identity, digest: bytes, day: str) -> None:
         self.id = id
         self.identity = identity
         self.digest = digest
+        self.day = day
         self.seen = False
 
 
@@ -126,8 +130,8 @@ class Writer:
         with suppress(ValueError):
             self._of_day = AsOf(date.fromisoformat((day or "")[:10]).isoformat(), told=True)
 
-    def card(self, record: CardRecord) -> bool:
-        """Write a card; False if it was only a further printing of one already taken.
+    def card(self, record: CardRecord) -> str | None:
+        """Write a card; gives why it was left out, if it was.
 
         Raises:
             FieldError: A field of it is missing or wrong.
@@ -141,26 +145,33 @@ class Writer:
             rows = rows._replace(card=rows.card._replace(oracle_id=oracle_id))
         self._printed(oracle_id, record.card)
         if oracle_id in self._taken:
-            return False
+            return _FURTHER_PRINTING
         self._taken.add(oracle_id)
         old = self._old.get(oracle_id)
-        if old is None:
-            self.added += 1
-            if self._old:
-                self._new.add((self._source, *identity(*_identifying(rows.card))))
-            self._insert(self._next_id, rows)
-            self._next_id += 1
+        if old is not None:
+            return self._again(old, rows)
+        self.added += 1
+        if self._old:
+            self._new.add((self._source, *identity(*_identifying(rows.card))))
+        self._insert(self._next_id, rows)
+        self._next_id += 1
+        return None
+
+    def _again(self, old: _Old, rows: CardRows) -> str | None:
+        """Write a card in the place of an older one, or leave it out where that one is newer."""
+        old.seen = True
+        of_day = self._of_day
+        if of_day is not None and of_day.told and of_day.day < old.day:
+            return _OLDER
+        if old.digest == rows.digest:
+            self.unchanged += 1
         else:
-            old.seen = True
-            if old.digest == rows.digest:
-                self.unchanged += 1
-            else:
-                self.changed += 1
-                self._delete(old.id)
-                self._insert(old.id, rows)
-            if self._of_day is not None and rows.legalities != NO_LEGALITIES:
-                self._add(_DATE, (old.id, self._of_day.day, self._of_day.told))
-        return True
+            self.changed += 1
+            self._delete(old.id)
+            self._insert(old.id, rows)
+        if of_day is not None and rows.legalities != NO_LEGALITIES:
+            self._add(_DATE, (old.id, of_day.day, of_day.told))
+        return None
 
     def set(self, record: SetRecord) -> None:
         """Write a set; it takes the place of what cards said about it.
@@ -286,7 +297,8 @@ def _old_cards(db: sqlite3.Connection, source: int) -> dict[str, _Old]:
     legalities: dict[int | None, bytes] = {pattern: text for text, pattern in _patterns(db).items()}
     columns = ", ".join(_IDENTIFYING)
     rows = db.execute(
-        f"SELECT oracle_id, id, legality_pattern, object, details, {columns} FROM card WHERE source = ?",
+        f"SELECT oracle_id, id, legality_pattern, object, details, coalesce(day, ''), {columns} FROM card"
+        " LEFT JOIN legality_date ON card_id = id AND told WHERE source = ?",
         (source,),
     )
     return {
@@ -294,8 +306,9 @@ def _old_cards(db: sqlite3.Connection, source: int) -> dict[str, _Old]:
             id,
             (source, *identity(*about)),
             digest(text, legalities.get(pattern, NO_LEGALITIES), details),
+            day,
         )
-        for oracle_id, id, pattern, text, details, *about in rows
+        for oracle_id, id, pattern, text, details, day, *about in rows
     }
 
 

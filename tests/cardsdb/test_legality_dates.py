@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from cardsdb.load import import_files
-from cardsdb.records import AsOf
+from cardsdb.records import AsOf, Omission
 from cardsdb.search.search import Searcher
 from cardsdb.store import Store
 
@@ -124,6 +124,21 @@ def test_cards_that_come_again_are_of_the_newer_day_and_the_others_stay(
     import_files(store_path, [write_file([other], "undated.json")])
     told = f"(as of 2026-08-07; others as imported on {today().day}; the file tells no date)"
     assert asked(store_path) == f"cards that are legal in homestead {told}"
+
+
+def test_an_older_file_leaves_newer_cards_as_they_are(store_path: Path, write_file: WriteFile) -> None:
+    zinc = {**SCRYFALL, "oracle_id": "zinc", "name": "Zinc"}
+    import_files(store_path, [write_file([SCRYFALL], "new.json")], day="2026-08-07")
+    outdated = write_file([{**SCRYFALL, "oracle_text": "As it was."}, zinc], "old.json")
+    report = import_files(store_path, [outdated], day=DAY)
+    assert (report.added, report.changed, report.kept) == (1, 0, 1)
+    assert report.left_out == (Omission("cards that are here from a newer file", 1, ("Tin (number 1)",)),)
+    with Store.open(store_path) as store:
+        tin = store.card("Tin")
+        assert tin is not None
+        assert not tin.get("oracle_text")
+    undated = import_files(store_path, [write_file([{**SCRYFALL, "oracle_text": "Mine."}], "undated.json")])
+    assert undated.changed == 1
 
 
 def test_a_card_without_legalities_has_no_day(filled: Path, write_file: WriteFile) -> None:
