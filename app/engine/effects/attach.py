@@ -8,13 +8,12 @@ from app.engine.abilities.targets import Thing
 from app.engine.effects.reaching import reach
 from app.engine.rule import implements
 from app.engine.state import attaching
+from app.engine.state.attachable import can_be_attached
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game
-from app.engine.state.protection import has_quality_of
 from app.engine.state.view import view
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +48,15 @@ def attach(effect: Attach, execution: Execution) -> Execution:
         return execution if not things or not hosts else execution.doubt("what is attached can't be told")
     if execution.game.objects[things[0]].attached_to == hosts[0]:
         return execution
-    answer = _fits_on(execution.game, things[0], hosts[0])
+    answer = _can_be_attached(execution.game, things[0], hosts[0])
     if answer is None:
         return execution.doubt("whether it can be attached to that is left to do by hand")
     return execution.with_game(attaching.attach(execution.game, things[0], hosts[0])) if answer else execution
 
 
-def _fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
-    """Whether an Equipment or Fortification can be attached to a permanent; None for Auras."""
-    looks, other = view(game).characteristics(thing), view(game).characteristics(host)
-    there = all(game.objects[i].zone is Zone.BATTLEFIELD for i in (thing, host))
-    kind = next((k for k in ("Equipment", "Fortification") if k in looks.subtypes), None)
-    if kind is None or not there or other.unread:
-        return None if kind is None or there else False
-    protected = "protection" in other.keywords and has_quality_of(game, host, thing, "protection")
-    wanted = "Creature" if kind == "Equipment" else "Land"
-    if protected is None or "reconfigure" in looks.keywords:
-        return None
-    return wanted in other.types and not protected and "Creature" not in looks.types and thing != host
+def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
+    """Whether it can be; not known where the other has text that isn't understood."""
+    return None if view(game).characteristics(host).unread else can_be_attached(game, thing, host)
 
 
 @carries_out(Unattach)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import EnchantTarget
-from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.effects.monarch import succeeded
-from app.engine.resolution import commanders, legend_rule
+from app.engine.resolution import attached, commanders, legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import attaching, changes, destroying, prepared, sagas
@@ -16,8 +14,6 @@ from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.instead import in_turn
 from app.engine.state.layers import Characteristics
-from app.engine.state.matching import fits
-from app.engine.state.targeting import enchanted_kind
 from app.engine.state.view import view
 from app.engine.statics.losing import cant_lose
 from app.engine.values.ids import ObjectId
@@ -135,25 +131,8 @@ def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> b
         return True
     if now.is_a("Battle") and not counters.get("defense") and thing.face.defense is not None:
         return True
-    return _is_loose_aura(game, thing, now) and "Creature" not in thing.face.type_line.types
-
-
-def _is_loose_aura(game: Game, thing: GameObject, now: Characteristics) -> bool:
-    """Whether an Aura is attached to what it can't enchant; one that was cast bestowed just comes off."""
-    return "Aura" in now.subtypes and thing.attached_to is not None and not _may_enchant(game, thing, now)
-
-
-def _may_enchant(game: Game, thing: GameObject, now: Characteristics) -> bool:
-    """Whether an Aura is attached to something that it can enchant; what is not known is let be."""
-    host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
-    if host is None or host.zone is not Zone.BATTLEFIELD:
-        return False
-    for ability in now.abilities:
-        if isinstance(ability, EnchantTarget):
-            what = enchanted_kind(ability).what
-            if isinstance(what, Objects | EitherObjects):
-                return fits(game, host.id, what, you=thing.controller, source=thing.id) is not False
-    return True
+    is_aura = "Aura" in now.subtypes and "Creature" not in thing.face.type_line.types
+    return is_aura and attached.is_loose(game, thing)
 
 
 @implements("704.5g", "704.5h")
@@ -164,9 +143,9 @@ def _is_destroyed(thing: GameObject, now: Characteristics) -> bool:
     return 0 < now.toughness <= thing.damage or thing.deathtouched
 
 
-@implements("704.5n", "704.5q", "702.103f")
+@implements("704.5n", "704.5p", "704.5q", "702.103f")
 def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) -> Game:
-    """Equipment comes off what is gone; +1/+1 and -1/-1 counters take each other away."""
+    """What can't be attached comes off; +1/+1 and -1/-1 counters take each other away."""
     if thing.deathtouched:
         after = changes.with_object(after, replace(after.objects[thing.id], deathtouched=False))
     counters = dict(thing.counters)
@@ -174,8 +153,4 @@ def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) ->
     if both:
         after = changes.add_counters(after, thing.id, "+1/+1", -both)
         after = changes.add_counters(after, thing.id, "-1/-1", -both)
-    host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
-    loose = thing.attached_to is not None and (host is None or host.zone is not Zone.BATTLEFIELD)
-    if (loose and "Aura" not in now.subtypes) or _is_loose_aura(game, thing, now):
-        after = attaching.attach(after, thing.id, None)
-    return after
+    return attaching.attach(after, thing.id, None) if attached.is_loose(game, thing) else after

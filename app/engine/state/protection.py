@@ -23,14 +23,20 @@ def is_protected(game: Game, object_id: ObjectId, source: ObjectId) -> bool | No
 
 def has_quality_of(game: Game, object_id: ObjectId, source: ObjectId, keyword: str) -> bool | None:
     """Whether a source has a quality that "[keyword] from" of an object names; None where nobody knows."""
-    thing = game.objects[object_id]
     if keyword not in view(game).characteristics(object_id).keywords:
         return False
+    return any_of(each_quality_of(game, object_id, source, keyword) or (None,))
+
+
+def each_quality_of(
+    game: Game, object_id: ObjectId, source: ObjectId, keyword: str
+) -> tuple[bool | None, ...]:
+    """The same for each such ability of the object."""
     if source not in game.objects:
-        return None
-    abilities = view(game).characteristics(object_id).abilities
-    qualities = [a.quality for a in abilities if isinstance(a, FromQuality) and a.keyword == keyword]
-    return any_of(_has(game, thing, source, quality) for quality in qualities) if qualities else None
+        return (None,)
+    thing, abilities = game.objects[object_id], view(game).characteristics(object_id).abilities
+    qualities = (a.quality for a in abilities if isinstance(a, FromQuality) and a.keyword == keyword)
+    return tuple(_has(game, thing, source, quality) for quality in qualities)
 
 
 def _has(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bool | None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keyword, Quoted
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
+from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import Giver
 from app.engine.abilities.variants import variants
+from app.engine.abilities.vocabulary import ColorWord
 from app.engine.rule import implements
 from app.engine.state.layers import (
     CONTROLLING,
@@ -119,11 +121,28 @@ def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying
 def has_abilities(effect: HasAbilities, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give keyword abilities with their parameters, and what stands in quotation marks."""
     giver = Giver(applying.source, applying.source_version) if applying.source is not None else None
-    if giver is None or giver.id == applying.changed or not speaks_of_giver(effect.abilities):
+    if giver is None or giver.id == applying.changed or not _speaks_of_giver(effect.abilities):
         return _GIVEN.get((draft, effect.abilities), None, lambda: with_abilities(draft, effect.abilities))
-    given = ((one, of_giver(one, giver) if isinstance(one, Quoted) else one) for one in effect.abilities)
-    told = tuple(one if other is None else other for one, other in given)
-    return _GIVEN.get((draft, effect.abilities), giver, lambda: with_abilities(draft, told))
+    color = next((str(chosen).lower() for what, chosen in applying.chosen if what == "color"), "")
+    told = tuple(_told(one, giver, color) for one in effect.abilities)
+    return _GIVEN.get((draft, effect.abilities), (giver, color), lambda: with_abilities(draft, told))
+
+
+def _speaks_of_giver(given: tuple[Keyword | Quoted, ...]) -> bool:
+    """Whether abilities name the object that gives them, or what was chosen for it."""
+    return speaks_of_giver(given) or any(_is_from_chosen_color(one) for one in given)
+
+
+def _is_from_chosen_color(one: Keyword | Quoted) -> bool:
+    return isinstance(one, Keyword) and one.amount is Quality.CHOSEN_COLOR
+
+
+@implements("607.2d", "201.5a")
+def _told(one: Keyword | Quoted, giver: Giver, color: str) -> Keyword | Quoted:
+    """An ability in which the name means the giver, and "the chosen color" the one chosen for it."""
+    if isinstance(one, Quoted):
+        return of_giver(one, giver) or one
+    return replace(one, amount=cast("ColorWord", color)) if color and _is_from_chosen_color(one) else one
 
 
 _GIVEN: Final[ByIdentity[Draft]] = ByIdentity()

@@ -61,7 +61,7 @@ class SameElsewhere:
 class NotRemoved:
     """ "This effect doesn't remove this Aura." """
 
-    what: Reference
+    what: Reference | AnyObjects
 
 
 _COSTED: Final = (
@@ -109,3 +109,4 @@ phrase(
     "the same is true for {spells:noun~p} and {cards:noun~p}" + _REST,
 )
 phrase("static", NotRemoved, "this effect doesn't remove {what:reference}")
+phrase("static", NotRemoved, "this effect doesn't remove {what:noun~p}")
