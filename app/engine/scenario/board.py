@@ -42,10 +42,12 @@ MOST_OBJECTS: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """What a case adds to the rules of the game."""
+    """What a case adds to the game."""
 
     state_based: tuple[str, ...] = ()
     """Sentences that are checked with the state-based actions; they are not carried out."""
+    handles: frozenset[str] = frozenset()
+    """The handles that it gives itself."""
 
 
 def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
@@ -59,7 +61,8 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
             raise place.error("a player must have a name")
     entries = [entry for name, place in players.items() for entry in _entries(PlayerId(name), place, names)]
     stack = optional(places, "stack", Place.items, ())
-    namer = Names(_given_ids(entries, stack, places["players"]))
+    given = _given_ids(entries, stack, places["players"])
+    namer = Names(given)
     things = _things(entries, cards, namer, places["players"])
     turn = _turn(places, names)
     game = Game(
@@ -67,7 +70,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         {thing.id: thing for thing in things},
         turn,
         clock=len(things),
-        custom=Custom(_state_based(places)),
+        custom=Custom(_state_based(places), frozenset(given)),
     )
     if sum(bool(player.monarch) for player in game.players) > 1:
         raise places["players"].error("only one player can be the monarch")

@@ -48,7 +48,7 @@ def find(game: Game, text: str, zone: Zone | None = None, owner: PlayerId | None
     is_theirs = found is not None and (owner is None or found.owner == owner or found.card.name != text)
     if found is not None and is_theirs and (zone is None or found.zone is zone):
         return found.id
-    named = [o for o in game.objects.values() if text in (o.card.name, o.face.name, *_faces(o.card.faces))]
+    named = [o for o in game.objects.values() if is_called(o, text)]
     here = [o for o in named if o.zone is zone]
     mine = [o for o in here if owner is None or o.owner == owner]
     for candidates in (mine, here, [found] if found is not None else [], named):
@@ -57,8 +57,9 @@ def find(game: Game, text: str, zone: Zone | None = None, owner: PlayerId | None
     return None
 
 
-def _faces(faces: Iterable[object]) -> tuple[str, ...]:
-    return tuple(str(getattr(face, "name", "")) for face in faces)
+def is_called(thing: GameObject, name: str) -> bool:
+    """Whether a card, or a face of it, has this name."""
+    return name == thing.card.name or any(name == face.name for face in thing.card.faces)
 
 
 def object_at(game: Game, place: Place, zone: Zone | None = None, owner: PlayerId | None = None) -> ObjectId:
@@ -78,18 +79,6 @@ def objects_at(game: Game, place: Place, zones: tuple[Zone, ...], player: Player
         first = object_at(game, item)
         theirs = [o for o in _copies(game, first, item, zones, taken) if _whose(o) == player]
         taken.append(theirs[0].id if theirs else first)
-    return tuple(taken)
-
-
-def targets_at(game: Game, places: Iterable[Place]) -> tuple[str, ...]:
-    """The targets of a list; a card's name that is said again means another object of that name."""
-    taken: list[str] = []
-    for item in places:
-        target = target_at(game, item)
-        if isinstance(item.value, str) and target in taken and not is_player(game, target):
-            others = _copies(game, ObjectId(target), item, (Zone.BATTLEFIELD, Zone.STACK), taken)
-            target = str(others[0].id) if others else target
-        taken.append(target)
     return tuple(taken)
 
 

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from app.engine.casting.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
+from app.engine.scenario.meant import aimed_at
 from app.engine.scenario.names import Names
 from app.engine.scenario.permissions import as_told, print_permission
 from app.engine.scenario.spent_mana import print_spent
@@ -54,7 +55,7 @@ def print_game(
     cards = _cards(game, data.get("cards"))
     if cards:
         data["cards"] = cards
-    plain = _plain_names(game)
+    plain = _plain_names(game, proposal)
     data["players"] = {str(player.name): _player(game, player, plain) for player in game.players}
     data["turn"] = _turn(game.turn)
     if game.stack:
@@ -162,10 +163,11 @@ def _in_order(game: Game) -> list[GameObject]:
     ]
 
 
-def _plain_names(game: Game) -> frozenset[ObjectId]:
-    """The objects that get their handle by default: it need not be written."""
+def _plain_names(game: Game, proposal: Proposal | None) -> frozenset[ObjectId]:
+    """The objects that get their handle by default, and are meant by it: it need not be written."""
     things = _in_order(game)
     given: set[str] = {item if isinstance(item, str) else item.id for item in game.stack}
+    given |= aimed_at(things, proposal) if proposal is not None else set()
     while True:
         names = Names(given)
         wrong = next(

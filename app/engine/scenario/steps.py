@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine import play
 from app.engine.casting.ability_zones import number_there
@@ -15,7 +16,8 @@ from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
-from app.engine.scenario.names import object_at, objects_at, player_at, target_at, targets_at
+from app.engine.scenario.meant import MOST_READINGS, readings
+from app.engine.scenario.names import object_at, objects_at, player_at, target_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.execution import Answer
@@ -186,6 +188,8 @@ def _planned(step: Step, game: Game) -> Proposal:
     player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
+    if "targets" in step.keys and len(readings(game, step.keys["targets"])) > 1:
+        raise step.keys["targets"].error(_WHICH)
     return Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys, player))
 
 
@@ -210,6 +214,11 @@ def _special(game: Game, step: Step) -> Done:
     return Done(game, play.take(game, player, card, action, choices, half))
 
 
+_Act: TypeAlias = Callable[[Game, Proposal, tuple[Answer, ...]], Outcome]
+"""What tries a proposal."""
+_WHICH: Final = "several objects have the name of a target; an id says which of them is meant"
+
+
 def _play(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     land = object_at(game, step.keys["play"], zone, player)
@@ -225,14 +234,29 @@ def _activate(game: Game, step: Step, player: PlayerId) -> Done:
     number = number_there(game, game.objects[source], counted)
     ways = ways_of(step.keys) if "as" in step.keys else (ACTIVATE,)
     proposal = Proposal(player, source, zone, ways, _choices(game, step.keys, player), ability=number)
-    return Done(game, play.activate(game, proposal, _answers(step.keys)), proposal)
+    return _tried(play.activate, game, step, proposal)
 
 
 def _cast(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
     proposal = Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys, player))
-    return Done(game, play.cast(game, proposal, _answers(step.keys)), proposal)
+    return _tried(play.cast, game, step, proposal)
+
+
+def _tried(act: _Act, game: Game, step: Step, proposal: Proposal) -> Done:
+    """What came of a proposal, its targets taken for what they can be; not known where that is several."""
+    meant = readings(game, step.keys["targets"]) if "targets" in step.keys else (proposal.choices.targets,)
+    if len(meant) > (1 if "divide" in step.keys else MOST_READINGS):
+        return Done(game, _unknown(game, _WHICH), known=False)
+    tried: list[Done] = []
+    for targets in meant:
+        one = replace(proposal, choices=replace(proposal.choices, targets=targets))
+        tried.append(Done(game, act(game, one, _answers(step.keys)), one))
+    fitting = [done for done in tried if done.outcome.legal is not False]
+    if len(fitting) > 1:
+        return Done(game, _unknown(game, _WHICH), known=False)
+    return (fitting or tried)[0]
 
 
 def _assist(game: Game, place: Place) -> tuple[PlayerId, int]:
@@ -271,7 +295,7 @@ def _choices(game: Game, keys: dict[str, Place], player: PlayerId) -> Choices:
         plain.optional,
         plain.x,
         plain.modes,
-        optional(keys, "targets", lambda p: _targets(game, p), None),
+        optional(keys, "targets", lambda p: readings(game, p)[0], None),
         optional(keys, "divide", lambda p: _division(game, p), None),
         plain.hybrid,
         plain.phyrexian,
@@ -293,14 +317,6 @@ def _kicked(place: Place) -> int | tuple[str, ...]:
     if isinstance(place.value, int) and not isinstance(place.value, bool):
         return place.number()
     return place.texts()
-
-
-def _targets(game: Game, place: Place) -> tuple[tuple[str, ...], ...] | tuple[str, ...]:
-    """A flat list of targets, or a list of lists."""
-    items = place.items()
-    if any(isinstance(item.value, list) for item in items):
-        return tuple(targets_at(game, item.items()) for item in items)
-    return targets_at(game, items)
 
 
 def _division(game: Game, place: Place) -> tuple[tuple[str, int], ...]:
