@@ -14,9 +14,6 @@ from app.ui.flow import Flow, Span, plain
 from app.ui.symbols import SYMBOL, symbol_width
 from app.ui.theme import colours_of
 
-SMALL: Final = 0.9
-"""Size of text of second rank, as a share of the window's."""
-
 
 def scaled(font: QFont, share: float, *, bold: bool = False) -> QFont:
     """The font at a share of its size."""

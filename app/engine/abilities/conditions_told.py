@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
@@ -43,6 +42,3 @@ class HasUnspentMana:
 
     who: Player
     n: Tally
-
-
-ConditionTold: TypeAlias = ToldCondition | ThereIsBoth | HandHas | HasUnspentMana

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from app.engine.abilities.objects import AnyObjects, Comparison
 from app.engine.abilities.players import Player
@@ -55,6 +54,3 @@ class TargetsMany:
     what: Reference
     n: int
     target: AnyObjects
-
-
-TargetCondition: TypeAlias = TargetHasNumber | TargetHasMoreInHand | TargetLifeIs | OnlyTargetIs | TargetsMany

@@ -32,7 +32,6 @@ SHARED_ZONES: Final = {
     Zone.COMMAND: "the command zone",
 }
 """The zones that all players share, in words (400.1)."""
-_COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 
 
 def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
@@ -46,11 +45,6 @@ def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
     if thing.copies is not None:
         return thing.copies[0].front.name
     return thing.face.name if thing.zone in (Zone.STACK, Zone.BATTLEFIELD) else thing.card.name
-
-
-def color_word(letter: str) -> str:
-    """ "white" for "W" and so on."""
-    return _COLORS.get(letter, letter)
 
 
 def number_word(n: int) -> str:

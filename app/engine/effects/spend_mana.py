@@ -176,8 +176,6 @@ SPEND_RULES: Final = (
     NotToCast,
 )
 """What limits the use of mana."""
-RIDERS: Final = (IfSpent, WhenSpent, SpendOnlyUncounterable)
-"""What does something to what mana is spent on."""
 MANA_RULES: Final = (*SPEND_RULES, IfSpent, WhenSpent)
 """All that goes with mana in the pool until it is spent."""
 

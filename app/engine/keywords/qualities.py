@@ -21,18 +21,13 @@ from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import This
 from app.engine.abilities.told import PlayersCounted
 from app.engine.abilities.variants import LANDWALKS
-from app.engine.keywords.registry import Meaning, enter, keyword
+from app.engine.keywords.registry import enter, keyword
 from app.engine.keywords.triggered import partner_with
 from app.engine.statics.cost_changes import CostChange
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed, pattern
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import SUBTYPES_OF
-
-
-def _matters(*steps: str) -> Meaning:
-    """The meaning of a keyword that is read but not carried out: at which steps it may matter."""
-    return lambda entry: (NotCarriedOut(entry.name, steps),)
 
 
 def _from_quality(keyword: Literal["protection", "hexproof from"], entry: Keyword) -> tuple[General, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
@@ -101,9 +101,6 @@ class CostFloor:
 
     spells: AnyObjects
     least: int
-
-
-CostStatic: TypeAlias = CostChange | CostFloor
 
 
 _ENDS: Final = ("", " for each {times:for_each}", ", where X is {x:computed}", " if {condition}")
