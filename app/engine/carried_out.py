@@ -44,21 +44,12 @@ from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target
 from app.engine.abilities.told import GreatestCommander
-from app.engine.effects import (
-    also,
-    cast_this_way,
-    counters_moved,
-    forbid,
-    grant_abilities,
-    having,
-    lasting_changes,
-    prevent,
-    until_end_of_turn,
-)
+from app.engine.effects import cast_this_way
 from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith
+from app.engine.holding_instructions import PLAIN
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.state import known_statements
@@ -198,14 +189,6 @@ _OF_ITSELF: Final = (
 """Permissions that a card has for itself."""
 _LATER: Final = tuple(LATER)
 """Abilities for later, whose instructions are not carried out now."""
-PLAIN: Final = frozenset(
-    {
-        *(Mode, until_end_of_turn.ForAWhile, lasting_changes.Changes, lasting_changes.ChangesForEver),
-        *(prevent.PreventAll, prevent.PreventNext, prevent.DealtInstead, forbid.Also, also.Besides),
-        *(counters_moved.PutParts, grant_abilities.HasFromNow, having.Has, having.HasDone),
-    }
-)
-"""Instructions that hold others, and ask for all the targets in these in the order of their fields."""
 
 
 def is_carried_out(ability: Ability) -> bool:
@@ -216,7 +199,8 @@ def is_carried_out(ability: Ability) -> bool:
         case TriggeredAbility():
             return _is_trigger_known(ability)
         case ActivatedAbility(effects=effects):
-            return _is_activation_paid(ability) and targets_are_known(effects) and is_known(effects)
+            known = is_known(effects) or any(isinstance(one, Target) for one in inside(effects))
+            return _is_activation_paid(ability) and targets_are_known(effects) and known
         case UnderKeyword() | AnchorWords() | ToSolve() | LevelBand() | StationBand() | ClassLevel():
             told = of_frame(ability)
             return told is not None and all(map(is_carried_out, told))
@@ -312,7 +296,9 @@ def _is_part_paid(part: costs.CostPart) -> bool:
     match part:
         case costs.AddCounters(on=references.This() | objects.Some()):
             return True
-        case costs.RemoveAllCounters(of=references.This()) | costs.RemoveCounters(of=references.This()):
+        case costs.RemoveAllCounters(of=references.This() | references.Giver()):
+            return True
+        case costs.RemoveCounters(of=references.This()) | costs.ExileThis(what=references.Giver()):
             return True
         case costs.RemoveCounters(n=n, of=objects.Some()):
             return isinstance(n, int | amounts.Variable)

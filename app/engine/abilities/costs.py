@@ -98,7 +98,7 @@ class Where(Enum):
 class ExileThis:
     """ "Exile this card from your graveyard", "exile this creature" """
 
-    what: This
+    what: This | Giver
     where: Where = Where.HERE
 
 

@@ -16,6 +16,7 @@ from app.engine.abilities.costs import (
     CostPart,
     Discard,
     ExileFrom,
+    ExileThis,
     PutHandCards,
     RemoveCounters,
     ReturnToHand,
@@ -48,6 +49,7 @@ KEYS: Final[dict[type, str]] = {
     Sacrifice: "sacrifice",
     Discard: "discard",
     ExileFrom: "exile",
+    ExileThis: "exile",
     TapUntapped: "tap",
     ReturnToHand: "return_",
     RevealCards: "reveal",
@@ -73,8 +75,9 @@ def candidates(
     source = casting.spell if source is None else source
     mine = [o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player]
     match part:
-        case Sacrifice(what=This() | Giver() as what):
-            return (source,) if isinstance(what, This) else _given_by(casting, what), ()
+        case Sacrifice(what=This() | Giver() as one) | ExileThis(what=one):
+            sacrificed = isinstance(part, Sacrifice)
+            return (source,) if isinstance(one, This) else _given_by(casting, one, sacrificed=sacrificed), ()
         case Sacrifice(what=Objects() | EitherObjects() as what):
             # What a permanent says of itself is in force as well.
             said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
@@ -108,10 +111,11 @@ def candidates(
 
 
 @implements("201.5a")
-def _given_by(casting: Casting, giver: Giver) -> tuple[ObjectId, ...]:
-    """What gave the ability, where the player can sacrifice that very object."""
+def _given_by(casting: Casting, giver: Giver, *, sacrificed: bool) -> tuple[ObjectId, ...]:
+    """What gave the ability, where the player controls that very object and can use it up so."""
     there = (o for o in casting.game.battlefield(casting.player) if o.id == giver.id)
-    return tuple(o.id for o in there if o.version == giver.version and not cant_be_sacrificed(casting, o))
+    found = (o for o in there if o.version == giver.version)
+    return tuple(o.id for o in found if not (sacrificed and cant_be_sacrificed(casting, o)))
 
 
 def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[ObjectId]:

@@ -47,7 +47,7 @@ _WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
 def is_of_itself(part: CostPart) -> bool:
     """Whether a part of a cost is paid with the very object that has the ability."""
     match part:
-        case TapThis() | UntapThis() | DiscardThis() | ExileThis() | ReturnThis() | RevealThis():
+        case TapThis() | UntapThis() | DiscardThis() | ExileThis(what=This()) | ReturnThis() | RevealThis():
             return True
         case Sacrifice(what=This()) | AddCounters(on=This()) | RemoveCounters(of=This()):
             return True

@@ -23,6 +23,7 @@ from app.engine.casting.permits import LIFE_FOR_MANA_VALUE, of_itself
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.printed import printed
+from app.engine.statics.perpetual import with_incorporated
 from app.engine.statics.playing import Payment
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -61,6 +62,7 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     apart = {NORMAL, FUSED, *(p.way for p in allowed if p.cost or not _is_cost(abilities, p.way))}
     rest = [word for word in words if word not in apart and (second is None or word != second.name)]
     start = _start(proposal, thing, face, abilities, second, words)
+    start = replace(start, base=with_incorporated(game, thing, start.base))
     if len(rest) > 1:
         two = f"Two alternative costs ({' and '.join(rest)}) can't be applied to one spell."
         start = replace(start, refused=two, refused_rule="118.9a")

@@ -93,11 +93,11 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
             host = _host(casting, what)
             return "" if host and not host.tapped else "it is not there, or tapped."
         case Unattach(what=what):
-            attached = _unattached(casting, what)
+            attached = _the_one(casting, what)
             return "" if attached.attached_to is not None else "it is not attached to anything."
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else "it is not on the battlefield."
-        case RemoveAllCounters(of=This()) | DiscardHand() | RevealHand() | Exert():
+        case RemoveAllCounters(of=This() | Giver()) | DiscardHand() | RevealHand() | Exert():
             return ""
         case _:
             return None
@@ -140,7 +140,7 @@ def _host(casting: Casting, what: It) -> GameObject | None:
 
 
 @implements("201.5a")
-def _unattached(casting: Casting, what: Reference) -> GameObject:
+def _the_one(casting: Casting, what: Reference) -> GameObject:
     """The object itself that has the ability, or the one that gave it that."""
     return casting.game.objects[(what.id if isinstance(what, Giver) else None) or casting.spell]
 
@@ -174,10 +174,10 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
             for one in people[:1] if who is Player.AN_OPPONENT else people:
                 game = changes.gain_life(game, one, n)
             return game
-        case RemoveAllCounters(kind=kind, of=This()):
-            return _without_counters(game, casting.spell, kind)
+        case RemoveAllCounters(kind=kind, of=This() | Giver() as of):
+            return _without_counters(game, _the_one(casting, of).id, kind)
         case Unattach(what=what):
-            return attaching.attach(game, _unattached(casting, what).id, None)
+            return attaching.attach(game, _the_one(casting, what).id, None)
         case PutThisOnBottom(bottom=bottom):
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
         case _:

@@ -7,8 +7,8 @@ from types import UnionType
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, TriggeredAbility
-from app.engine.abilities.event_words import Limit
-from app.engine.abilities.events import BeginningOf, Casts, EndOfCombat, Event, Limited
+from app.engine.abilities.event_words import Limit, Verb
+from app.engine.abilities.events import BeginningOf, Casts, EndOfCombat, Enters, Event, Limited
 from app.engine.abilities.objects import Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, Pronoun, That, This
@@ -19,12 +19,14 @@ from app.engine.effects.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.delayed_triggers import WheneverThisTurn, WheneverUntil, WhenNext
 from app.engine.effects.following import by_hand
 from app.engine.effects.play_cards import CopyNext
-from app.engine.effects.sequences import AtNext, Delayed, IfDone, May, WhenDone
+from app.engine.effects.sequences import AtNext, Delayed, IfDone, May, WhenDone, WhenThisWay
+from app.engine.effects.target_events import WheneverTargetUntil, WhenTargetThisTurn
 from app.engine.rule import implements
 from app.engine.state.execution import FOLLOWING, GATHERS, Execution, carries_out
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
 from app.engine.state.matching import ref
 from app.engine.state.targeting import targets_in
+from app.engine.state.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
 from app.engine.values.walking import exchanged, inside
 
@@ -160,10 +162,56 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
     if did is None:
         return by_hand(effect, execution)
     if did:
-        ability = TriggeredAbility(Reflexive(), (effect.effect,))
-        trigger = Trigger(
-            execution.source, execution.source_name, execution.controller, ability, execution.it
-        )
-        game = execution.game
-        execution = execution.with_game(replace(game, reflexive=(*game.reflexive, trigger)))
+        execution = _reflexive(effect.effect, execution.it, execution)
     return replace(execution, did=did)
+
+
+def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """Let a reflexive ability trigger."""
+    ability = TriggeredAbility(Reflexive(), (effect,))
+    trigger = Trigger(execution.source, execution.source_name, execution.controller, ability, about)
+    return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))
+
+
+_NOTED: Final = (Verb.DISCARD, Verb.SACRIFICE, Verb.EXILE)
+"""Deeds of players that the history holds, or where it holds that they may have been done."""
+
+
+@carries_out(WhenThisWay)
+@implements("603.12", "603.7b")
+def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
+    """603.12: it triggers on what has happened as this resolves, once unless it says "whenever"."""
+    event = effect.event
+    if not isinstance(event, Enters) and getattr(event, "verb", None) not in _NOTED:
+        return by_hand(effect, execution)
+    asking = (execution.controller, execution.source)
+    found = happened_this_way(execution.before, execution.game, event, asking)
+    if any(answer is None for answer, _ in found):
+        return execution.doubt("whether that happened this way is not known")
+    for _, about in found if effect.every else found[:1]:
+        execution = _reflexive(effect.effect, about, execution)
+    return execution
+
+
+# ----------------------------------------------------------------------------------- of what a target does
+@carries_out(WhenTargetThisTurn)
+def when_target(effect: WhenTargetThisTurn, execution: Execution) -> Execution:
+    """603.7: when it happens to the target this turn."""
+    return _of_target(effect.event, effect.effects, execution, once=True)
+
+
+@carries_out(WheneverTargetUntil)
+def whenever_target(effect: WheneverTargetUntil, execution: Execution) -> Execution:
+    """603.7: each time it happens to the target, until end of turn."""
+    if effect.until not in END_OF_TURN:
+        return by_hand(effect, execution)
+    return _of_target(effect.event, effect.effects, execution, once=False)
+
+
+@implements("603.7c")
+def _of_target(event: Event, effects: tuple[Effect, ...], execution: Execution, *, once: bool) -> Execution:
+    """Wait for what the target does, whatever else its name meant before."""
+    refs, execution = execution.take_targets()
+    if not refs:
+        return execution
+    return let_wait(execution, _with_it(event, Target), effects, refs, once=once, this_turn=True)

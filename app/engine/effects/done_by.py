@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import dataclass, replace
+from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount
+from app.engine.abilities.objects import ControlledBy
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.destroy import Destroy
 from app.engine.effects.put_counters import PutCounters
+from app.engine.effects.reaching import people
 from app.engine.effects.tap import Tap, Untap
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.text.book import Fields, general
+from app.engine.values.walking import exchanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +27,26 @@ class DoneBy:
 
     who: Player | Target
     effect: Effect
+
+
+@carries_out(DoneBy)
+@implements("608.2c")
+def done_by(effect: DoneBy, execution: Execution) -> Execution:
+    """Each of the players does it, to what they control."""
+    names, execution = people(effect.who, execution)
+    theirs = exchanged(effect.effect, _of_who_does)
+    for name in names:
+        done = carry_out((theirs,), replace(execution, controller=name))
+        execution = replace(done, controller=execution.controller)
+    return execution
+
+
+def _of_who_does(part: object) -> object:
+    """What "they control" is what the player controls who does it."""
+    return replace(part, player=Player.YOU) if part in _THEIRS else part
+
+
+_THEIRS: Final = (ControlledBy(Player.THEY), ControlledBy(Player.THAT_PLAYER))
 
 
 def _told(template: str, value: type, make: Callable[[Fields], Effect], *holes: str) -> None:

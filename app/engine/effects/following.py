@@ -13,6 +13,7 @@ from app.engine.abilities.sequence_words import Outcome
 from app.engine.abilities.targets import YouAnd
 from app.engine.effects.also import Besides
 from app.engine.effects.create_token import more_of_those
+from app.engine.effects.discard import Chooses
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
@@ -113,6 +114,8 @@ def may(effect: May, execution: Execution) -> Execution:
         answer = "yes"
     if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
         after = carry_out((effect.effect,), execution)
+        if isinstance(effect.effect, Chooses) and len(after.game.doubts) == len(execution.game.doubts):
+            return replace(after, did=bool(after.it))
         return replace(after, did=True if after.game is not execution.game else None)
     if answer == "no":
         return replace(skip(effect, execution), did=False)

@@ -6,15 +6,28 @@ begin as the instruction is followed, and apply in their layers to the card in e
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from app.engine.abilities.abilities import General
 from app.engine.abilities.references import Pronoun
 from app.engine.effects import lasting_changes as c
 from app.engine.effects.changing import change
 from app.engine.effects.chosen_changes import decided
-from app.engine.effects.until_end_of_turn import affected
+from app.engine.effects.furthermore import BasePerpetually
+from app.engine.effects.until_end_of_turn import affected, let_last
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
-from app.engine.state.game import TargetRef
+from app.engine.state.game import AbilityOnStack, TargetRef
+from app.engine.statics.perpetual import Incorporating, LosesOne
+from app.engine.values.ids import ANY_VERSION
 from app.engine.values.walking import inside
+
+
+@carries_out(BasePerpetually)
+def base_for_ever(effect: BasePerpetually, execution: Execution) -> Execution:
+    """Its base power is this number for the rest of the game."""
+    told = c.ChangesForEver(effect.what, (c.HasBasePower(effect.n),))  # type: ignore[arg-type]
+    return changes_for_ever(told, execution)
 
 
 @carries_out(c.ChangesForEver)
@@ -33,8 +46,34 @@ def changes_for_ever(effect: c.ChangesForEver, execution: Execution) -> Executio
 
 def _change(told: tuple[object, ...], refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """Let the changes begin, with numbers of "its" worked out for each by itself."""
+    execution, told = _of_games_on_a_computer(told, refs, execution)
+    if not told:
+        return execution
     each = any(part is Pronoun.ITS for part in inside(told))
     changes = c.Changes(Pronoun.IT, told, "")  # type: ignore[arg-type]
     for group in [(ref,) for ref in refs] if each else [refs]:
         execution = change(changes, group, execution, for_ever=True)
     return execution
+
+
+def _of_games_on_a_computer(
+    told: tuple[object, ...], refs: tuple[TargetRef, ...], execution: Execution
+) -> tuple[Execution, tuple[object, ...]]:
+    """Let those of the changes begin that only such games have; the others are left."""
+    whom = tuple(replace(ref, version=ANY_VERSION) for ref in refs)
+    left: list[object] = []
+    for change_ in told:
+        match change_:
+            case c.Incorporates(mana=mana):
+                execution = let_last(Incorporating(Pronoun.IT, mana), whom, "", execution)
+            case c.LostAbilities(which="this ability") if (lost := _this_ability(execution)) is not None:
+                execution = let_last(LosesOne(Pronoun.IT, lost), whom, "", execution)
+            case _:
+                left.append(change_)
+    return execution, tuple(left)
+
+
+def _this_ability(execution: Execution) -> General | None:
+    """The ability that resolves."""
+    items = (item for item in reversed(execution.before.stack) if isinstance(item, AbilityOnStack))
+    return next((item.ability for item in items if item.source == execution.source), None)

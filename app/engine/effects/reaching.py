@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.amounts import Variable
+from app.engine.abilities.amounts import UpTo, Variable
 from app.engine.abilities.happened import AmongThem
 from app.engine.abilities.objects import (
     All,
@@ -107,15 +107,16 @@ def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, .
 def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The permanents chosen now (608.2d): as was answered, or all when there are no more."""
     there, execution = permanents(what.what, execution)
-    number = execution.amount(what.n)
+    some = isinstance(what.n, UpTo)
+    number = execution.amount(what.n.n if isinstance(what.n, UpTo) else what.n)
     if number is None:
         return (), execution.doubt("nobody said which to choose")
-    if len(there) <= number:
+    if len(there) <= number and not (some and there):
         return there, execution
     answer, execution = execution.answer()
     names = (answer,) if isinstance(answer, str) else answer or ()
     chosen = tuple(r for r in there if str(r.id) in names)
-    if len(chosen) != number:
+    if len(chosen) > number or (len(chosen) < number and not some) or answer is None:
         return (), execution.doubt("nobody said which to choose")
     return chosen, execution
 

@@ -189,7 +189,7 @@ class AtNext:
     effect: Effect
 
 
-LATER.add(WhenDone)
+LATER.update((WhenDone, WhenThisWay))
 
 
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.

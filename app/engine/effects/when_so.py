@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.past import Befell, DamageFromPrevented, Happened, HappenedTo, Period, Result
+from app.engine.state.targeting import LATER
 from app.engine.text.book import Fields, Make, Unmake, general
 
 _SoHappened: TypeAlias = Happened | HappenedTo | DamageFromPrevented | Result
@@ -22,6 +23,9 @@ class WhenSo:
     effect: Effect
     every: bool = False
     """ "whenever" """
+
+
+LATER.add(WhenSo)
 
 
 def _make(*, every: bool) -> Make:

@@ -18,6 +18,7 @@ from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
 from app.engine.play.skipped import is_skipped
+from app.engine.play.untapping import untapped_too
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes, drawing, sagas
@@ -150,6 +151,7 @@ def _untap_step(game: Game) -> Game:
         game = changes.with_object(game, replace(game.objects[thing.id], sick=False))
         kept = (thing.id, thing.version) in marked or _stays_tapped(game, thing.id)
         game = game if kept else changes.untap(game, thing.id)
+    game = untapped_too(game)
     return replace(game, lasting=tuple(map(partial(_without_active, game), game.lasting)))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.happened import Among, AmongThem
@@ -29,6 +30,25 @@ _EVENTS: Final = {
 """What the history calls it."""
 KNOWN_ACTS: Final = frozenset(_EVENTS)
 """What is found in the history."""
+
+
+Found: TypeAlias = tuple[bool | None, tuple[TargetRef, ...]]
+"""Whether something happened as a text says, and what that text means by "it" then."""
+Finder: TypeAlias = Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], Iterator[Found]]
+_FINDERS: Final[list[Finder]] = []
+
+
+def finds_events(finder: Finder) -> Finder:
+    """Enter who finds what happened between two positions: that stands above this module."""
+    _FINDERS.append(finder)
+    return finder
+
+
+def happened_this_way(
+    before: Game, now: Game, event: object, asking: tuple[PlayerId, ObjectId]
+) -> tuple[Found, ...]:
+    """Each time that an event has happened since `before`, or may have."""
+    return tuple(found for finder in _FINDERS for found in finder(before, now, event, asking))
 
 
 def act_this_way(what: AnyObjects) -> Act | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
-from app.engine.abilities.costs import Sacrifice, Unattach
+from app.engine.abilities.costs import ExileThis, RemoveAllCounters, Sacrifice, Unattach
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName, Signed
@@ -53,6 +53,10 @@ phrase(
 )
 
 
+_WITH_GIVER: Final = (Sacrifice, Unattach, ExileThis, RemoveAllCounters)
+"""Parts of costs that are paid with the object that gives the ability."""
+
+
 def speaks_of_giver(given: object) -> bool:
     """Whether abilities that are given name the object that gives them; "this creature" is who has them."""
     return any(isinstance(part, This) and not part.noun for part in inside(given))
@@ -62,7 +66,7 @@ def speaks_of_giver(given: object) -> bool:
 def of_giver(given: Quoted, giver: Giver) -> Quoted | None:
     """Given abilities in which the name means that object; None where it stands in other places than these.
 
-    It may be named in what is done, and in costs as what is sacrificed or unattached.
+    It may be named in what is done, and in costs as what is used up, or as what counters are taken off.
     """
     if not speaks_of_giver(given):
         return given
@@ -71,7 +75,7 @@ def of_giver(given: Quoted, giver: Giver) -> Quoted | None:
         done = getattr(ability, "effects", ())
         match ability:
             case ActivatedAbility(cost=cost):
-                paid = tuple(_named(p, giver) if isinstance(p, Sacrifice | Unattach) else p for p in cost)
+                paid = tuple(_named(p, giver) if isinstance(p, _WITH_GIVER) else p for p in cost)
                 told.append(replace(ability, cost=paid, effects=_named(done, giver)))
             case TriggeredAbility():
                 told.append(replace(ability, effects=_named(done, giver)))

@@ -42,6 +42,7 @@ from app.engine.statics.combat import (
     CantBlockThese,
     DamageByToughness,
     DoesntUntap,
+    DoesntUntapIf,
     DontUntap,
     Goaded,
     MustAttack,
@@ -50,13 +51,21 @@ from app.engine.statics.combat import (
 )
 from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.cost_changes import CostChange, CostChanges
+from app.engine.statics.entering import EntersTapped, EntersTappedIf
+from app.engine.statics.further_combat import MustBeBlockedBy
 from app.engine.statics.further_costs import CheaperAndSafe
 from app.engine.statics.further_permissions import SpendsAsThoughHere
 from app.engine.statics.further_prohibitions import CantBeTargetOfSpellsOrSources
-from app.engine.statics.further_traits import BaseSizeEqual, BaseSizeWhere, UnableToBlock, UnblockableBy
+from app.engine.statics.further_traits import (
+    BaseSizeEqual,
+    BaseSizeWhere,
+    BlockedIfAbleBy,
+    UnableToBlock,
+    UnblockableBy,
+)
 from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
 from app.engine.statics.granted_costs import HasForItsCost
-from app.engine.statics.playing import PlayerHas, SpendAsThough
+from app.engine.statics.playing import PlayerHas, SkipsStep, SpendAsThough
 from app.engine.statics.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantBoth
 from app.engine.statics.traits import (
     AllActivated,
@@ -83,7 +92,16 @@ from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SU
 from app.engine.values.walking import inside
 
 Whom: TypeAlias = AnyObjects | Reference
-_IN_LAYERS: Final = (HasKeywords, HasAbilities, GetsPower, GetsAndHas, Traits, MustAttack, DoesntUntap)
+_IN_LAYERS: Final = (
+    HasKeywords,
+    HasAbilities,
+    GetsPower,
+    GetsAndHas,
+    Traits,
+    MustAttack,
+    DoesntUntap,
+    SkipsStep,
+)
 """Statements of which a condition behind them is asked wherever they are."""
 _A_CARD: Final = Objects(noun=Noun.CARD)
 _TOP_CARD: Final = replace(_A_CARD, relatives=(FromAmongTop(TopCards(1, Player.YOU)),))  # type: ignore[arg-type]
@@ -159,6 +177,10 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, CantBe(what, one), CantBe(what, other))
         case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
             return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
+        case DoesntUntapIf(what=what, whose=whose, condition=condition) if ability.condition is None:
+            return (replace(ability, effect=DoesntUntap(what, whose), condition=condition),)
+        case Conditioned(effect=EntersTapped(what=what, unless=None), condition=condition, unless=False):
+            return (replace(ability, effect=EntersTappedIf(what, condition)),)
         case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
             so = Not(condition) if unless else condition
             return one_by_one(replace(ability, effect=effect, condition=so))
@@ -263,6 +285,8 @@ def _in_combat(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield CantBeBlockedBy(what, by, only)
         case UnableToBlock(blocked=blocked):
             yield CantBlockThese(what, blocked)
+        case BlockedIfAbleBy(by=by):
+            yield MustBeBlockedBy(what, by)  # type: ignore[arg-type]
         case BlockedByMany(n=n, at_least=at_least):
             yield CantBeBlockedByMany(what, n, at_least)
         case AttackingWithout(keyword=keyword):

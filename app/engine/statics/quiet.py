@@ -159,6 +159,8 @@ def _is_quiet_given(ability: object) -> bool:
     """Whether an ability that something else has can't change how a spell is cast."""
     if isinstance(ability, ActivatedAbility):
         return not _adds_mana(ability)
+    if isinstance(ability, StaticAbility):
+        return is_quiet(ability)
     return isinstance(ability, TriggeredAbility) and isinstance(ability.event, _IN_COMBAT)
 
 

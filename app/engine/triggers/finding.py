@@ -27,6 +27,7 @@ from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
 from app.engine.state.moments import moments
 from app.engine.state.monarch import is_monarch
+from app.engine.state.this_way import Found, finds_events
 from app.engine.state.view import view
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
@@ -58,6 +59,17 @@ def in_sequence(before: Game, after: Game, end: int | None = None) -> tuple[Trig
         for trigger in on_event(then, now, event, events)
     )
     return tuple(_each_once(found))
+
+
+@finds_events
+@implements("603.12")
+def _this_way(before: Game, after: Game, event: object, asking: tuple[PlayerId, ObjectId]) -> Iterator[Found]:
+    """What happened so as a spell or ability resolved, for one that triggers on what it did."""
+    for then, now, events in moments(before, after):
+        for happened in events:
+            looked_at = then if happened.event in _LEAVING else now
+            for hit in hits(Occasion(looked_at, happened, *asking, events, then, now), event):
+                yield hit.answer, hit.about if hit.about is not None else _about(happened)
 
 
 def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
