@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.casting.casting import Verdict
 from app.engine.play.putting import Answers, put
+from app.engine.resolution import commanders
 from app.engine.resolution.resolve import add_doubt
 from app.engine.resolution.state_based import check
 from app.engine.rule import implements
@@ -49,7 +50,7 @@ def settle(
     pending: list[Trigger] = list(waiting)
     states: list[Trigger] = []  # each state is asked about once (603.8)
     seen = before
-    game = _doubted(before, game)
+    game, answers = commanders.replaced(_doubted(before, game), answers)
     while True:
         for trigger in between(seen, game):
             if trigger not in states:

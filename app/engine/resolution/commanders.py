@@ -1,4 +1,4 @@
-"""Commanders that go back to the command zone from a graveyard or from exile (903.9a)."""
+"""Commanders that go to the command zone: from a graveyard or exile, or not to a hand or library (903.9)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,20 @@ def apply(looked_at: Game, game: Game, answers: Answers) -> tuple[Game, Answers]
     Asked is for those that came to a graveyard or to exile before the position `looked_at`, once each; where
     nobody says, the commander stays and the question is noted as open.
     """
+    return _asked(looked_at, game, answers, (Zone.GRAVEYARD, Zone.EXILE))
+
+
+@implements("903.9b")
+def replaced(game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The same of commanders that were put into a hand or a library, before anything triggers on that."""
+    return _asked(game, game, answers, (Zone.HAND, Zone.LIBRARY))
+
+
+def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...]) -> tuple[Game, Answers]:
     for thing in looked_at.objects.values():
         there = game.objects.get(thing.id)
-        if there is None or there.version != thing.version or not _asks(game, there):
+        came = there is not None and there.version == thing.version and there.zone in zones
+        if there is None or not came or not _asks(game, there):
             continue
         said = answers[0] if answers and answers[0] in ("yes", "no") else None
         answers = answers if said is None else answers[1:]
@@ -38,7 +49,7 @@ def apply(looked_at: Game, game: Game, answers: Answers) -> tuple[Game, Answers]
 
 def _asks(game: Game, thing: GameObject) -> bool:
     """Whether a commander came to where it is, and nobody asked about that yet."""
-    if not thing.commander or thing.zone not in (Zone.GRAVEYARD, Zone.EXILE) or not thing.version:
+    if not thing.commander or not thing.version:
         return False
     asked = (e for e in game.history if e.event in _ASKED and e.object == thing.id)
     return all(event.version != thing.version for event in asked)

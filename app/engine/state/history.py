@@ -53,7 +53,7 @@ OF_LOYALTY: Final = ("loyalty", "yes")
 KEYWORD: Final = "keyword"
 """The key in `said` under which stands the keyword of an ability that was activated."""
 COMMANDER_STAYS: Final = "commander stays"
-"""The event that its owner leaves a commander in a graveyard or in exile (903.9a)."""
+"""The event that its owner leaves a commander where it came to (903.9)."""
 COMMANDER_MAY_LEAVE: Final = "commander may leave"
 """The event that nobody said whether its owner does so."""
 CYCLED: Final = ("cycled", "yes")
@@ -78,6 +78,6 @@ def _since(events: Sequence[Happened], object_id: ObjectId, names: tuple[str, ..
 
 
 def may_have_left(events: Sequence[Happened], object_id: ObjectId, version: int) -> bool:
-    """Whether it is open if a commander, which is this object still, went to the command zone (903.9a)."""
+    """Whether it is open if a commander, which is this object still, went to the command zone (903.9)."""
     asked = (e for e in events if e.event == COMMANDER_MAY_LEAVE and e.object == object_id)
     return any(event.version == version for event in asked)
