@@ -55,6 +55,12 @@ def _top(game: Game, you: PlayerId) -> GameObject | None:
     library = game.player(you).library
     above = game.stack[-1] if game.stack else None
     spell = None if above is None or isinstance(above, AbilityOnStack) else game.objects.get(above)
-    cast = spell.cast if spell is not None else None
-    being_cast = cast is not None and cast.from_zone is Zone.LIBRARY
-    return game.objects[library[0]] if library and is_top_known(game, you, 1) and not being_cast else None
+    hidden = spell is not None and spell.owner == you and _is_being_cast(game, spell)
+    return game.objects[library[0]] if library and is_top_known(game, you, 1) and not hidden else None
+
+
+def _is_being_cast(game: Game, spell: GameObject) -> bool:
+    """Whether a spell comes from a library and has not become cast (601.2i)."""
+    casts = (e for e in game.history if e.event == "cast" and e.object == spell.id)
+    from_there = spell.cast is not None and spell.cast.from_zone is Zone.LIBRARY
+    return from_there and all(event.version != spell.version for event in casts)
