@@ -19,7 +19,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.view import ByLooks, view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
-from app.engine.statics.playing import ExtraLands, MayCast, MayPlay, MayPlayAndCast
+from app.engine.statics.playing import ExtraLands, MayCast, MayCastOne, MayPlay, MayPlayAndCast
 from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
@@ -57,7 +57,7 @@ class Board:
 LASTING: Final = frozenset(
     {
         *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
-        *(MayCast, MayPlay, MayPlayAndCast, ExtraLands),
+        *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, ExtraLands),
     }
 )
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
@@ -194,7 +194,8 @@ def _asks_for_targets(value: object) -> bool:
 def _of(game: Game, lasting: LastingEffect) -> GameObject:
     """Something to stand for the spell or ability that resolved, which is no object any more."""
     any_object = next(iter(game.objects.values()))
-    return replace(any_object, id=ObjectId("an effect that lasts"), controller=lasting.controller)
+    told_apart = ObjectId(f"An effect that lasts ({lasting.timestamp})")
+    return replace(any_object, id=told_apart, controller=lasting.controller)
 
 
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:

@@ -40,7 +40,14 @@ from app.engine.effects.play_cards import (
 )
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import May, Together
-from app.engine.effects.until_end_of_turn import ABOUT_PLAYERS, ForAWhile, Gains, Gets, HoldsForAWhile
+from app.engine.effects.until_end_of_turn import (
+    ABOUT_PLAYERS,
+    ForAWhile,
+    Gains,
+    Gets,
+    HoldsForAWhile,
+    holds_for_a_while,
+)
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, NotKnownError, carries_out, carry_out
@@ -51,6 +58,7 @@ from app.engine.state.play_permission import PlayPermission
 from app.engine.state.settled import with_x
 from app.engine.state.view import view
 from app.engine.statics.characteristics import HasKeywords
+from app.engine.statics.playing import MayCastOne, Often, OnePayment
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -96,7 +104,7 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         return _skipped(effect, execution).doubt("who may cast it, and with what mana, is left to do by hand")
     cards, most, execution = _cards(effect, people[0], execution)
     if later and isinstance(effect.what, Some) and _zones(effect.what.what):
-        return execution.doubt("that one of several cards may be cast is left to do by hand")
+        return _may_cast_one(who, effect, effect.what, later, execution)
     if later and 1 < most < len(cards):
         return execution.doubt("that some of several cards may be cast is left to do by hand")
     if later:
@@ -113,6 +121,16 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
 
 
 OFFERED[PlayCard] = _may_play
+
+
+def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, execution: Execution) -> Execution:
+    """Let you cast one spell of a kind from a zone this turn; which one it is shows as it is cast."""
+    plain = effect.verb is Verb.CAST and effect.mana is None and what.n == 1
+    if not plain or not who.is_you or until != "end of turn":
+        return execution.doubt("that one of several cards may be cast is left to do by hand")
+    payment = OnePayment.FREE if effect.free else OnePayment.USUAL
+    one = MayCastOne(Often.EACH_TURN, what.what, top=False, payment=payment)
+    return holds_for_a_while(HoldsForAWhile(one, "end of turn"), execution)
 
 
 def _may_cast_from_graveyard(who: Player, effect: object, until: str, execution: Execution) -> Execution:

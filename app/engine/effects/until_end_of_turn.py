@@ -29,7 +29,7 @@ from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.combat import Goaded
 from app.engine.statics.cost_changes import CostChange
-from app.engine.statics.playing import MayCast, MayPlay, MayPlayAndCast, NoMaximumHand
+from app.engine.statics.playing import MayCast, MayCastOne, MayPlay, MayPlayAndCast, NoMaximumHand
 from app.engine.statics.prevention import Prevents, PreventsBoth
 from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit, DamageCantBePrevented
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
@@ -234,7 +234,7 @@ _HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.
 """What can be told to go on being so."""
 NOTHING_PREVENTS.add(DamageCantBePrevented)
 ABOUT_PLAYERS = frozenset(
-    {CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange, MayCast, MayPlay, MayPlayAndCast}
+    {CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange, MayCast, MayCastOne, MayPlay, MayPlayAndCast}
 )
 """Statements of which casting asks."""
 
