@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.engine.state import changes
+from app.engine.state.control import controlled
+from app.engine.state.timestamps import counted_now
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -31,12 +33,29 @@ def set_life(game: Game, who: PlayerId, life: int) -> Game:
 
 def set_player_counter(game: Game, who: PlayerId, kind: str, count: int) -> Game:
     """Give a player another number of counters of a kind."""
-    return changes.add_player_counters(game, who, kind, count - dict(game.player(who).counters).get(kind, 0))
+    player = game.player(who)
+    by = count - dict(player.counters).get(kind, 0)
+    return changes.with_player(game, replace(player, counters=changes.counted(player.counters, kind, by)))
+
+
+def set_monarch(game: Game, who: PlayerId, *, is_one: bool) -> Game:
+    """Let a player be the monarch, and nobody else, or let nobody be it (725.3)."""
+    players = tuple(replace(one, monarch=is_one and one.name == who) for one in game.players)
+    return controlled(replace(game, players=players))
+
+
+def set_speed(game: Game, who: PlayerId, speed: int) -> Game:
+    """Give a player another speed, 0 for none (702.179)."""
+    return changes.with_player(game, replace(game.player(who), speed=speed))
 
 
 def add_counter(game: Game, ident: ObjectId, kind: str, by: int) -> Game:
-    """Put counters on an object, or with a negative number take them off."""
-    return changes.add_counters(game, ident, kind, by)
+    """Let an object have more counters, or with a negative number fewer; nothing doubles them."""
+    thing = game.objects[ident]
+    thing = replace(thing, counters=changes.counted(thing.counters, kind, by))
+    return controlled(
+        changes.with_object(*counted_now(game, thing, kind)) if by > 0 else changes.with_object(game, thing)
+    )
 
 
 def give_control(game: Game, ident: ObjectId, who: PlayerId) -> Game:

@@ -185,11 +185,9 @@ class MainWindow(QMainWindow):
             self.session.select(ObjectId(ident))
 
     def _menu(self, ident: str, place: QPoint) -> None:
-        from app.ui.objectmenu import object_menu  # noqa: PLC0415  (loads the engine's changes)
+        from app.ui.objectmenu import menu_of  # noqa: PLC0415  (loads the engine's changes)
 
-        thing = self.session.game.objects.get(ObjectId(ident))
-        if thing is not None:
-            object_menu(self.session, thing, self).popup(place)
+        menu_of(self.session, ident, self).popup(place)
 
     # --------------------------------------------------------------------------------------------- commands
     def new_case(self) -> None:

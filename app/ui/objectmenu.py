@@ -1,4 +1,4 @@
-"""The menu of an object on the table: change it by hand."""
+"""The menus of an object on the table and of a player: change them by hand."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.engine.state.speed import MAX_SPEED
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.ui import edits
 
@@ -17,11 +19,20 @@ if TYPE_CHECKING:
     from app.ui.session import Session
 
 COUNTERS: Final = ("+1/+1", "-1/-1", "charge", "loyalty", "stun")
+PLAYER_COUNTERS: Final = ("energy", "experience", "rad", "ticket")
 ZONES: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("ObjectMenu", text)
+
+
+def menu_of(session: Session, ident: str, parent: QWidget) -> QMenu:
+    """The menu for an object or a player, as it is now."""
+    thing = session.game.objects.get(ObjectId(ident))
+    if thing is None:
+        return player_menu(session, PlayerId(ident), parent)
+    return object_menu(session, thing, parent)
 
 
 def object_menu(session: Session, thing: GameObject, parent: QWidget) -> QMenu:
@@ -69,3 +80,27 @@ def _states(menu: QMenu, session: Session, thing: GameObject) -> None:
             step = _tr("{player} controls {card}").format(player=player.name, card=name)
             change = partial(edits.give_control, ident=ident, who=player.name)
             _entry(control, session, str(player.name), step, change)
+
+
+def player_menu(session: Session, who: PlayerId, parent: QWidget) -> QMenu:
+    """The menu for a player as they are now."""
+    menu, player = QMenu(parent), session.game.player(who)
+    text = _tr("Is not the monarch") if player.monarch else _tr("Is the monarch")
+    change = partial(edits.set_monarch, who=who, is_one=not player.monarch)
+    _entry(menu, session, text, _tr("another monarch"), change)
+    speed = menu.addMenu(_tr("Speed"))
+    for n in range(MAX_SPEED + 1):
+        if n != (player.speed or 0):
+            step = _tr("{player} has speed {n}").format(player=who, n=n)
+            _entry(speed, session, str(n), step, partial(edits.set_speed, who=who, speed=n))
+    counters = dict(player.counters)
+    kinds = dict.fromkeys((*PLAYER_COUNTERS, *(kind for kind in counters if kind != "poison")))
+    for title, by in ((_tr("Add a counter"), 1), (_tr("Take off a counter"), -1)):
+        there = [kind for kind in kinds if by > 0 or kind in counters]
+        below = menu.addMenu(title) if there else menu
+        for kind in there:
+            n = counters.get(kind, 0) + by
+            step = _tr("{player} has {n} {kind} counters").format(player=who, n=n, kind=kind)
+            change = partial(edits.set_player_counter, who=who, kind=kind, count=n)
+            _entry(below, session, kind, step, change)
+    return menu

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.ui.main_window import MainWindow
-from app.ui.objectmenu import object_menu
+from app.ui.objectmenu import object_menu, player_menu
 
 
 def entries(menu: QMenu, above: str = "") -> Iterator[tuple[str, QAction]]:
@@ -100,3 +100,30 @@ def test_a_menu_that_was_opened_before_a_change_changes_the_board_as_it_is_now(w
     }
     assert counters["golem"]["charge"] == 1
     assert counters["magistrate"]["stun"] == 1
+
+
+def of_player(window: MainWindow, who: PlayerId) -> dict[str, QAction]:
+    return dict(entries(player_menu(window.session, who, window)))
+
+
+def test_a_player_gets_counters_speed_and_the_monarchy_by_hand(window: MainWindow) -> None:
+    session = window.session
+    first, second = (player.name for player in session.game.players)
+    for wanted in ("Is the monarch", "Speed: 2", "Add a counter: energy", "Add a counter: energy"):
+        of_player(window, first)[wanted].trigger()
+    assert window.table.strips[first].marks.text() == "monarch · speed 2 · 2 energy"
+    of_player(window, first)["Take off a counter: energy"].trigger()
+    assert dict(session.game.player(first).counters) == {"energy": 1}
+    of_player(window, second)["Is the monarch"].trigger()
+    assert [player.monarch for player in session.game.players] == [False, True]
+    of_player(window, second)["Is not the monarch"].trigger()
+    assert not any(player.monarch for player in session.game.players)
+    for _ in range(7):
+        session.undo()
+    assert "Take off a counter: energy" not in of_player(window, first)
+
+
+def test_counters_put_by_hand_are_no_event(window: MainWindow) -> None:
+    before = window.session.game.history
+    choose(window, "magistrate", "Add a counter: +1/+1")
+    assert window.session.game.history == before

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
+from PySide6.QtCore import QPoint, QRectF, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 from app.ui.cardpaint import rounded
 from app.ui.theme import colours_of
-from app.ui.widgets import CostLabel, scale_text
+from app.ui.widgets import CostLabel, ElidedLabel, scale_text
 
 if TYPE_CHECKING:
-    from app.engine.state.game import Game
+    from app.engine.state.game import Game, PlayerState
 
 _ROOMY: Final = 660
 """With less room, in pixels, the strip does not say who is active."""
+_AROUND: Final = 18
+"""Pixels of a zone's button beside its text."""
 SHOWN = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
 
@@ -31,6 +33,7 @@ class PlayerStrip(QWidget):
         life_set: Another life total was typed.
         poison_set: Another number of poison counters was typed.
         mana_added: Mana of this letter shall go to the pool; "" empties it.
+        menu_wanted: A menu is wanted for the player, at this place of the screen.
     """
 
     picked = Signal(str)
@@ -38,17 +41,20 @@ class PlayerStrip(QWidget):
     life_set = Signal(str, int)
     poison_set = Signal(str, int)
     mana_added = Signal(str, str)
+    menu_wanted = Signal(str, QPoint)
 
     def __init__(self, name: PlayerId, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.player = name
         self._glowing = self._chosen = False
+        self._turn: list[str] = []
+        self._has: list[str] = []
         self.name = QPushButton(name)
         scale_text(self.name, 1.05, bold=True)
         self.name.setFlat(True)
         self.name.setAccessibleName(self.tr("Player {name}").format(name=name))
         self.name.clicked.connect(lambda: self.picked.emit(name))
-        self.marks = QLabel()
+        self.marks = ElidedLabel("")
         scale_text(self.marks, 0.9)
         self.life = self._number("♥ ", self.tr("Life of {name}").format(name=name), -999)
         self.poison = self._number("☠ ", self.tr("Poison counters of {name}").format(name=name), 0)
@@ -59,9 +65,9 @@ class PlayerStrip(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 3, 12, 3)
         row.setSpacing(4)
-        for widget in (self.name, self.life, self.poison, self.marks):
+        for widget in (self.name, self.life, self.poison):
             row.addWidget(widget)
-        row.addStretch(1)
+        row.addWidget(self.marks, 1)
         row.addWidget(self.pool)
         row.addWidget(self._mana_button())
         for zone in SHOWN:
@@ -73,6 +79,7 @@ class PlayerStrip(QWidget):
         """The button that adds mana to the pool by hand."""
         button = QToolButton()
         button.setText("+")
+        button.setFixedWidth(button.fontMetrics().horizontalAdvance("+") + _AROUND)
         button.setToolTip(self.tr("Add mana to the pool, or empty it"))
         button.setAccessibleName(self.tr("Mana pool of {name}").format(name=self.player))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -107,9 +114,11 @@ class PlayerStrip(QWidget):
             box.blockSignals(True)
             box.setValue(value)
             box.blockSignals(False)
-        marks = [self.tr("active")] if game.turn.active == self.player else []
-        marks += [self.tr("priority")] if game.turn.priority == self.player else []
-        self.marks.setText(" · ".join(marks))
+        turn = game.turn
+        active, priority = turn.active == self.player, turn.priority == self.player
+        self._turn = [self.tr("active")] * active + [self.tr("priority")] * priority
+        self._has = self._designations(player)
+        self._say_marks()
         mana = (*player.mana, *(unit.mana for unit in player.restricted_mana))
         self.pool.show_cost("".join("{" + letter + "}" for letter in mana))
         self.pool.setToolTip(self.tr("Mana pool"))
@@ -123,13 +132,30 @@ class PlayerStrip(QWidget):
         for zone, button in self.zones.items():
             count = len(game.in_zone(zone, self.player))
             button.setText(f"{words[zone]} {count}")
+            button.setFixedWidth(button.fontMetrics().horizontalAdvance(button.text()) + _AROUND)
             button.setAccessibleName(f"{self.player}, {words[zone]}, {count}")
             button.setCheckable(True)
             button.setVisible(count > 0 or zone not in (Zone.EXILE, Zone.COMMAND))
 
+    def _designations(self, player: PlayerState) -> list[str]:
+        """What the player is and has, beside what has a place of its own."""
+        found = [self.tr("monarch")] if player.monarch else []
+        found += [self.tr("speed {n}").format(n=player.speed)] if player.speed else []
+        return found + [f"{n} {kind}" for kind, n in player.counters if kind != "poison"]
+
+    def _say_marks(self) -> None:
+        """Say what the player is and has, and with enough room what the turn strip says too."""
+        turn = self._turn if self.width() > _ROOMY else []
+        self.marks.setText(" · ".join((*turn, *self._has)))
+        self.marks.setToolTip(" · ".join(self._has))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what the turn strip says too where there is little room."""
-        self.marks.setVisible(self.width() > _ROOMY)
+        """Say as much as there is room for."""
+        self._say_marks()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for its menu."""
+        self.menu_wanted.emit(self.player, event.globalPos())
 
     def show_zone(self, zone: Zone | None) -> None:
         """Mark the zone whose cards the tray shows."""

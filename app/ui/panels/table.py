@@ -31,7 +31,7 @@ class TablePanel(QWidget):
 
     Signals:
         picked: An object or player was clicked; its id or name.
-        menu_wanted: A menu is wanted for an object, at this place of the screen.
+        menu_wanted: A menu is wanted for an object or a player, at this place of the screen.
         zone_shown: Another zone is shown in the tray.
     """
 
@@ -147,6 +147,7 @@ class TablePanel(QWidget):
                 strip.life_set.connect(self._set_life)
                 strip.poison_set.connect(self._set_poison)
                 strip.mana_added.connect(self._add_mana)
+                strip.menu_wanted.connect(self.menu_wanted)
             self._zone = None
         for strip in self.strips.values():
             strip.show_game(game)
