@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from app.engine.abilities.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.places import Entering
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.tokens import Predefined, Tokens
 from app.engine.effects.copied_tokens import copied
+from app.engine.effects.counters_by_action import connive
 from app.engine.effects.create_token import Create
 from app.engine.effects.entering_combat import EntersSo
 from app.engine.effects.following import by_hand
@@ -92,14 +96,16 @@ def _one_more(game: Game, name: str, thing: GameObject | None, by: PlayerId) -> 
 
 @carries_out(ItActs)
 def it_acts(effect: ItActs, execution: Execution) -> Execution:
-    """701: exploring; what else a permanent does is left to do by hand."""
-    if effect.action not in ("explore", "explore again"):
+    """701: exploring and conniving; what else a permanent does is left to do by hand."""
+    doing = _DOING.get(effect.action)
+    if doing is None:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     for ref in refs:
         known = execution.last_known(ref)
         if known is not None:
-            execution = _explore(known[1], execution)
+            done = doing(known[1], replace(execution, controller=known[1].controller))
+            execution = replace(done, controller=execution.controller)
     return execution
 
 
@@ -143,6 +149,8 @@ def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
     )
 
 
+_DOING: Final = {"explore": _explore, "explore again": _explore, "connive": connive}
+"""What permanents do."""
 ACTIONS[Action.INVESTIGATE] = _investigate
 ACTIONS[Action.POPULATE] = _populate
 ACTIONS[Action.PROLIFERATE] = _proliferate

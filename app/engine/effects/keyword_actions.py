@@ -14,7 +14,7 @@ from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.told import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.following import by_hand
-from app.engine.effects.reaching import to_each_player
+from app.engine.effects.reaching import people, to_each_player
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
@@ -170,20 +170,24 @@ for _text in ("poison", "experience", "rad", "ticket"):
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")
 
-ACTIONS: Final[dict[Action | Amass | Clash, Callable[[Acts, Execution], Execution]]] = {}
-"""Who carries out which action, for the player whose spell or ability it is."""
-FOR_ANYONE: Final[set[Action]] = set()
-"""Actions that are carried out for any player."""
+ACTIONS: Final[dict[Action | type, Callable[[Acts, Execution], Execution]]] = {}
+"""Who carries out which action, for the player whose spell or ability it is; "amass" by its type."""
 
 
 @carries_out(Acts)
 def acts(effect: Acts, execution: Execution) -> Execution:
     """701: as the module of the action says."""
-    action = ACTIONS.get(effect.action)
-    yours = isinstance(effect.who, Player) and effect.who.is_you
-    if action is None or not (yours or effect.action in FOR_ANYONE):
+    named = effect.action if isinstance(effect.action, Action) else type(effect.action)
+    action = ACTIONS.get(named)
+    if action is None:
         return by_hand(effect, execution)
-    return action(effect, execution)
+    if isinstance(effect.who, Player) and effect.who.is_you:
+        return action(effect, execution)
+    names, execution = people(effect.who, execution)
+    for name in names:
+        done = action(replace(effect, who=Player.YOU), replace(execution, controller=name))
+        execution = replace(done, controller=execution.controller)
+    return execution
 
 
 def _lose(effect: Acts, execution: Execution) -> Execution:

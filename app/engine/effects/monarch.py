@@ -11,8 +11,7 @@ from app.engine.abilities.events import BeginningOf, DealsDamage
 from app.engine.abilities.objects import Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.effects.draw import Draw
-from app.engine.effects.keyword_actions import ACTIONS, FOR_ANYONE, Action, Acts
-from app.engine.effects.reaching import people
+from app.engine.effects.keyword_actions import ACTIONS, Action, Acts
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.control import controlled
@@ -57,13 +56,8 @@ def succeeded(game: Game) -> Game:
 @implements("725.1", "101.2")
 def _become_monarch(effect: Acts, execution: Execution) -> Execution:
     """The player becomes the monarch, unless something says that they can't."""
-    names, execution = people(effect.who, execution)
-    if len(names) > 1:
-        return execution.doubt("nobody said who becomes the monarch")
-    for name in names:
-        if not _cant(execution.game, name):
-            execution = execution.with_game(crowned(execution.game, name))
-    return execution
+    you = execution.controller
+    return execution if _cant(execution.game, you) else execution.with_game(crowned(execution.game, you))
 
 
 @knows_lasting
@@ -83,4 +77,3 @@ def _cant(game: Game, player: PlayerId) -> bool:
 
 
 ACTIONS[Action.MONARCH] = _become_monarch
-FOR_ANYONE.add(Action.MONARCH)

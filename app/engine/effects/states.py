@@ -7,6 +7,7 @@ from dataclasses import replace
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.effects.counters_by_action import become
 from app.engine.effects.exile import ExiledWhenLeaving
 from app.engine.effects.following import by_hand
 from app.engine.effects.forbid import DoesntUntapNext, HowManySteps
@@ -15,7 +16,6 @@ from app.engine.effects.reaching import reach, to_each_object
 from app.engine.effects.until_end_of_turn import affected, holds_so, let_last
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.conditions.objects import is_saddled
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
 from app.engine.state.prepared import prepare, unprepare
@@ -23,16 +23,12 @@ from app.engine.statics.combat import DoesntUntap
 
 
 @carries_out(ItBecomesState)
-@implements("722.3a", "722.3b", "702.171b")
+@implements("722.3a", "722.3b", "702.171b", "702.112a")
 def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
     """722.3, 702.171b: prepared or not, or saddled; other states are left to the player."""
-    if effect.state == "saddled":
+    if effect.state in ("saddled", "renowned"):
         refs, execution = reach(effect.what, execution)
-        for there in filter(None, map(execution.current, refs)):
-            if not is_saddled(execution.game, there.id):
-                event = changes.happened(execution.game, "becomes saddled", object_id=there.id)
-                execution = execution.with_game(changes.record(execution.game, event))
-        return let_last(Designated(effect.state), refs, effect.until, execution)
+        return become(effect.state, refs, execution, effect.until)
     if effect.state not in ("prepared", "unprepared") or effect.until:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)

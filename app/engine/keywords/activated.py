@@ -16,6 +16,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
 from app.engine.errors import PhrasebookError
 from app.engine.keywords.registry import enter, keyword
+from app.engine.precedences import intervening_if
 from app.engine.rule import implements
 from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
@@ -97,10 +98,10 @@ class AsKeywordSays:
 @lru_cache(maxsize=256)
 def told(text: str, kind: type[_Ability]) -> _Ability:
     """The ability of a kind that a text tells; raises PhrasebookError when it can't be read."""
-    for value, end, *_ in Reader(text).read("permanent_line", 0, True):
-        ability = value[0] if end == len(text) and isinstance(value, tuple) else None
-        if isinstance(ability, kind):
-            return ability
+    read = (value for value, end, *_ in Reader(text).read("permanent_line", 0, True) if end == len(text))
+    found = [one[0] for one in read if isinstance(one, tuple) and isinstance(one[0], kind)]
+    for ability in sorted(found, key=intervening_if, reverse=True):
+        return ability
     raise PhrasebookError(f"the text of a keyword must be readable; this is not: {text!r}")
 
 

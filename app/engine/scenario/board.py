@@ -77,28 +77,30 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = _attached(_permissions_since(game), entries, things)
     game = read_stack(as_drawn(game), stack, cards, namer)
     game = replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
-    return with_monarch_told(_until_end_of_turn(game))
+    return with_monarch_told(_having_become(game))
 
 
-@implements("702.122a", "702.171b")
-def _until_end_of_turn(game: Game) -> Game:
-    """The game in which a Vehicle that became crewed this turn is a creature, and a Mount is saddled."""
+@implements("702.122a", "702.171b", "701.37b", "702.112b")
+def _having_become(game: Game) -> Game:
+    """The game in which permanents are what they became: saddled this turn, monstrous for good."""
     lasting = tuple(
-        LastingEffect(
-            _HAS_BECOME[event.event], (ref(game, event.object),), "end of turn", thing.controller, 0
-        )
+        LastingEffect(effect, (ref(game, thing.id),), until, thing.controller, 0)
         for event in game.history
-        if event.event in _HAS_BECOME and event.turn == game.turn.number and event.object is not None
-        if (thing := game.objects.get(event.object)) is not None and thing.zone is Zone.BATTLEFIELD
+        for effect, until in _HAS_BECOME.get(event.event, ())
+        if not until or event.turn == game.turn.number
+        if (thing := game.objects.get(ObjectId(str(event.object)))) is not None
+        if thing.zone is Zone.BATTLEFIELD
     )
     return replace(game, lasting=lasting) if lasting else game
 
 
-_HAS_BECOME: Final[dict[str, object]] = {
-    "becomes crewed": Becomes(Pronoun.IT, ("artifact", "creature")),
-    "becomes saddled": Designated("saddled"),
+_HAS_BECOME: Final[dict[str, tuple[tuple[object, str], ...]]] = {
+    "becomes crewed": ((Becomes(Pronoun.IT, ("artifact", "creature")), "end of turn"),),
+    "becomes saddled": ((Designated("saddled"), "end of turn"),),
+    "becomes monstrous": ((Designated("monstrous"), ""),),
+    "becomes renowned": ((Designated("renowned"), ""),),
 }
-"""What holds until end of turn of what became so (702.122a, 702.171a)."""
+"""What holds of what became so, and how long."""
 
 
 def _state_based(places: Mapping[str, Place]) -> tuple[str, ...]:

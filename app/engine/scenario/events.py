@@ -55,9 +55,17 @@ EVENTS: Final = {
     **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
     "triggered": "triggered",
     **dict.fromkeys(("gains control", CONTROL_GAINED), CONTROL_GAINED),
-    **{name: name for name in ("becomes crewed", "becomes saddled", "destroyed")},
+    **{
+        name: name
+        for name in (
+            "becomes crewed",
+            "becomes saddled",
+            "becomes monstrous",
+            "destroyed",
+        )
+    },
     **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)},
-    "became target": "became target",
+    **{name: name for name in ("became target", "becomes renowned", "connives")},
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **dict.fromkeys(("becomes the monarch", "became the monarch"), BECAME),
     **{step.value: step.value for step in Step},

@@ -10,7 +10,7 @@ from app.engine.abilities.players import EnchantedsController, Player
 from app.engine.abilities.turn_times import NotFirstDraw
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
-from app.engine.state.conditions.objects import is_saddled
+from app.engine.state.conditions.objects import is_designated
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
@@ -101,7 +101,7 @@ def _within(occasion: Occasion, event: e.Limited) -> bool | None:
         case Limit.THIS_TURN:
             return True
         case Limit.SADDLED:
-            return is_saddled(occasion.game, occasion.source)
+            return is_designated(occasion.game, occasion.source, "saddled")
         case _:
             return None
 

@@ -158,8 +158,8 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return not thing.face_down
         case Status.SUSPENDED:
             return is_suspended(asking.game, thing)
-        case Status.SADDLED:
-            return is_saddled(asking.game, thing.id)
+        case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED:
+            return is_designated(asking.game, thing.id, status.value)
         case Status.SOLVED:
             return thing.solved
         case Status.YOUR_COMMANDER:
@@ -181,11 +181,11 @@ def _exiled_with_counter(condition: ExiledWithCounter, asking: Asking) -> bool |
     return None if thing is None else thing.zone is Zone.EXILE and condition.kind in dict(thing.counters)
 
 
-@implements("702.171b")
-def is_saddled(game: Game, object_id: ObjectId | None) -> bool:
-    """Whether a permanent has become saddled this turn."""
+@implements("702.171b", "701.37b", "702.112b")
+def is_designated(game: Game, object_id: ObjectId | None, word: str) -> bool:
+    """Whether a permanent has become saddled this turn, or monstrous or renowned at all."""
     thing = game.objects.get(object_id) if object_id is not None else None
-    marked = (e for e in game.lasting if e.effect == Designated("saddled"))
+    marked = (e for e in game.lasting if e.effect == Designated(word))
     return thing is not None and any(
         ref.id == thing.id and ref.version == thing.version for e in marked for ref in e.affected
     )
