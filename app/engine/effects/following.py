@@ -15,8 +15,10 @@ from app.engine.effects.also import Besides
 from app.engine.effects.create_token import more_of_those
 from app.engine.effects.discard import Chooses
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
+from app.engine.rule import implements
 from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
+from app.engine.values.walking import inside
 
 
 @carries_out(Together)
@@ -123,8 +125,14 @@ def may(effect: May, execution: Execution) -> Execution:
 
 
 @carries_out(Where)
+@implements("107.3i", "608.2c", "608.2h")
 def where(effect: Where, execution: Execution) -> Execution:
-    """107.3i: X is what the text says, worked out as the instruction is carried out."""
+    """X is what the text says, worked out as the first instruction that speaks of it is carried out."""
+    if isinstance(effect.effect, Then | Together):
+        parts = same_players(effect.effect.effects)
+        first = next((i for i, part in enumerate(parts) if effect.variable in inside(part)), 0)
+        if first:
+            return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
     number = execution.amount(effect.n)
     if number is None:
         return skip(effect, execution).doubt("X can't be worked out")
