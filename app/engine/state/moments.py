@@ -32,6 +32,11 @@ def as_one_moment(began: Game, game: Game) -> Game:
     return replace(game, passed=began.passed) if len(game.passed) > len(began.passed) else game
 
 
+def passed(before: Game, after: Game) -> tuple[Game, ...]:
+    """The positions between what happened in sequence from `before` to `after`."""
+    return tuple(one for one in after.passed if len(one.history) > len(before.history))
+
+
 def moments(
     before: Game, after: Game, end: int | None = None
 ) -> Iterator[tuple[Game, Game, tuple[Happened, ...]]]:
@@ -39,8 +44,7 @@ def moments(
 
     `end` is how many events of the history are looked at, all by default.
     """
-    later = (one for one in after.passed if len(one.history) > len(before.history))
-    for then, now in pairwise((before, *later, after)):
+    for then, now in pairwise((before, *passed(before, after), after)):
         events = after.history[len(then.history) : len(now.history)][: _left(then, end)]
         if events:
             yield then, _with_history(now, after), events

@@ -25,7 +25,7 @@ from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.matching import all_of
-from app.engine.state.moments import moments
+from app.engine.state.moments import moments, passed
 from app.engine.state.monarch import is_monarch
 from app.engine.state.this_way import Found, finds_events
 from app.engine.state.view import view
@@ -43,7 +43,7 @@ _LEAVING: Final = ("died", "left", "sacrificed", "unattached")
 
 def between(before: Game, after: Game) -> tuple[Trigger, ...]:
     """The abilities that trigger on what has happened from `before` to `after`."""
-    return (*in_sequence(before, after), *_states(after))
+    return (*in_sequence(before, after), *_states(after), *_passing_states(before, after))
 
 
 @implements("608.2c", "603.2")
@@ -267,6 +267,17 @@ def _about(event: Happened) -> tuple[TargetRef, ...]:
 def is_state(trigger: Trigger) -> bool:
     """Whether it is a state trigger, which does not trigger again while it waits (603.8)."""
     return isinstance(trigger.ability.event, StateIs)
+
+
+@implements("603.8", "608.2c")
+def _passing_states(before: Game, after: Game) -> Iterator[Trigger]:
+    """State triggers whose state there was for a moment and is no more; none of what resolves meanwhile."""
+    now = [(trigger.source, trigger.ability) for trigger in _states(after)]
+    for then in passed(before, after):
+        for trigger in _states(replace(then, stack=(*before.stack, *then.stack))):
+            if (trigger.source, trigger.ability) not in now:
+                now.append((trigger.source, trigger.ability))
+                yield trigger
 
 
 @implements("603.8")
