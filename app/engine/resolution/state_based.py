@@ -14,7 +14,7 @@ from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.instead import in_turn
 from app.engine.state.layers import Characteristics
-from app.engine.state.view import view
+from app.engine.state.view import View, view
 from app.engine.statics.losing import cant_lose
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -56,7 +56,7 @@ def _once(
             continue
         if sagas.is_over(game, thing, now, triggered=thing.id in triggered):
             sacrificed.append(thing.id)
-        elif _goes_to_graveyard(game, thing, now):
+        elif _goes_to_graveyard(game, thing, now) or _is_older_world(looks, game, thing, now):
             graveyard.append(thing.id)
         elif _is_destroyed(thing, now) and "indestructible" not in now.keywords:
             destroyed.append(thing.id)
@@ -133,6 +133,16 @@ def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> b
         return True
     is_aura = "Aura" in now.subtypes and "Creature" not in thing.face.type_line.types
     return is_aura and attached.is_loose(game, thing)
+
+
+@implements("704.5k")
+def _is_older_world(looks: View, game: Game, thing: GameObject, now: Characteristics) -> bool:
+    """Whether a world permanent is not the one that came last."""
+    return now.is_a("World") and any(
+        other.timestamp >= thing.timestamp and other.id != thing.id
+        for other in game.battlefield()
+        if looks.characteristics(other.id).is_a("World")
+    )
 
 
 @implements("704.5g", "704.5h")

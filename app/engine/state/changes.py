@@ -95,7 +95,8 @@ def move_object(
 ) -> Game:
     """Put an object into a zone, where it is a new object without memory of what it was.
 
-    It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e).
+    It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e),
+    but from where they went they go no further (111.8).
     `copying` is the permanent of which it enters as a copy (707.2); `hidden` how it enters face down (708.3).
 
     Args:
@@ -107,6 +108,8 @@ def move_object(
         attached_to: What it is attached to as it enters.
     """
     old, there = leaving(game, object_id, to, face_index, face_down=bool(hidden))
+    if old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return game
     new = replace(
         as_it_arrives(game, old, there, face_index, copying, hidden),
         controller=controller if controller is not None and there not in OWNED_ZONES else old.owner,
@@ -116,9 +119,21 @@ def move_object(
         cast=cast_as,
         unlocked=() if copying is not None or (is_room(old.card) and cast_as is None) else None,
     )
-    relisted = replace(_relisted(game, old, new, position), clock=game.clock + 1)
+    relisted = replace(_relisted(_let_go(game, object_id), old, new, position), clock=game.clock + 1)
     moved = _note_move(relisted, old, new)
     return with_doubts(game, moved, old, to) if there is to else went_elsewhere(game, moved, object_id)
+
+
+@implements("400.7", "704.5m", "704.5n")
+def _let_go(game: Game, entering: ObjectId) -> Game:
+    """The game in which what was attached to an object that comes back is attached to nothing that is there."""
+    attached = [thing for thing in game.battlefield() if thing.attached_to == entering]
+    for thing in attached if game.objects[entering].zone is not Zone.BATTLEFIELD else ():
+        game = with_object(game, replace(thing, attached_to=_GONE))
+    return game
+
+
+_GONE: Final = ObjectId("")
 
 
 def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
