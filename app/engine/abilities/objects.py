@@ -334,8 +334,15 @@ class Objects:
     """ "another creature", "other creatures": not the object whose text this is. """
     common: tuple[Word, ...] = ()
     """Words before several alternatives that hold for each: "tapped artifact or creature"."""
-    last: tuple[Word, ...] = ()
-    """Words after several alternatives that hold for each: "attacking or blocking creature"."""
+    last: tuple[tuple[Word, ...], ...] = ()
+    """What stands after several alternatives and holds for each: "attacking or blocking creature"; it may be
+    alternatives in turn: "red or green instant or sorcery". """
+
+    @property
+    def rows(self) -> tuple[tuple[Word, ...], ...]:
+        """The lists of words of which one must fit whole."""
+        last = self.last or ((),)
+        return tuple((*self.common, *words, *more) for words in self.alternatives for more in last)
 
 
 @dataclass(frozen=True, slots=True)

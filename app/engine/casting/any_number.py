@@ -110,4 +110,4 @@ def _is_all(what: Objects, kind: object) -> bool:
     """Whether what is counted is all that the cost asks for: "creature", or "card" and "permanent"."""
     if what.alternatives == ((),) and what.noun in (Noun.CARD, Noun.PERMANENT):
         return True
-    return isinstance(kind, Objects) and what.alternatives == kind.alternatives and not what.common
+    return isinstance(kind, Objects) and what.rows == kind.rows

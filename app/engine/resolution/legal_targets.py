@@ -194,9 +194,9 @@ def _is_ability(
             isinstance(item.ability, known[word.text]) is not word.non
             if word.text in known and item.ability is not None
             else None
-            for word in (*kind.common, *alternative, *kind.last)
+            for word in row
         )
-        for alternative in kind.alternatives
+        for row in kind.rows
     )
     return all_of((words, *relatives))
 

@@ -126,7 +126,7 @@ def move_object(
 
 @implements("400.7", "704.5m", "704.5n")
 def _let_go(game: Game, entering: ObjectId) -> Game:
-    """The game in which what was attached to an object that comes back is attached to nothing that is there."""
+    """The game in which nothing is attached to an object that comes back as a new one."""
     attached = [thing for thing in game.battlefield() if thing.attached_to == entering]
     for thing in attached if game.objects[entering].zone is not Zone.BATTLEFIELD else ():
         game = with_object(game, replace(thing, attached_to=_GONE))

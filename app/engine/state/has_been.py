@@ -71,8 +71,7 @@ def was_of_kind(
     if isinstance(what, EitherObjects):
         kinds = any_of(was_of_kind(event, kind, game, you, source) for kind in what.kinds)
         return all_of([kinds, None if what.relatives else True])
-    answers: list[bool | None] = [_word(event, word) for word in (*what.common, *what.last)]
-    answers.append(any_of(all_of(_word(event, word) for word in words) for words in what.alternatives))
+    answers = [any_of(all_of(_word(event, word) for word in words) for words in what.rows)]
     for relative in what.relatives:
         if relative == Elsewhere(Spot.FROM_EXILE) and event.from_zone:
             answers.append(event.from_zone == Zone.EXILE.value)
@@ -197,7 +196,7 @@ def _is_any(what: AnyObjects) -> bool:
     """Whether a kind is no more than "a card" or "a spell"."""
     if isinstance(what, EitherObjects) or what.relatives or what.other:
         return False
-    return what.alternatives == ((),) and not what.common + what.last
+    return what.rows == ((),)
 
 
 def _by(game: Game, who: Player, you: PlayerId, player: PlayerId, it: tuple[TargetRef, ...]) -> bool | None:

@@ -46,6 +46,6 @@ def fitting(
 
 def _is_plain(what: Objects) -> bool:
     """Whether a kind asks of a permanent for nothing but what it looks like and whether you control it."""
-    words = (*what.common, *what.last, *(word for words in what.alternatives for word in words))
+    words = (word for words in what.rows for word in words)
     of_you = all(isinstance(r, ControlledBy) and r.player.is_you for r in what.relatives)
     return of_you and what.noun in _NOUNS and all(is_of_looks(word) for word in words)

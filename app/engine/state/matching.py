@@ -153,10 +153,8 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
     if what.other and asking.source == asking.object.id:
         return False
     result = _noun(asking, what)
-    if result is not False and (what.common or what.last):
-        result = all_of((result, _words(asking, what.common), _words(asking, what.last)))
-    if result is not False and what.alternatives != ((),):
-        result = all_of((result, any_of(_words(asking, words) for words in what.alternatives)))
+    if result is not False and what.rows != ((),):
+        result = all_of((result, any_of(_words(asking, words) for words in what.rows)))
     if result is not False and what.relatives:
         result = all_of((result, *(_relative(asking, relative) for relative in what.relatives)))
     return result

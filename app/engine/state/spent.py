@@ -82,8 +82,7 @@ def _is_such(mana: SpentMana, kind: AnyObjects) -> bool | None:
         return None if kind.relatives or None in kinds else any(kinds)
     if kind.relatives or kind.other or mana.kinds is None:
         return None
-    sets = [(*kind.common, *words, *kind.last) for words in kind.alternatives]
-    return any(all(_fits(mana, word) for word in words) for words in sets)
+    return any(all(_fits(mana, word) for word in words) for words in kind.rows)
 
 
 def _fits(mana: SpentMana, word: Word) -> bool:

@@ -200,7 +200,7 @@ def _play(filled: Fields) -> object:
     lands = filled["lands"]
     if not isinstance(lands, Objects) or lands == Objects(((Word("land"),),)):
         return NotImplemented
-    named = all(Word("land") in (*lands.common, *words, *lands.last) for words in lands.alternatives)
+    named = all(Word("land") in words for words in lands.rows)
     return CantPlay(cast("Player", filled["who"]), lands) if named else NotImplemented
 
 

@@ -208,7 +208,8 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                     continue  # there it is a noun: "permanent or suspended card"
                 common, alternatives = _distribute(many)
                 objects = Objects(alternatives, joiner=joiner, common=common)
-                yield from _with_noun(reader, item, objects, at, size, number)
+                if not (item == "attributes" and _goes_on_for_all(many, number)):
+                    yield from _with_noun(reader, item, objects, at, size, number)
                 if item == "attributes" and all(_is_adjective(words, number) for words in many):
                     yield from _with_last(reader, Objects(many, joiner=joiner), at, size, number)
 
@@ -236,15 +237,26 @@ def _is_adjective(words: tuple[Word, ...], number: Number | None = None) -> bool
     return len(words) == 1 and (subtype or write_part(words[0], "type_word") is None)
 
 
+def _goes_on_for_all(many: tuple[tuple[Word, ...], ...], number: Number | None) -> bool:
+    """Whether what follows the last of several adjectives holds for each: "blue or red creature spell"."""
+    firsts = (many[-1][0], *(word for words in many[:-1] for word in words))
+    return len(many[-1]) > 1 and all(_is_adjective((word,), number) for word in firsts)
+
+
 def _with_last(
     reader: Reader, objects: Objects, at: int, size: int, number: Number | None
 ) -> Iterator[Parse]:
-    """`objects` with the types that follow and hold for each alternative: "white or blue creature"."""
-    if reader.text.startswith(" ", at + size):
-        for last, more, _, _ in reader.read("kind", at + size + 1, False, number):
-            assert isinstance(last, tuple)
-            if not _is_adjective(last[:1]):
-                yield replace(objects, last=last), size + 1 + more, number, ()
+    """`objects` with what follows and holds for each alternative: "white or blue creature [spell]"."""
+    if not reader.text.startswith(" ", at + size):
+        return
+    start = at + size + 1
+    for item in ("kind", "attributes"):
+        one = (((last,), more) for last, more, _, _ in reader.read(item, start, False, number))
+        several = reader.read(f"{item}_{objects.joiner.name}", start, False, number)
+        for last, more in (*one, *((many, more) for many, more, _, _ in several)):
+            whole = replace(objects, last=cast("tuple[tuple[Word, ...], ...]", last))
+            if item == "attributes" or not _is_adjective(whole.last[0][:1]):
+                yield from _with_noun(reader, item, whole, at, size + 1 + more, number)
 
 
 def _write_core(value: object, capital: bool, number: Number | None) -> Written | None:
@@ -256,17 +268,18 @@ def _write_core(value: object, capital: bool, number: Number | None) -> Written 
         return write_part(value.noun, "noun_word", capital, number) if noun and not value.common else None
     item = "kind" if bare else "attributes"
     alternatives = ((*value.common, *value.alternatives[0]), *value.alternatives[1:])
-    if value.last:
-        words = write_part(alternatives, f"attributes_{value.joiner.name}", capital, number)
-        last = write_part(value.last, "kind", False, number)
-        return (f"{words[0]} {last[0]}", number) if words and last else None
-    if len(alternatives) == 1:
-        words = write_part(alternatives[0], item, capital, number)
-    else:
-        words = write_part(alternatives, f"{item}_{value.joiner.name}", capital, number)
-    if words is None:
-        return None
-    return words[0] + (f" {noun[0]}" if noun else ""), number
+    parts = [_write_rows(alternatives, "attributes" if value.last else item, value, capital, number)]
+    parts += [_write_rows(value.last, item, value, False, number)] if value.last else []
+    parts += [] if bare else [noun]
+    return None if None in parts else (" ".join(part[0] for part in parts if part), number)
+
+
+def _write_rows(
+    rows: tuple[tuple[Word, ...], ...], item: str, value: Objects, capital: bool, number: Number | None
+) -> Written | None:
+    if len(rows) == 1:
+        return write_part(rows[0], item, capital, number)
+    return write_part(rows, f"{item}_{value.joiner.name}", capital, number)
 
 
 special("core", Special(_read_core, _write_core, begins=("noun_word", "adjective", "type_word")))

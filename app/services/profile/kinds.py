@@ -82,7 +82,7 @@ def phrases(kind: object) -> Iterator[tuple[Objects, tuple[object, ...]]]:
 
 def words_of(objects: Objects) -> Iterator[Word]:
     """All words of a noun phrase, and those of "that's red or green" behind it."""
-    for words in (objects.common, *objects.alternatives, objects.last):
+    for words in (objects.common, *objects.alternatives, *objects.last):
         yield from words
     for relative in objects.relatives:
         yield from _told(relative)
