@@ -8,19 +8,17 @@ from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.happened import Among, AmongThem
 from app.engine.abilities.objects import (
-    AnyTarget,
     ControlledBy,
     EitherObjects,
     InZone,
     Joiner,
     Noun,
     Objects,
-    WithKeyword,
     Word,
 )
-from app.engine.abilities.references import This
 from app.engine.text.book import Fields, Special, constant, general, special
 from app.engine.text.numbers import listed
+from app.engine.text.of_last_kind import are_of_last, each_kind
 from app.engine.text.reader import Parse, Reader
 from app.engine.text.relatives import stands_last
 from app.engine.text.template import Number
@@ -208,9 +206,9 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                     continue  # there it is a noun: "permanent or suspended card"
                 common, alternatives = _distribute(many)
                 objects = Objects(alternatives, joiner=joiner, common=common)
-                if not (item == "attributes" and _goes_on_for_all(many, number)):
+                if not _goes_on_for_all(many, number):
                     yield from _with_noun(reader, item, objects, at, size, number)
-                if item == "attributes" and all(_is_adjective(words, number) for words in many):
+                if item == "attributes" and _are_of_one_sort(many, number):
                     yield from _with_last(reader, Objects(many, joiner=joiner), at, size, number)
 
 
@@ -238,9 +236,15 @@ def _is_adjective(words: tuple[Word, ...], number: Number | None = None) -> bool
 
 
 def _goes_on_for_all(many: tuple[tuple[Word, ...], ...], number: Number | None) -> bool:
-    """Whether what follows the last of several adjectives holds for each: "blue or red creature spell"."""
-    firsts = (many[-1][0], *(word for words in many[:-1] for word in words))
-    return len(many[-1]) > 1 and all(_is_adjective((word,), number) for word in firsts)
+    """Whether what follows the last of several words of one sort holds for each: "blue or red creature"."""
+    firsts = (many[-1][:1], *((word,) for words in many[:-1] for word in words))
+    return len(many[-1]) > 1 and _are_of_one_sort(firsts, number)
+
+
+def _are_of_one_sort(many: tuple[tuple[Word, ...], ...], number: Number | None) -> bool:
+    """Whether all are adjectives, or all subtypes, each of one word."""
+    subtypes = all(len(words) == 1 and words[0].text[:1].isupper() and not words[0].non for words in many)
+    return subtypes or all(_is_adjective(words, number) for words in many)
 
 
 def _with_last(
@@ -324,7 +328,7 @@ def _split_last(value: object) -> dict[str, object] | None:
 
 def _split(value: object) -> dict[str, object] | None:
     """Take the relatives off a noun phrase."""
-    if isinstance(value, EitherObjects) and _are_keywords(value.kinds[-1].relatives):
+    if isinstance(value, EitherObjects) and are_of_last(value.kinds, value.kinds[-1].relatives):
         *kinds, last = value.kinds
         bare = replace(value, kinds=(*kinds, replace(last, relatives=())), relatives=())
         return {"core": bare, "relatives": (*last.relatives, *value.relatives)}
@@ -339,10 +343,10 @@ def _attach(filled: Fields) -> object:
     assert isinstance(core, Objects | EitherObjects)
     assert isinstance(relatives, tuple)
     last = (filled["last"],) if "last" in filled else ()
-    if isinstance(core, EitherObjects) and _are_keywords(relatives[:1]):
-        *kinds, kind = core.kinds  # a keyword is asked of the last kind: "a Doctor spell or spell with flash"
-        core = replace(core, kinds=(*kinds, replace(kind, relatives=relatives[:1])))
-        relatives = relatives[1:]
+    kinds = each_kind(core)
+    if are_of_last(kinds, relatives[:1]):
+        kinds = (*kinds[:-1], replace(kinds[-1], relatives=relatives[:1]))
+        core, relatives = EitherObjects(kinds, core.joiner), relatives[1:]
     if _contradict(relatives):
         return NotImplemented
     return replace(core, relatives=(*relatives, *last)) if relatives or last else core
@@ -354,10 +358,6 @@ def _contradict(relatives: tuple[object, ...]) -> bool:
         return False
     cards = any(isinstance(one, AmongThem) and one.how is Among.FROM_AMONG for one in relatives)
     return cards or any(isinstance(one, InZone) for one in relatives)
-
-
-def _are_keywords(relatives: tuple[object, ...]) -> bool:
-    return bool(relatives) and all(isinstance(one, WithKeyword) for one in relatives)
 
 
 def _make_other(filled: Fields) -> object:
@@ -387,14 +387,3 @@ general("noun", "{core:head~}{relatives:relatives~}", _attach, _split, number=""
 general("noun", "{core:head~}{relatives:relatives~} {last:last_relative~}", _attach, _split_last, number="")
 general("another_core", "another {core:core~s}", _make_other, _other, number="s")
 general("another", "{core:another_core}{relatives:relatives~s}", _attach, _split, number="s")
-
-# The object itself, and pronouns
-for _noun in (
-    "creature", "artifact", "enchantment", "land", "permanent", "spell", "card", "token", "Aura",
-    "Equipment", "Vehicle",
-    "Saga", "Class", "Case", "planeswalker", "battle", "Siege", "Room", "Spacecraft", "Fortification",
-    "emblem",
-):  # fmt: skip
-    constant("this", This(_noun), f"this {_noun}", number="s")
-constant("this", This(), "~", number="s")
-constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")

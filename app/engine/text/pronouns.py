@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.objects import EitherObjects, Joiner, Noun, Objects, Word
+from app.engine.abilities.objects import AnyTarget, EitherObjects, Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import (
     Act,
@@ -27,6 +27,7 @@ from app.engine.abilities.references import (
     ThatOr,
     TheCopy,
     TheRest,
+    This,
     Which,
 )
 from app.engine.abilities.targets import PlayerOr
@@ -228,3 +229,14 @@ for _pile in CardsOfPile:
 # What was left
 constant("it", TheRest(), "the rest", number="p")
 phrase("it", TheRest, "the rest of {of:it}", number="p")
+
+# The object itself, and pronouns
+for _noun in (
+    "creature", "artifact", "enchantment", "land", "permanent", "spell", "card", "token", "Aura",
+    "Equipment", "Vehicle",
+    "Saga", "Class", "Case", "planeswalker", "battle", "Siege", "Room", "Spacecraft", "Fortification",
+    "emblem",
+):  # fmt: skip
+    constant("this", This(_noun), f"this {_noun}", number="s")
+constant("this", This(), "~", number="s")
+constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")
