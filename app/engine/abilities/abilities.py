@@ -13,6 +13,7 @@ from app.engine.abilities.costs import Cost
 from app.engine.abilities.elsewhere import (
     CastFrom,
     DiscardedToExile,
+    EntersAttacking,
     ExiledAfter,
     FaceUpCost,
     Fuse,
@@ -248,6 +249,7 @@ General: TypeAlias = (
     | CostPerMode
     | Splice
     | GoesToHand
+    | EntersAttacking
     | EnchantTarget
     | HelpsToPay
     | FromQuality

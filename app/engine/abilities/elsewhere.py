@@ -37,6 +37,13 @@ class ExiledAfter:
 
 
 @dataclass(frozen=True, slots=True)
+class EntersAttacking:
+    """A permanent spell for which the named cost was paid enters tapped and attacking (702.190b)."""
+
+    cost: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
 class Fuse:
     """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
 

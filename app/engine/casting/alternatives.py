@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import AlternativeCost
+from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.in_force import in_force
 from app.engine.casting.permissions import casts_through
@@ -40,8 +41,11 @@ class Offer:
 @implements("118.9")
 def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object]) -> tuple[Offer, ...]:
     """The alternative costs on offer for a card in this zone, its own ones first."""
-    own = (a for a in abilities if isinstance(a, AlternativeCost) and a.zone.partition(" ")[0] in ("", zone))
-    return (*(Offer(ability) for ability in own), *_of_others(game, player))
+    all_of_it = tuple(abilities)
+    used = {a.name for a in all_of_it if isinstance(a, CastFrom) and a.name and a.zone == zone}
+    own = (a for a in all_of_it if isinstance(a, AlternativeCost))
+    here = (a for a in own if a.zone.partition(" ")[0] in ("", zone) or a.name in used)
+    return (*(Offer(ability) for ability in here), *_of_others(game, player))
 
 
 def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:

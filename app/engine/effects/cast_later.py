@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.engine.abilities.abilities import SecondCharacteristics
 from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.durations import AsLongAs
 from app.engine.abilities.happened import AmongThem
@@ -51,7 +53,7 @@ from app.engine.effects.until_end_of_turn import (
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, NotKnownError, carries_out, carry_out
-from app.engine.state.game import LastingEffect, TargetRef
+from app.engine.state.game import CastRecord, LastingEffect, TargetRef
 from app.engine.state.matching import fits, ref
 from app.engine.state.offers import CastOffer
 from app.engine.state.play_permission import PlayPermission
@@ -59,6 +61,7 @@ from app.engine.state.settled import with_x
 from app.engine.state.view import view
 from app.engine.statics.characteristics import HasKeywords
 from app.engine.statics.playing import MayCastOne, Often, OnePayment
+from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -102,11 +105,14 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         people = people[:1]  # each owner their own
     if len(people) != 1 or effect.mana not in _MANA:
         return _skipped(effect, execution).doubt("who may cast it, and with what mana, is left to do by hand")
-    cards, most, execution = _cards(effect, people[0], execution)
+    offer, execution = _cards(effect, people[0], execution)
+    cards, most = offer.cards, offer.most
     if later and isinstance(effect.what, Some) and _zones(effect.what.what):
         return _may_cast_one(who, effect, effect.what, later, execution)
     if later and 1 < most < len(cards):
         return execution.doubt("that some of several cards may be cast is left to do by hand")
+    if later and offer.only:
+        return execution.doubt("which cards may be cast is left to do by hand")
     if later:
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         group = execution.game.clock if most < len(cards) else 0
@@ -117,7 +123,7 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY) or effect.mana is not None:
         return execution.doubt("what is cast now is left to do by hand")
-    return cast_now(CastOffer(people[0], cards, most, effect.free), execution)
+    return cast_now(offer, execution)
 
 
 OFFERED[PlayCard] = _may_play
@@ -167,10 +173,8 @@ def _skipped(effect: PlayCard, execution: Execution) -> Execution:
     return execution.take_targets()[1] if isinstance(effect.what, Target) else execution
 
 
-def _cards(
-    effect: PlayCard, player: PlayerId, execution: Execution
-) -> tuple[tuple[ObjectId, ...], int, Execution]:
-    """The cards that are meant, and how many of them may be cast.
+def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[CastOffer, Execution]:
+    """The cards that are meant, how many of them may be cast, and as which spells.
 
     Raises:
         NotKnownError: which ones that are can't be told.
@@ -181,14 +185,13 @@ def _cards(
         kind, n = effect.what.what, effect.what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
-        fitting = _fitting(
-            there or _current(execution.it, execution), kind, player, execution, sure=bool(there)
-        )
+        fitting, only = _fitting(there or _current(execution.it, execution), kind, player, execution)
         most = len(fitting) if isinstance(n, AnyNumber) else 1
-        return fitting, most if number is None else number, execution
+        most = most if number is None else number
+        return CastOffer(player, fitting, most, effect.free, only=only), execution
     refs, execution = reach(effect.what, execution)
     cards = _current(refs, execution)
-    return cards, len(cards), execution
+    return CastOffer(player, cards, len(cards), effect.free), execution
 
 
 def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
@@ -229,36 +232,37 @@ def _zones(kind: AnyObjects) -> tuple[InZone, ...]:
     return tuple(part for part in kind.relatives if isinstance(part, InZone))
 
 
+@implements("601.3e")
 def _fitting(
-    cards: tuple[ObjectId, ...], kind: AnyObjects, player: PlayerId, execution: Execution, *, sure: bool
-) -> tuple[ObjectId, ...]:
-    """Those of the cards that may be cast as such spells.
+    cards: tuple[ObjectId, ...], kind: AnyObjects, player: PlayerId, execution: Execution
+) -> tuple[tuple[ObjectId, ...], str]:
+    """Those of the cards that may be cast as such spells, and these spells where a card may be others, too.
 
     Raises:
-        NotKnownError: of one of them it is not known; of one with several faces it has to be `sure`.
+        NotKnownError: of one of them it is not known.
     """
     kind = _as_spell(kind)
     kind = with_x(kind, execution.record.x) if execution.record.x else kind
-    answers: dict[ObjectId, bool | None] = {}
-    for card in cards:
-        several = any(face.mana_cost is not None for face in execution.game.objects[card].card.faces[1:])
-        answers[card] = None if several and sure else _fits_as_cast(card, kind, player, execution)
-    if None in answers.values():
+    answers = {card: set(_as_cast(card, kind, player, execution)) for card in cards}
+    only = write(kind, "noun", number="s") if any(len(found) > 1 for found in answers.values()) else ""
+    if only is None or any(None in found for found in answers.values()):
         raise NotKnownError("which cards may be cast can't be told")
-    return tuple(card for card, answer in answers.items() if answer)
+    return tuple(card for card, found in answers.items() if True in found), only
 
 
-@implements("601.3e")
-def _fits_as_cast(card: ObjectId, kind: AnyObjects, player: PlayerId, execution: Execution) -> bool | None:
-    """Whether each face of a card is such a spell as it is cast, or none is; None where they differ."""
-    thing, found = execution.game.objects[card], set[bool | None]()
-    for number, face in enumerate(thing.card.faces):
-        if number and face.mana_cost is None:
-            continue  # a back face that isn't cast
-        seen = replace(thing, face_index=number)
+def _as_cast(
+    card: ObjectId, kind: AnyObjects, player: PlayerId, execution: Execution
+) -> Iterator[bool | None]:
+    """For each face, half or inset frame with which a card is cast, whether it is such a spell then."""
+    thing = execution.game.objects[card]
+    seconds = [a.name for a in thing.reading.general if isinstance(a, SecondCharacteristics)]
+    faces = enumerate(thing.card.faces)
+    ways = [(number, "") for number, face in faces if not number or face.mana_cost is not None]
+    ways += [(0, name) for name in seconds]
+    for number, name in ways:  # a back face without a mana cost isn't cast
+        seen = replace(thing, zone=Zone.STACK, face_index=number, cast=CastRecord((name,)) if name else None)
         game = replace(execution.game, objects={**execution.game.objects, card: seen})
-        found.add(fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player))
-    return found.pop() if len(found) == 1 else None
+        yield fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player)
 
 
 def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:

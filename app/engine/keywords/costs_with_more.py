@@ -18,7 +18,7 @@ from app.engine.abilities.conditions import CostWasPaid, HasCounters, Joined
 from app.engine.abilities.costs import ReturnToHand, Sacrifice, TapUntapped
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.during import InStep
-from app.engine.abilities.elsewhere import ExiledAfter
+from app.engine.abilities.elsewhere import EntersAttacking, ExiledAfter
 from app.engine.abilities.events import BeginningOf
 from app.engine.abilities.objects import ControlledBy, Objects, Word
 from app.engine.abilities.players import Player
@@ -43,11 +43,11 @@ def _paid(name: str) -> CostWasPaid:
 
 
 def sneak(entry: Keyword) -> tuple[General, ...]:
-    """702.190a: during your declare blockers step, returning an unblocked creature besides."""
+    """702.190a: in your declare blockers step, returning an unblocked creature; 702.190b: it attacks."""
     unblocked = ReturnToHand(1, Objects(((Word("unblocked"), Word("creature")),)))
     cost = (*entry.cost, unblocked)
     when = InStep("declare blockers")
-    return (AlternativeCost("sneak", cost, "702.190a", when, instant=True),)
+    return (AlternativeCost("sneak", cost, "702.190a", when, instant=True), EntersAttacking("sneak"))
 
 
 def emerge(entry: Keyword) -> tuple[General, ...]:

@@ -180,8 +180,8 @@ def _ban(effect: StaticEffect) -> _Ban | None:
     match effect:
         case PlayerCant(who=who, deed=Deed.PLAY_LANDS, your_turn_only=yours):
             return _Ban(who, your_turn_only=yours)
-        case CantCastOrActivate(who=who, play_lands=True, your_turn_only=yours):
-            return _Ban(who, your_turn_only=yours)
+        case CantCastOrActivate(who=who, spells=spells, play_lands=True, your_turn_only=yours):
+            return _Ban(who, Objects(relatives=without_zone(spells)[1]), yours)
         case further.CantCastOrDo(who=who, deed=Deed.PLAY_LANDS):
             return _Ban(who)
         case further.CantPlay(who=who, lands=lands):

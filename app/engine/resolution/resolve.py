@@ -12,7 +12,7 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.elsewhere import Rebounds
+from app.engine.abilities.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.effects.entering_as_copy import Entry, as_a_copy
@@ -37,6 +37,7 @@ from app.engine.state.matching import ref
 from app.engine.state.offers import CastsNow
 from app.engine.state.play_permission import PlayPermission
 from app.engine.state.printed import is_room
+from app.engine.state.put_attacking import put_attacking
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
@@ -213,8 +214,9 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
         cast_as=thing.cast,
         attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
         copying=entry.original if entry is not None else None,
-        tapped=entry is not None and entry.tapped,
+        tapped=(attacks := _enters_attacking(game, thing)) or (entry is not None and entry.tapped),
     )
+    moved = put_attacking(moved, (thing.id,)) if attacks else moved
     if entry is not None:
         moved = entry.finished(moved, thing.id)
     player = next((ref.id for group in targets for ref in group if ref.is_player), None)
@@ -225,6 +227,14 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
     if thing.is_copy:
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
     return moved
+
+
+@implements("702.190b")
+def _enters_attacking(game: Game, thing: GameObject) -> bool:
+    """Whether a cost was paid for which a permanent spell enters tapped and attacking."""
+    abilities = view(game).characteristics(thing.id).abilities
+    paid = thing.cast if thing.cast is not None else CastRecord()
+    return any(isinstance(a, EntersAttacking) and paid.was_paid(a.cost) for a in abilities)
 
 
 @implements("400.7a")
