@@ -8,11 +8,11 @@ from typing import Final
 from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.casting.in_force import in_force
-from app.engine.casting.nth_spells import is_nth
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject, LastingEffect
 from app.engine.state.layers import meaning_of_ability
 from app.engine.state.matching import all_of, fits
+from app.engine.state.nth_spells import is_nth
 from app.engine.state.printed import printed
 from app.engine.state.view import view
 from app.engine.statics.applied_in_layers import for_its_cost

@@ -19,8 +19,16 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.view import ByLooks, view
 from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.further_prohibitions import CantBePlayed, CantPlay
 from app.engine.statics.playing import ExtraLands, MayCast, MayCastOne, MayPlay, MayPlayAndCast
-from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit
+from app.engine.statics.prohibitions import (
+    CantBe,
+    CantBeCast,
+    CantCast,
+    CantCastOrActivate,
+    CastLimit,
+    PlayerCant,
+)
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
@@ -58,6 +66,7 @@ LASTING: Final = frozenset(
     {
         *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, ExtraLands),
+        *(CantCastOrActivate, PlayerCant, CantBePlayed, CantPlay),
     }
 )
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""

@@ -23,7 +23,6 @@ from app.engine.abilities.objects import (
 )
 from app.engine.casting.cast_so import cast_so, is_there, of_cards, without_place
 from app.engine.casting.in_force import Standing, in_force, own_abilities
-from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.permits import PERMITS, Permit, permit
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
@@ -31,6 +30,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.library import is_top_known
 from app.engine.state.matching import all_of, relates
+from app.engine.state.nth_spells import is_nth
 from app.engine.state.play_permission import PlayPermission
 from app.engine.state.printed import printed
 from app.engine.state.until import lasts, set_aside

@@ -19,7 +19,6 @@ from app.engine.casting.in_force import (
     own_statics,
     speaks_of_mana_value,
 )
-from app.engine.casting.nth_spells import cast_so_far
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of, number_word
 from app.engine.effects.grant_abilities import HasFromNow
@@ -28,6 +27,7 @@ from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import all_of, fits
+from app.engine.state.nth_spells import cast_so_far
 from app.engine.state.view import view
 from app.engine.statics.prohibitions import (
     CantBeCast,

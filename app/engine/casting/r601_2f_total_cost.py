@@ -20,13 +20,13 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.imposed_costs import with_imposed
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.ledger import with_row
-from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.reductions import Reduction, in_best_order, reduced
 from app.engine.casting.words import costs_in_words, listed, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, fits, ref
+from app.engine.state.nth_spells import is_nth
 from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost, ReducesAtMost
 from app.engine.statics.further_costs import CostInTurns, Whenever
 from app.engine.values.mana import Mana, ManaCost, SymbolKind

@@ -14,12 +14,12 @@ from app.engine.abilities.turn_times import FirstTurns
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.moments import is_now
-from app.engine.casting.nth_spells import is_nth
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import listed, name_of, whose
 from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
 from app.engine.state.matching import all_of, any_of, fits, relates
+from app.engine.state.nth_spells import is_nth
 from app.engine.state.view import view
 from app.engine.statics.casting_permissions import (
     AnyonesFlash,

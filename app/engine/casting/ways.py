@@ -224,7 +224,7 @@ def _names(
             yield with_it
             for offer in offers(game, player, zone.value, abilities):
                 if offer.cost.zone in ("", zone.value if zone is Zone.HAND else ""):
-                    yield (*with_it, offer.cost.name)
+                    yield (*with_it, FREE if _is_called(offer.cost, FREE) else offer.cost.name)
 
 
 def castable_faces(thing: GameObject) -> tuple[int, ...]:

@@ -9,12 +9,13 @@ from app.engine.casting.in_force import Standing
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.enchanted import is_enchanted
+from app.engine.state.fighting import defending_player
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import ENCHANTED_CREATURE, all_of, attached_of, relates
 from app.engine.values.ids import PlayerId
 
 
-@implements("109.5", "102.2")
+@implements("109.5", "102.2", "508.5")
 def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: PlayerId) -> bool | None:
     """Whether the statement of a permanent speaks of this player; None where that can't be told."""
     source = standing.source
@@ -35,4 +36,6 @@ def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: Pl
         case _:
             answer = relates(game, who, source.controller, player)
             spoken_of = [ref.id for ref in standing.about if ref.is_player]
+            if who is Player.DEFENDING_PLAYER and not spoken_of:
+                spoken_of = [name for name in (defending_player(game, source.id),) if name is not None]
             return player in spoken_of if answer is None and spoken_of else answer

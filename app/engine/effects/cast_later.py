@@ -59,6 +59,7 @@ from app.engine.state.offers import CastOffer
 from app.engine.state.play_permission import PlayPermission
 from app.engine.state.settled import with_x
 from app.engine.state.view import view
+from app.engine.statics.both import TwoStatements
 from app.engine.statics.characteristics import HasKeywords
 from app.engine.statics.playing import MayCastOne, Often, OnePayment
 from app.engine.text.writer import write
@@ -343,12 +344,22 @@ _LASTING: Final = (*(Gets, Gains, Changes, GainsControl), *(DoublesSize, BaseBec
 """Instructions that last as long as is said before them."""
 
 
+def _parts(effect: object) -> tuple[object, ...]:
+    """What is said together to hold for a while."""
+    match effect:
+        case Together(effects=effects):
+            return effects
+        case TwoStatements(first=first, second=second):
+            return (first, second)
+        case _:
+            return (effect,)
+
+
 @carries_out(ForAWhile)
 def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     """611.2: an instruction with how long it holds before it."""
     until = effect.until
-    parts = effect.effect.effects if isinstance(effect.effect, Together) else (effect.effect,)
-    for part in parts:
+    for part in _parts(effect.effect):
         match part:
             case May(who=Player() as who, effect=PlayCard() as play) if isinstance(until, str):
                 execution = _may_play(who, play, until, execution)

@@ -11,7 +11,7 @@ from app.engine.abilities.targets import Target
 from app.engine.effects.until_end_of_turn import let_last
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
-from app.engine.statics.prohibitions import CantCast, Deed
+from app.engine.statics.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import phrase
 
 
@@ -54,3 +54,15 @@ def target_cant_cast(effect: TargetCantCast, execution: Execution) -> Execution:
     if not players:
         return execution
     return let_last(CantCast(Player.THAT_PLAYER, effect.spells), players, effect.until, execution)
+
+
+@carries_out(TargetCant)
+@implements("611.2a")
+def target_cant(effect: TargetCant, execution: Execution) -> Execution:
+    """For a while the player that is the target can't play lands; other deeds nothing asks about yet."""
+    players, execution = execution.take_targets()
+    if effect.deed is not Deed.PLAY_LANDS:
+        return execution.doubt("what a player can't do is left to do by hand")
+    if not players:
+        return execution
+    return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)

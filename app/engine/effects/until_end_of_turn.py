@@ -29,9 +29,17 @@ from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.combat import Goaded
 from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.further_prohibitions import CantBePlayed, CantPlay
 from app.engine.statics.playing import MayCast, MayCastOne, MayPlay, MayPlayAndCast, NoMaximumHand
 from app.engine.statics.prevention import Prevents, PreventsBoth
-from app.engine.statics.prohibitions import CantBe, CantBeCast, CantCast, CastLimit, DamageCantBePrevented
+from app.engine.statics.prohibitions import (
+    CantBe,
+    CantBeCast,
+    CantCast,
+    CantCastOrActivate,
+    CastLimit,
+    DamageCantBePrevented,
+)
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.numbers import listed
@@ -200,10 +208,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
     who = getattr(effect.effect, "who", None) or next(caster, Player.YOU)
     people: tuple[TargetRef, ...] = ()
-    if (
-        who is not Player.DEFENDING_PLAYER
-        and relates(execution.game, who, execution.controller, execution.controller) is None
-    ):
+    if relates(execution.game, who, execution.controller, execution.controller) is None:
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
     return let_last(settled(effect.effect, execution), people, effect.until, execution)
 
@@ -234,9 +239,12 @@ _HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.
 """What can be told to go on being so."""
 NOTHING_PREVENTS.add(DamageCantBePrevented)
 ABOUT_PLAYERS = frozenset(
-    {CantCast, CantBeCast, CastLimit, AsThoughFlash, CostChange, MayCast, MayCastOne, MayPlay, MayPlayAndCast}
+    {
+        *(CantCast, CantBeCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
+        *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, CantBePlayed, CantPlay),
+    }
 )
-"""Statements of which casting asks."""
+"""Statements of which casting, and playing lands, asks."""
 
 
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -14,6 +14,7 @@ from app.engine.abilities.players import Player
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.permissions import of_any_top, without_zone
 from app.engine.casting.permits import of_itself
+from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -166,7 +167,7 @@ def bans(game: Game, thing: GameObject, player: PlayerId) -> Iterator[tuple[bool
             there = [p.zone == thing.zone.value and relates(game, p.player, you, thing.owner) for p in places]
             answer = all_of(
                 (
-                    relates(game, told.who, you, player),
+                    concerns(game, told.who, standing, player),
                     any_of(there) if places else True,
                     _is_such(game, thing, lands, standing),
                     standing.sure or None,

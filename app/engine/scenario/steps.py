@@ -174,13 +174,18 @@ def _resolve(game: Game, step: Step) -> Done:
         (during, Done(before, came, came.verdict.proposal if came.verdict is not None else None))
         for during, before, came in zip(step.during, casts.befores, casts.outcomes, strict=False)
     )
-    if len(tried) < len(step.during):
+    if len(tried) < len(step.during) and outcome.game.doubts == game.doubts:
+        no = Done(outcome.game, Outcome(outcome.game, False, "601.3", (_NOT_OFFERED,)))
+        tried += tuple((during, no) for during in step.during[len(tried) :])
+    elif len(tried) < len(step.during):
         left = add_doubt(outcome.game, "what is cast as it resolves", None, "nothing offered it")
         outcome = replace(outcome, game=left)
-        reason = "nothing offered to cast it as that resolves"
-        rest = (Done(left, _unknown(left, reason), known=False) for _ in step.during[len(tried) :])
+        rest = (Done(left, _unknown(left, _NOT_OFFERED), known=False) for _ in step.during[len(tried) :])
         tried += tuple(zip(step.during[len(tried) :], rest, strict=True))
     return Done(game, outcome, during=tried)
+
+
+_NOT_OFFERED: Final = "nothing offered to cast it as that resolves"
 
 
 def _planned(step: Step, game: Game) -> Proposal:

@@ -12,12 +12,21 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 @implements("401.2", "701.24a")
 def mixed(game: Game, cards: Iterable[ObjectId]) -> Game:
-    """The game in which nobody knows the order among these cards of a library, and others so mixed."""
+    """The game in which nobody knows the order among these cards of a library, and others so mixed.
+
+    Cards that are all alike need no order.
+    """
     chosen = tuple(cards)
-    if len(chosen) < 2:
+    if len({game.objects[i].card.name for i in chosen}) < 2 and not _any_mixed(game, chosen):
         return game
     marked = {i: replace(game.objects[i], mixed=True) for i in chosen}
     return replace(game, objects={**game.objects, **marked})
+
+
+def _any_mixed(game: Game, cards: Iterable[ObjectId]) -> bool:
+    """Whether there are cards in the libraries of these whose order is not known."""
+    owners = {game.objects[i].owner for i in cards}
+    return any(game.objects[i].mixed for owner in owners for i in game.player(owner).library)
 
 
 def shuffled(game: Game, player: PlayerId) -> Game:

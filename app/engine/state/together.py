@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from app.engine.abilities.happened import Spot
 from app.engine.abilities.objects import (
+    AnyObjects,
     ControlledBy,
     EitherObjects,
     Elsewhere,
@@ -18,6 +19,7 @@ from app.engine.abilities.objects import (
 from app.engine.abilities.players import Player
 from app.engine.abilities.relatives import ControlledAlike, ShareOne, WithDifferent
 from app.engine.abilities.targets import Target
+from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.matching import all_of, value_of
@@ -104,6 +106,22 @@ def _fit(game: Game, relative: Relative, things: Sequence[GameObject]) -> bool |
             return _share(quality, looks, none=none)
         case _:
             return None
+
+
+def without_difference(what: AnyObjects) -> tuple[AnyObjects, str]:
+    """A kind of objects without "with different powers", and of what they are to be different; else ""."""
+    said = (r for r in what.relatives if isinstance(r, WithDifferent) and not r.each)
+    found = next(said, None) if isinstance(what, Objects) else None
+    if found is None:
+        return what, ""
+    return replace(what, relatives=tuple(r for r in what.relatives if r != found)), found.quality
+
+
+@implements("201.2b")
+def different(game: Game, things: Iterable[GameObject], quality: str) -> set[object]:
+    """The different powers, names ... that these objects have; those without a name have no different one."""
+    found = {_quality(thing, view(game).characteristics(thing.id), quality) for thing in things}
+    return found - {None, ""}
 
 
 def _total(relative: WithTotal, looks: Sequence[Characteristics]) -> bool | None:

@@ -14,6 +14,7 @@ from app.engine.state import matching
 from app.engine.state.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.matching import Perhaps, all_of, any_of
+from app.engine.state.together import different, without_difference
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -87,12 +88,20 @@ class Asking:
         return all_of(answers) if who in _EACH else any_of(answers)
 
     def count(self, what: AnyObjects, controller: PlayerId | None = None) -> tuple[int, int]:
-        """How many objects of a kind there are for certain, and how many there may be."""
+        """How many objects of a kind there are for certain, and how many there may be.
+
+        Of those "with different powers" it is how many different powers there are.
+        """
+        kind, quality = without_difference(what)
         objects = self.game.battlefield(controller) if controller is not None else self.game.objects.values()
         answers = [
-            matching.fits(self.game, thing.id, what, you=self.you, source=self.source) for thing in objects
+            (thing, matching.fits(self.game, thing.id, kind, you=self.you, source=self.source))
+            for thing in objects
         ]
-        return answers.count(True), len(answers) - answers.count(False)
+        sure = [thing for thing, answer in answers if answer]
+        unsure = sum(answer is None for _, answer in answers)
+        least = len(sure) if not quality else len(different(self.game, sure, quality))
+        return least, least + unsure
 
 
 def opposite(answer: Perhaps, *, negated: bool = True) -> Perhaps:
