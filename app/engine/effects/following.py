@@ -118,7 +118,7 @@ def may(effect: May, execution: Execution) -> Execution:
         after = carry_out((effect.effect,), execution)
         if isinstance(effect.effect, Chooses) and len(after.game.doubts) == len(execution.game.doubts):
             return replace(after, did=bool(after.it))
-        return replace(after, did=True if after.game is not execution.game else None)
+        return replace(after, did=True if after.game is not execution.game else after.did)
     if answer == "no":
         return replace(skip(effect, execution), did=False)
     return skip(effect, execution).doubt("nobody said whether this is done")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.engine.abilities.objects import Some
@@ -103,7 +103,7 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
     if isinstance(effect.who, Target):
         _, execution = people(effect.who, execution)
     refs, execution = reach_cards(effect.what, execution)
-    return execution.about(*refs)
+    return replace(execution.about(*refs), did=bool(refs))
 
 
 @carries_out(LookAt)
