@@ -47,6 +47,8 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
         game = _tapped(game, chosen, chosen if of_mana else ()) if how == "tap" else game
         for identity in chosen if how not in ("tap", "reveal", "among") else ():
             game = _use(game, identity, how, _part(casting, need), casting.record.x)
+            if how == "exile" and casting.activated is not None and casting.activated.keyword == "craft":
+                game = _used_to_craft(casting, game, identity)
         if how == "among":
             game = _removed_among(game, chosen, _part(casting, need), casting.record.x)
     for part in casting.also:
@@ -54,6 +56,14 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
+
+
+def _used_to_craft(casting: Casting, game: Game, identity: ObjectId) -> Game:
+    """What is exiled to craft is linked to what comes back."""
+    card = game.objects.get(identity)
+    if card is None or identity == casting.spell or card.zone is not Zone.EXILE:
+        return game
+    return changes.with_object(game, replace(card, exiled_with=changes.crafting(casting.spell)))
 
 
 def _part(casting: Casting, need: Need) -> CostPart:

@@ -26,6 +26,7 @@ from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.base_size import BaseBecomes
+from app.engine.effects.exchange import ExchangesTexts
 from app.engine.effects.following import OFFERED
 from app.engine.effects.gain_control import GainsControl
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
@@ -340,7 +341,10 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
     return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))
 
 
-_LASTING: Final = (*(Gets, Gains, Changes, GainsControl), *(DoublesSize, BaseBecomes, BecomesCopyExcept))
+_LASTING: Final = (
+    *(Gets, Gains, Changes, GainsControl, ExchangesTexts),
+    *(DoublesSize, BaseBecomes, BecomesCopyExcept),
+)
 """Instructions that last as long as is said before them."""
 
 

@@ -29,6 +29,7 @@ from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, 
 from app.engine.state.history import Happened
 from app.engine.state.matching import attached_of, fits, ref
 from app.engine.state.monarch import BECAME
+from app.engine.state.turns_to_come import extra_turns
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.combat import DoesntUntap, DontUntap
@@ -112,12 +113,13 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
     names = [state.name for state in game.players]
     active = game.turn.active if player is None else player
-    passed = (names.index(active) - names.index(game.turn.active)) % len(names) or len(names)
+    extra, game = extra_turns(game, active)
+    in_order = (names.index(active) - names.index(game.turn.active)) % len(names) or len(names)
+    passed = len(extra) if active in extra else in_order + len(extra)
     game = changes.set_turn(game, replace(game.turn, number=game.turn.number + passed, active=active))
     over = {NEXT_TURN}
-    lasting = tuple(
-        e for e in game.lasting if not (e.until in over and _came(names, active, passed, e.controller))
-    )
+    came = {n for n in names if n in extra or (active not in extra and _came(names, active, in_order, n))}
+    lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in came))
     for effect in lasting:
         if effect.until not in FOR_EVER and effect.until not in over:
             game = add_doubt(game, f"until {effect.until}", None, "whether that is over is not known")

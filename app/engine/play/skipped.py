@@ -12,6 +12,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.matching import all_of, relates
+from app.engine.state.turns_to_come import skipped_next
 from app.engine.state.view import abilities_functioning
 from app.engine.statics.playing import SkipsStep
 from app.engine.values.ids import PlayerId
@@ -36,6 +37,9 @@ def says_what_is_skipped(effect: StaticEffect) -> bool:
 @implements("614.10", "614.10a")
 def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
     """Whether the player skips a step of their turn; where that is not known it is noted."""
+    once, game = skipped_next(game, step, player)
+    if once:
+        return True, game
     for thing, ability in abilities_functioning(game):
         if not isinstance(ability, StaticAbility) or not says_what_is_skipped(ability.effect):
             continue

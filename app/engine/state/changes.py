@@ -182,10 +182,18 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     return record(game, _moved(game, name, old)) if here and name is not None else game
 
 
+@implements("702.167c")
+def crafting(object_id: ObjectId) -> str:
+    """With what a card is exiled that pays for crafting with an object, until that has come back."""
+    return f"crafting {object_id}"
+
+
 def come_in(game: Game, new: GameObject, from_zone: str) -> Game:
     """Apply what is said of how a permanent enters, and record that it did."""
     for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
-        game = with_object(game, replace(card, exiled_with="")) if card.exiled_with == new.id else game
+        if card.exiled_with in (new.id, crafting(new.id)):
+            used = card.exiled_with == crafting(new.id) and from_zone == Zone.EXILE.value
+            game = with_object(game, replace(card, exiled_with=new.id if used else ""))
     game = with_object(game, replace(new, counters=()))
     for kind, amount in new.counters:  # 122.6, 122.6a
         game = add_counters(game, new.id, kind, amount, by=new.controller, entering=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.amounts import AmongThose, CharacteristicOf, CountOf
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.further_relatives import ThatIsOneOf
-from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, WasPut, When
+from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, UsedToCraft, WasPut, When
 from app.engine.abilities.listed_relatives import KindOrAdventure
 from app.engine.abilities.objects import (
     AttachedTo,
@@ -296,6 +296,11 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
         return None
     source: GameObject | None = asking.game.objects.get(asking.source)
     return None if source is None else asking.object.exiled_with in (str(source.id), source.card.name)
+
+
+@answers(UsedToCraft)
+def _used_to_craft(relative: UsedToCraft, asking: Asking) -> bool | None:
+    return _exiled_with(ExiledWith(This()), asking)  # only what was crafted says so (702.167c)
 
 
 @answers(FromAmong)

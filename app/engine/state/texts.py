@@ -12,6 +12,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.affected import still_there
 from app.engine.state.creating import read_token
+from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import Applying, Draft, Layer, applies
 from app.engine.state.printed import printed
 from app.engine.state.view import View
@@ -38,6 +39,24 @@ class TextChanged:
     """Each form of the old word, and which forms of the new word may stand there: singular, plural."""
 
 
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """That a lasting effect puts another text in the place of that of objects (612.5)."""
+
+    text: str
+    name: str
+    """What the text calls the object that it is of."""
+
+
+Change: TypeAlias = TextChanged | TextBox
+
+
+@applies(TextBox, Layer.TEXT)
+def text_replaced(effect: TextBox, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Leave the object as it is, as well."""
+    return draft
+
+
 @applies(TextChanged, Layer.TEXT)
 def text_changed(effect: TextChanged, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Leave the object as it is: `change_texts` changed its text before any ability of it was looked at."""
@@ -50,12 +69,7 @@ def change_texts(view: View) -> None:
 
     What objects were given isn't in their text; what they copy is.
     """
-    changes: dict[ObjectId, list[TextChanged]] = {}
-    for lasting in view.game.lasting:
-        if isinstance(lasting.effect, TextChanged):
-            for thing in still_there(view.game, lasting):
-                changes.setdefault(thing.id, []).append(lasting.effect)
-    for object_id, effects in changes.items():
+    for object_id, effects in _changes(view.game).items():
         thing = view.game.objects[object_id]
         told = retold(thing.copies or (thing.card, thing.readings), tuple(effects))
         if told is None:
@@ -66,18 +80,48 @@ def change_texts(view: View) -> None:
             view.looks[object_id] = printed(replace(thing, card=told[0], readings=told[1]))
 
 
-def retold(own: _Told, effects: tuple[TextChanged, ...]) -> _Told | None:
-    """A card and its readings with words replaced; None where its text isn't all that it has."""
+def _changes(game: Game) -> dict[ObjectId, list[Change]]:
+    """What changes the text of which objects, in the order of the timestamps."""
+    changes: dict[ObjectId, list[Change]] = {}
+    for lasting in game.lasting:
+        if isinstance(lasting.effect, TextChanged | TextBox):
+            for thing in still_there(game, lasting):
+                changes.setdefault(thing.id, []).append(lasting.effect)
+    return changes
+
+
+@implements("701.12h")
+def text_box(game: Game, thing: GameObject) -> TextBox | None:
+    """The rules text that an object has now; None where that isn't known, or it has none of its own."""
+    own = thing.copies or (thing.card, thing.readings)
+    told = retold(own, tuple(_changes(game).get(thing.id, ())))
+    if told is None or thing.face_down or len(told[0].faces) > 1:
+        return None
+    return TextBox(told[0].front.oracle_text, told[0].front.name)
+
+
+def retold(own: _Told, effects: tuple[Change, ...]) -> _Told | None:
+    """A card and its readings with the text changed; None where its text isn't all that it has."""
 
     def make() -> _Told | None:
         if read_token(own[0]) != own[1]:
             return None
         card = own[0]
         for effect in effects:
-            card = replace(card, faces=tuple(_retold_face(face, effect) for face in card.faces))
+            card = replace(card, faces=tuple(_with(face, effect) for face in card.faces))
         return card, read_token(card)
 
-    return _RETOLD.get(own, effects, make)
+    return _RETOLD.get(own, effects, make) if effects else own
+
+
+def _with(face: Face, effect: Change) -> Face:
+    """A face with its text changed so; a text that takes its place speaks of it by its name (201.5)."""
+    if isinstance(effect, TextChanged):
+        return _retold_face(face, effect)
+    text = effect.text
+    for theirs in (effect.name, effect.name.split(",")[0]):
+        text = re.sub(rf"\b{re.escape(theirs)}\b", face.name, text)
+    return replace(face, oracle_text=text)
 
 
 @implements("612.2")

@@ -122,6 +122,8 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
             return thing.zone is Zone.BATTLEFIELD and thing.tapped
         case "untapped":
             return thing.zone is Zone.BATTLEFIELD and not thing.tapped
+        case "exiled":
+            return thing.zone is Zone.EXILE
         case "face-down":
             return thing.face_down
         case "prototyped":
