@@ -205,15 +205,3 @@ def put_several_kinds(effect: PutSeveralKinds, execution: Execution) -> Executio
 def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -> Execution:
     by = execution.controller
     return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, n, by=by))
-
-
-@carries_out(DistributeCounters)
-def distribute_counters(effect: DistributeCounters, execution: Execution) -> Execution:
-    """608.2d: each legal target gets as many as were announced for it; an illegal one none."""
-    if not isinstance(effect.among, Target):
-        return execution.doubt("how the counters are distributed is left to do by hand")
-    refs, execution = execution.take_targets()
-    division = dict(execution.record.division)
-    for ref in refs:
-        execution = _put((ref,), execution, effect.kind, division.get(ref.id, 0))
-    return execution

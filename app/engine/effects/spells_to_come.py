@@ -23,10 +23,7 @@ from app.engine.abilities.vocabulary import (
     ManaWord,
     WhoseCost,
 )
-from app.engine.effects.until_end_of_turn import let_last
-from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
-from app.engine.statics.casting_permissions import AsThoughFlash
 from app.engine.statics.casting_this_way import IfCastThisWay
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
@@ -254,13 +251,6 @@ class SpendOnlyOnX:
     """ "Spend only black mana on X." """
 
     color: ColorWord
-
-
-@carries_out(FlashThisTurn)
-@implements("601.3b", "611.2a")
-def flash_this_turn(effect: FlashThisTurn, execution: Execution) -> Execution:
-    """Until the turn ends such spells may be cast as though they had flash."""
-    return let_last(AsThoughFlash(effect.who, effect.spells), (), "this turn", execution)
 
 
 @carries_out(SpendOnlyOnX)

@@ -45,12 +45,8 @@ _SPOKEN_OF: Final = (
     *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
 )
 _CONTROLLERS: Final = (
-    Player.ITS_CONTROLLER,
-    Player.THEIR_CONTROLLERS,
-    Player.THAT_CREATURES_CONTROLLER,
-    Player.THAT_PERMANENTS_CONTROLLER,
-    Player.THAT_SPELLS_CONTROLLER,
-    Player.THAT_LANDS_CONTROLLER,
+    *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLERS, Player.THAT_CREATURES_CONTROLLER),
+    *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
 )
 _OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
 
@@ -366,6 +362,7 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
     """Mark the function that carries out effects of this type."""
 
     def mark(function: Resolver[_Effect]) -> Resolver[_Effect]:
+        assert effect_type not in RESOLVERS, f"{effect_type.__name__} is carried out elsewhere already"
         RESOLVERS[effect_type] = cast("Callable[[object, Execution], Execution]", function)
         return function
 
