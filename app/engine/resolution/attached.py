@@ -11,6 +11,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import fits
 from app.engine.state.protection import each_quality_of
 from app.engine.state.view import view
+from app.engine.statics.attaching import cant_have
 from app.engine.statics.granted_costs import NotRemoved
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -24,7 +25,8 @@ def is_loose(game: Game, thing: GameObject) -> bool:
     host = game.objects.get(thing.attached_to)
     if host is None or host.zone is not Zone.BATTLEFIELD:
         return True
-    return fits_on(game, thing.id, host.id) is False or _is_kept_off(game, thing.id, host.id)
+    kept_off = _is_kept_off(game, thing.id, host.id) or cant_have(game, thing.id, host.id)
+    return fits_on(game, thing.id, host.id) is False or bool(kept_off)
 
 
 @implements("702.16c", "702.16d", "702.16n")

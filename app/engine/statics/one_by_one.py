@@ -51,7 +51,7 @@ from app.engine.statics.combat import (
 )
 from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.cost_changes import CostChange, CostChanges
-from app.engine.statics.entering import EntersTapped, EntersTappedIf
+from app.engine.statics.entering import EntersTapped, EntersTappedAndStays, EntersTappedIf
 from app.engine.statics.further_combat import MustBeBlockedBy
 from app.engine.statics.further_costs import CheaperAndSafe
 from app.engine.statics.further_permissions import SpendsAsThoughHere
@@ -177,6 +177,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, CantBe(what, one), CantBe(what, other))
         case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
             return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
+        case EntersTappedAndStays(what=what):
+            return _each(ability, EntersTapped(what), DoesntUntap(what, "your"))
         case DoesntUntapIf(what=what, whose=whose, condition=condition) if ability.condition is None:
             return (replace(ability, effect=DoesntUntap(what, whose), condition=condition),)
         case Conditioned(effect=EntersTapped(what=what, unless=None), condition=condition, unless=False):

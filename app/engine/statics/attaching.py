@@ -1,0 +1,45 @@
+"""Statements that a permanent can't be enchanted or equipped (303.4c, 301.5c)."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.references import It, This
+from app.engine.rule import implements
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject
+from app.engine.state.matching import all_of, any_of, attached_of, fits
+from app.engine.state.view import abilities_functioning, view
+from app.engine.statics.prohibitions import CantBeAttached
+from app.engine.values.ids import ObjectId
+
+
+@implements("101.2", "303.4c", "301.5c")
+def cant_have(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
+    """Whether a statement keeps an Aura or Equipment off a permanent; None where that is not known."""
+    kinds = view(game).characteristics(thing).subtypes
+    found: list[bool | None] = [False]
+    for source, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, CantBeAttached):
+            continue
+        said = ability.effect.participle
+        spared = "other" in said and source.id == thing
+        meant = ("Aura" in kinds and "enchanted" in said) or ("Equipment" in kinds and "equipped" in said)
+        if meant and not spared:
+            held = holds(game, ability.condition, source.controller, source.id)
+            found.append(all_of((_is_about(game, source, ability.effect.what, host), held)))
+    return any_of(found)
+
+
+def _is_about(game: Game, source: GameObject, what: object, host: ObjectId) -> bool | None:
+    """Whether a statement of an object is about this permanent."""
+    match what:
+        case This():
+            return source.id == host
+        case Objects() | EitherObjects():
+            return fits(game, host, what, you=source.controller, source=source.id)
+        case _ if isinstance(what, It):
+            hosts = attached_of(game, source.id, what)
+            return None if hosts is None else any(one.id == host for one in hosts)
+        case _:
+            return None
