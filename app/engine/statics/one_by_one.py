@@ -65,6 +65,7 @@ from app.engine.statics.further_traits import (
 )
 from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
 from app.engine.statics.granted_costs import HasForItsCost
+from app.engine.statics.many_statements import CantBeTargetUnless, SpendAsThoughForBoth
 from app.engine.statics.playing import PlayerHas, SkipsStep, SpendAsThough
 from app.engine.statics.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantBoth
 from app.engine.statics.traits import (
@@ -175,6 +176,11 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     match ability.effect:
         case CantBoth(what=what, participle=one, other=other):
             return _each(ability, CantBe(what, one), CantBe(what, other))
+        case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
+            return (replace(ability, effect=CantBeTargetOf(what, by), condition=Not(unless)),)
+        case SpendAsThoughForBoth(who=who, mana=mana, as_kind=kind, cast=cast, activate=activate):
+            spending = (SpendAsThough(who, mana, kind, cast), SpendAsThough(who, mana, kind, None, activate))
+            return tuple(replace(ability, effect=effect) for effect in spending)
         case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
             return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
         case EntersTappedAndStays(what=what):

@@ -40,6 +40,7 @@ _BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
     p.Befell.LEFT_UNDER_YOUR_CONTROL: ("died", "left"),
     p.Befell.ATTACKED: ("attacked",),
     p.Befell.BLOCKED: ("blocked",),
+    p.Befell.ATTACKED_OR_BLOCKED: ("attacked", "blocked"),
     p.Befell.SACRIFICED: ("sacrificed",),
     p.Befell.DISCARDED: ("discarded",),
     p.Befell.WARPED: ("warped",),
