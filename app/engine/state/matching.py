@@ -64,7 +64,7 @@ _PLACES: Final = {
 }
 _YOURS: Final = (Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD)
 """Places of which the graveyard is yours."""
-_EVERYONE: Final = (Player.A_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
+_EVERYONE: Final = (Player.A_PLAYER, Player.ANY_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
 _OPPONENTS: Final = (
     *(Player.AN_OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS),
     *(Player.ANY_OPPONENT, Player.EACH_OTHER_PLAYER, Player.ANOTHER_PLAYER, Player.NOT_YOU),

@@ -42,9 +42,12 @@ class YouAndHave:
 
     what: AnyObjects | Reference
     keywords: tuple[KeywordName, ...]
+    others: AnyObjects | None = None
+    """ "You, planeswalkers you control, and other creatures you control have hexproof." """
 
 
 phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
+phrase("static", YouAndHave, "you, {what:noun~p}, and {others:noun~p} have {keywords:keyword_names}")
 phrase("static", HasAbilities, "{what:holder} [has/have] {abilities:granted}")
 phrase(
     "static",

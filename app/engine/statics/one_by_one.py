@@ -148,8 +148,10 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, GetsPower(what, power, toughness), HasAbilities(what, abilities))
         case CostChanges(spells=spells, first=first, second=second):
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
-        case YouAndHave(what=what, keywords=keywords):
-            return _each(ability, PlayerHas(Player.YOU, keywords), HasKeywords(what, keywords))
+        case YouAndHave(what=what, keywords=keywords, others=others):
+            both = _each(ability, PlayerHas(Player.YOU, keywords), HasKeywords(what, keywords))
+            more = () if others is None else (replace(ability, effect=HasKeywords(others, keywords)),)
+            return (*both, *more)  # each kind is told by itself (613.6)
         case CheaperAndSafe(spells=spells, amount=amount):
             return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
         case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):

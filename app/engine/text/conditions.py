@@ -61,6 +61,7 @@ from app.engine.text.numbers import listed
 _CONTROL: Final = "{who:player} control[s/]"
 _DONT: Final = "{who:player} [doesn't/don't] control"
 phrase("one", Controls, _CONTROL + " {n:tally} {what:noun~n}")
+phrase("one", Controls, "any player controls {n:tally} {what:noun~n}", who=Player.ANY_PLAYER)
 phrase("one", Controls, _CONTROL + " {what:another}", n=ONE)
 phrase("one", Controls, _DONT + " {n:tally_s} {what:noun~s}", negated=True)
 phrase("one", ControlsThis, _CONTROL + " {what:reference}")
