@@ -47,3 +47,5 @@ class Description:
     """It says "base power and toughness"."""
     comma: bool = False
     """A comma stands before the abilities after a base power and toughness."""
+    every_type: bool = False
+    """ "with all creature types" """

@@ -27,7 +27,7 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.participants import Batch, EitherOf
 from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.references import Act, Done, It, Pronoun, This
+from app.engine.abilities.references import Act, Done, It, Pronoun, That, This
 from app.engine.abilities.relatives import (
     Colors,
     EachWith,
@@ -182,16 +182,6 @@ def _with_symbols(relative: WithSymbols, asking: Asking) -> bool | None:
     return cost is not None and any(letter in symbol.colors for symbol in cost.symbols)
 
 
-@answers(ComparedTo)
-def _compared_to(relative: ComparedTo, asking: Asking) -> bool | None:
-    return _compared(relative, asking)
-
-
-@answers(ComparedToCount)
-def _compared_to_count(relative: ComparedToCount, asking: Asking) -> bool | None:
-    return _compared(relative, asking)
-
-
 def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | None:
     value = value_of(asking.looks, relative.which)
     x = asking.record.x if asking.record is not None else None
@@ -210,6 +200,10 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
         "greater than or equal to": value >= n,
     }
     return hows.get(relative.how)
+
+
+answers(ComparedTo)(_compared)
+answers(ComparedToCount)(_compared)
 
 
 def _other_half(relative: ComparedTo | ComparedToCount, asking: Asking) -> int | None:
@@ -245,11 +239,22 @@ def _with_same(relative: WithSame, asking: Asking) -> bool | None:
     ]
     if isinstance(what, Objects | EitherObjects):
         return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
+    if isinstance(what, That) and not what.plural and [ref.is_player for ref in asking.it] == [False]:
+        return _is_like(asking, ObjectId(str(asking.it[0].id)), field)
     if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:
         by = (str(source), game.objects[source].card.name)
         exiled = [o.id for o in game.objects.values() if o.zone is Zone.EXILE and o.exiled_with in by]
         return any(i in like for i in exiled) if exiled else None
     return None
+
+
+@implements("201.2a")
+def _is_like(asking: Asking, other: ObjectId, field: str) -> bool | None:
+    """Whether an object has the name or mana value of another; what has no name shares none."""
+    if other not in asking.game.objects:
+        return None
+    value: str | int = getattr(view(asking.game).characteristics(other), field)
+    return value != "" and value == getattr(asking.looks, field)
 
 
 @answers(WithMost)

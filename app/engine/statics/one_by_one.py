@@ -323,6 +323,8 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
     said = bool(colors) or "colorless" in words
     power, toughness = size or (None, None)
     yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
+    if such.every_type:
+        yield IsEveryCreatureType(what)
     if such.equal is not None:
         yield HasBaseSize(what, such.equal, such.equal)
     if such.abilities:

@@ -57,6 +57,15 @@ for _article, _number in (("@ ", "s"), ("", "p")):
         base=None,
         number=_number,
     )
+    phrase(
+        f"such_{_number}",
+        Description,
+        f"{_such} with all creature types{_kept_too}",
+        base=None,
+        abilities=(),
+        every_type=True,
+        number=_number,
+    )
     for _base in (False, True):
         _power = "base power" if _base else "power"
         phrase(

@@ -184,7 +184,12 @@ def _distribute(
     lead = 0
     while lead < len(first) - 1 and write_part(first[lead], "adjective") is not None:
         lead += 1
-    if not lead or any(write_part(word, "adjective") for other in alternatives[1:] for word in other):
+    apart = any(other[-1] == first[-1] for other in alternatives[1:])  # "... creature or ... creature"
+    if (
+        not lead
+        or apart
+        or any(write_part(word, "adjective") for other in alternatives[1:] for word in other)
+    ):
         return (), alternatives
     return first[:lead], (first[lead:], *alternatives[1:])
 
@@ -206,7 +211,7 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                     continue  # there it is a noun: "permanent or suspended card"
                 common, alternatives = _distribute(many)
                 objects = Objects(alternatives, joiner=joiner, common=common)
-                if not _goes_on_for_all(many, number):
+                if not _goes_on_for_all(many):
                     yield from _with_noun(reader, item, objects, at, size, number)
                 if item == "attributes" and _are_of_one_sort(many, number):
                     yield from _with_last(reader, Objects(many, joiner=joiner), at, size, number)
@@ -235,13 +240,13 @@ def _is_adjective(words: tuple[Word, ...], number: Number | None = None) -> bool
     return len(words) == 1 and (subtype or write_part(words[0], "type_word") is None)
 
 
-def _goes_on_for_all(many: tuple[tuple[Word, ...], ...], number: Number | None) -> bool:
+def _goes_on_for_all(many: tuple[tuple[Word, ...], ...]) -> bool:
     """Whether what follows the last of several words of one sort holds for each: "blue or red creature"."""
     firsts = (many[-1][:1], *((word,) for words in many[:-1] for word in words))
-    return len(many[-1]) > 1 and _are_of_one_sort(firsts, number)
+    return len(many[-1]) > 1 and _are_of_one_sort(firsts)
 
 
-def _are_of_one_sort(many: tuple[tuple[Word, ...], ...], number: Number | None) -> bool:
+def _are_of_one_sort(many: tuple[tuple[Word, ...], ...], number: Number | None = None) -> bool:
     """Whether all are adjectives, or all subtypes, each of one word."""
     subtypes = all(len(words) == 1 and words[0].text[:1].isupper() and not words[0].non for words in many)
     return subtypes or all(_is_adjective(words, number) for words in many)
