@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from app.engine.abilities.choices import AnyChoice
+from app.engine.abilities.happened import Among, AmongThem
 from app.engine.abilities.objects import EitherObjects, InZone, Objects, Some
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
-from app.engine.effects.discard import Chooses
+from app.engine.effects.discard import Chooses, some_of
 from app.engine.effects.following import by_hand
 from app.engine.effects.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.matching import ref
 from app.engine.state.targeting import ONLY_CHOOSING
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
+from app.engine.values.ids import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,14 @@ def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
 @carries_out(Chooses)
 @implements("608.2d")
 def chooses(effect: Chooses, execution: Execution) -> Execution:
-    """Of the player's own cards in a zone some are chosen; all other choices are left to do by hand."""
+    """Of the player's own cards in a zone, or of a hand that was revealed just now, some are chosen.
+
+    All other choices are left to do by hand.
+    """
     mine = isinstance(effect.who, Player) and effect.who.is_you
+    of_hand = _of_hand(effect.what)
+    if mine and of_hand is not None and len(execution.it) < 2:
+        return _of_revealed(of_hand, execution)
     if not mine or not isinstance(effect.what, Some) or not _is_of_own_cards(effect.what.what):
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
@@ -67,3 +78,30 @@ def _is_of_own_cards(what: object) -> bool:
     if not isinstance(what, Objects | EitherObjects) or not what.relatives:
         return False
     return all(isinstance(r, InZone) and r.player.is_you for r in what.relatives)
+
+
+def _of_hand(what: object) -> Some | None:
+    """What is chosen "from it", without those words; None where it is chosen of something else."""
+    if not isinstance(what, Some) or not isinstance(what.what, Objects):
+        return None
+    rest = tuple(one for one in what.what.relatives if one != _FROM_IT)
+    return None if rest == what.what.relatives else replace(what, what=replace(what.what, relatives=rest))
+
+
+_FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
+
+
+@implements("608.2d", "701.20a")
+def _of_revealed(what: Some, execution: Execution) -> Execution:
+    """What is chosen of the hand of the player spoken of is what is spoken of next."""
+    if any(not one.is_player for one in execution.it):
+        return execution.about().doubt(_NOT_SAID)
+    hands = [execution.game.player(PlayerId(str(one.id))).hand for one in execution.it]
+    hand = hands[0] if hands else ()
+    chosen, execution = some_of(hand, execution.controller, what, execution)
+    if chosen is None:
+        return execution.about().doubt(_NOT_SAID)
+    return execution.about(*(ref(execution.game, card) for card in chosen))
+
+
+_NOT_SAID: Final = "nobody said which card is chosen"

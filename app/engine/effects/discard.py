@@ -9,7 +9,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import All, AnyObjects, Each, Some
 from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
+from app.engine.abilities.references import That, This
 from app.engine.abilities.targets import HalfOf, SomeEqual, Target, Thing
 from app.engine.effects.reaching import people
 from app.engine.rule import implements
@@ -109,6 +109,7 @@ phrase(
 @carries_out(Discards)
 def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
+    those = execution.referred(effect.what) if isinstance(effect.what, This | That) else ()
     names, execution = people(effect.who, execution)
     cards: list[ObjectId] = []
     match effect.what:
@@ -120,8 +121,8 @@ def discards(effect: Discards, execution: Execution) -> Execution:
                 if chosen is None:
                     return execution.about().doubt(_NOT_SAID)
                 cards += chosen
-        case This():
-            cards = [ObjectId(str(r.id)) for r in execution.referred(effect.what)]
+        case This() | That(plural=False):
+            cards = [there.id for one in those if (there := execution.current(one))]
         case _:
             return execution.about().doubt(_NOT_SAID)
     for card in cards:
@@ -141,18 +142,24 @@ def discard_all_in_hand(effect: DiscardsAllInHand, execution: Execution) -> Exec
 _NOT_SAID: Final = "which cards are discarded is not known; do it by hand"
 
 
-@implements("701.9b")
 def _chosen(name: PlayerId, what: Some, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
-    """What a player discards: all where there are no more, else as was answered; None where nobody said."""
+    """What a player discards of their hand."""
+    return some_of(execution.game.player(name).hand, name, what, execution)
+
+
+@implements("701.9b")
+def some_of(
+    hand: tuple[ObjectId, ...], you: PlayerId, what: Some, execution: Execution
+) -> tuple[list[ObjectId] | None, Execution]:
+    """So many cards of a hand: all where there are no more, else as was answered; None where nobody said."""
     number = execution.amount(what.n)
-    hand = execution.game.player(name).hand
-    answers = [fits(execution.game, i, what.what, you=name, source=execution.source) for i in hand]
+    answers = [fits(execution.game, i, what.what, you=you, source=execution.source) for i in hand]
     if number is None or None in answers:
         return None, execution
     there = [i for i, answer in zip(hand, answers, strict=True) if answer]
-    if len(there) <= number:
-        return there, execution
     answer, after = execution.answer()
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())
     chosen = [i for i in there if str(i) in said]
-    return (chosen, after) if len(chosen) == number else (None, execution)
+    if len(chosen) == min(number, len(there)) and chosen:
+        return chosen, after
+    return (there if len(there) <= number else None), execution

@@ -225,6 +225,7 @@ def _with_total(relative: WithTotal, asking: Asking) -> bool | None:
 
 
 @answers(WithSame)
+@implements("201.2a")
 def _with_same(relative: WithSame, asking: Asking) -> bool | None:
     """Whether it has the name or mana value of one of those that are spoken of."""
     game, what, source = asking.game, relative.as_, asking.source
@@ -239,22 +240,13 @@ def _with_same(relative: WithSame, asking: Asking) -> bool | None:
     ]
     if isinstance(what, Objects | EitherObjects):
         return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
-    if isinstance(what, That) and not what.plural and [ref.is_player for ref in asking.it] == [False]:
-        return _is_like(asking, ObjectId(str(asking.it[0].id)), field)
+    if isinstance(what, That) and not what.plural and [one.id in game.objects for one in asking.it] == [True]:
+        return getattr(asking.looks, field) != "" and asking.it[0].id in like
     if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:
         by = (str(source), game.objects[source].card.name)
         exiled = [o.id for o in game.objects.values() if o.zone is Zone.EXILE and o.exiled_with in by]
         return any(i in like for i in exiled) if exiled else None
     return None
-
-
-@implements("201.2a")
-def _is_like(asking: Asking, other: ObjectId, field: str) -> bool | None:
-    """Whether an object has the name or mana value of another; what has no name shares none."""
-    if other not in asking.game.objects:
-        return None
-    value: str | int = getattr(view(asking.game).characteristics(other), field)
-    return value != "" and value == getattr(asking.looks, field)
 
 
 @answers(WithMost)
