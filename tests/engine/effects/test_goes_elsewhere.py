@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.effects.goes_elsewhere import is_exiled_instead
 from app.engine.state import changes
 from app.engine.state.game import EXILED_IF_IT_DIES, Designated, LastingEffect, TargetRef
 from app.engine.values.ids import ObjectId
@@ -194,3 +196,21 @@ def test_an_effect_of_this_turn_exiles_an_object_only_as_long_as_it_is_that_obje
     lasting = LastingEffect(Designated(EXILED_IF_IT_DIES), marked, "end of turn", YOU, 0)
     after = changes.move(replace(game, lasting=(lasting,)), bear, Zone(to))
     assert after.objects[bear].zone.value == zone
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        (GONE, True),
+        (SHUFFLED, True),
+        (ALL_EXILED, True),
+        (KEEPS.capitalize(), True),
+        ("If a creature would enter, it enters tapped instead.", False),
+        ("Creatures you control have flying.", False),
+    ],
+)
+def test_it_is_known_what_is_carried_out_and_nothing_else(text: str, *, known: bool) -> None:
+    relic = invented("Relic", "Artifact", text)
+    reading = board({"battlefield": ["Relic"]}, cards=[relic]).objects[ObjectId("Relic")].reading
+    effects = [one.effect for one in reading.general if isinstance(one, StaticAbility)]
+    assert [is_exiled_instead(effect) for effect in effects] == [known] * len(effects)
