@@ -9,8 +9,10 @@ from typing import Any, Final
 import pytest
 
 from app.engine.errors import UnknownCardError
-from app.engine.scenario import Report, parse, run
+from app.engine.scenario import Report, Scenario, parse, print_game, run
+from app.engine.state.game import Game
 from app.engine.values.card import Card
+from app.engine.values.zones import Zone
 from app.services.catalogue import Catalogue
 from app.services.scenarios import read_data
 
@@ -42,16 +44,38 @@ def failures(report: Report) -> list[str]:
     return found + doubts if found else []
 
 
-@pytest.mark.parametrize("path", OWN, ids=name_of)
-def test_a_case_comes_out_as_it_says(path: Path, request: pytest.FixtureRequest) -> None:
+def read(data: object, request: pytest.FixtureRequest) -> Scenario:
+    """A case, with the starter cards or with those of the whole pool."""
     with Catalogue.open() as catalogue:
         try:
-            case = parse(read_data(path), catalogue.card)
-        except UnknownCardError:  # a case with cards of the whole pool
-            case = parse(read_data(path), request.getfixturevalue("look_up"))
-        report = run(case)
+            return parse(data, catalogue.card)
+        except UnknownCardError:
+            return parse(data, request.getfixturevalue("look_up"))
+
+
+@pytest.mark.parametrize("path", OWN, ids=name_of)
+def test_a_case_comes_out_as_it_says(path: Path, request: pytest.FixtureRequest) -> None:
+    report = run(read(read_data(path), request))
     assert report.checks, "a case that expects nothing tests nothing"
     assert failures(report) == []
+
+
+@pytest.mark.parametrize("path", OWN[::15], ids=name_of)
+def test_the_board_that_a_case_ends_with_can_be_saved_and_opened_again(
+    path: Path, request: pytest.FixtureRequest
+) -> None:
+    """But for what no case holds, and for the numbers that tell tokens of one name apart."""
+    first = read(read_data(path), request)
+    game = run(first).game
+    again = read(print_game(game, kept=first.data), request).game
+    assert _where(again) == _where(game)
+    assert [event.event for event in again.history] == [event.event for event in game.history]
+    assert len(again.stack) == len(game.stack)
+
+
+def _where(game: Game) -> dict[str, tuple[str, Zone, str]]:
+    things = game.objects.values()
+    return {o.id: (o.card.name.partition(" (")[0], o.zone, o.controller) for o in things}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=name_of)

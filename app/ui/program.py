@@ -201,15 +201,15 @@ class Program:
     @with_the_engine
     def save(self, path: Path, case: Case | None, title: str, game: Game, proposal: Proposal | None) -> None:
         """Write a case file; raises SpellbenchError with one sentence."""
-        from app.engine.scenario import Scenario  # noqa: PLC0415
+        from app.engine.scenario import Scenario, print_game  # noqa: PLC0415
         from app.services.scenarios import save  # noqa: PLC0415
-        from app.ui.casefile import document  # noqa: PLC0415
 
         scenario = case.raw if case is not None and isinstance(case.raw, Scenario) else None
         if scenario is not None and game is scenario.game and proposal == (case.proposal if case else None):
             save(path, scenario.data)  # nothing was changed, so steps and expectations stay
         else:
-            save(path, document(title, game, proposal, scenario.data if scenario else None))
+            kept = scenario.data if scenario is not None else None
+            save(path, print_game(game, title=title, kept=kept, proposal=proposal))
 
     # ------------------------------------------------------------------------------------------------ cards
     def import_cards(

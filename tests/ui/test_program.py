@@ -242,9 +242,8 @@ def test_every_shared_case_opens_and_can_be_written(
 ) -> None:
     """Cards come from the pool without an import, for the store is not what is tested here."""
     from app.engine.errors import UnknownCardError
-    from app.engine.scenario import parse
+    from app.engine.scenario import parse, print_game
     from app.engine.values.card import Card
-    from app.ui.casefile import document
 
     by_name = {face["name"]: card for card in pool_cards for face in card.get("card_faces", ())}
     by_name |= {card["name"]: card for card in pool_cards}
@@ -257,7 +256,7 @@ def test_every_shared_case_opens_and_can_be_written(
     for file in sorted((shared_data / "scenarios").glob("*.json"))[::4]:
         data = json.loads(file.read_text(encoding="utf-8"))
         first = parse(data, look_up)
-        same(first.game, parse(document(first.title, first.game, None, data), look_up).game)
+        same(first.game, parse(print_game(first.game, title=first.title, kept=data), look_up).game)
 
 
 def test_threads_that_load_the_engine_at_once_do_not_meet_half_of_it(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.scenarios import load
 from app.ui.announcing import asked, pickable, toggle
-from app.ui.casefile import document
 from app.ui.main_window import MainWindow
 from app.ui.program import Program
 from app.ui.session import Session
@@ -82,14 +81,11 @@ def test_a_saved_board_keeps_the_ability_with_its_target(session: Session, tmp_p
     toggle(session, pickable(asked(session))["ogre"], "ogre")
     session.cast()
     path = tmp_path / "again.json"
-    for written in (
-        document("An imp", session.game, None, {"cards": CARDS}),
-        print_game(session.game, kept={"cards": CARDS}),
-    ):
-        path.write_text(json.dumps(written), encoding="utf-8")
-        (item,) = load(path, Program(tmp_path / "data").catalogue).game.stack
-        assert item.ability == session.game.stack[0].ability  # type: ignore[union-attr]
-        assert [ref.id for group in item.targets for ref in group] == ["ogre"]  # type: ignore[union-attr]
+    written = print_game(session.game, kept={"cards": CARDS})
+    path.write_text(json.dumps(written), encoding="utf-8")
+    (item,) = load(path, Program(tmp_path / "data").catalogue).game.stack
+    assert item.ability == session.game.stack[0].ability  # type: ignore[union-attr]
+    assert [ref.id for group in item.targets for ref in group] == ["ogre"]  # type: ignore[union-attr]
 
 
 def test_the_panel_shows_the_ability_and_does_not_let_it_resolve(qtbot: QtBot, session: Session) -> None:

@@ -21,7 +21,7 @@ from app.engine.state.known_statements import knows_lasting
 from app.engine.state.matching import relates
 from app.engine.state.monarch import BECAME, is_monarch, monarch
 from app.engine.statics.prohibitions import Deed, PlayerCant
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 
 _CREATURE: Final = Objects(((Word("creature"),),))
 OF_THE_MONARCH: Final = (
@@ -31,6 +31,19 @@ OF_THE_MONARCH: Final = (
     ),
 )
 """The abilities that the monarch controls, and that have no source (725.2)."""
+TOLD: Final = dict(
+    zip(
+        (
+            "At the beginning of the monarch's end step, that player draws a card.",
+            "Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.",
+        ),
+        OF_THE_MONARCH,
+        strict=True,
+    )
+)
+"""The same in words."""
+NO_SOURCE: Final = ObjectId("the monarch")
+"""Stands for the source of abilities that have none."""
 
 
 @implements("725.3")

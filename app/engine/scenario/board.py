@@ -86,7 +86,7 @@ def _having_become(game: Game) -> Game:
     lasting = tuple(
         LastingEffect(effect, (ref(game, thing.id),), until, thing.controller, 0)
         for event in game.history
-        for effect, until in _HAS_BECOME.get(event.event, ())
+        for effect, until in HAS_BECOME.get(event.event, ())
         if not until or event.turn == game.turn.number
         if (thing := game.objects.get(ObjectId(str(event.object)))) is not None
         if thing.zone is Zone.BATTLEFIELD
@@ -94,7 +94,7 @@ def _having_become(game: Game) -> Game:
     return replace(game, lasting=lasting) if lasting else game
 
 
-_HAS_BECOME: Final[dict[str, tuple[tuple[object, str], ...]]] = {
+HAS_BECOME: Final[dict[str, tuple[tuple[object, str], ...]]] = {
     "becomes crewed": ((Becomes(Pronoun.IT, ("artifact", "creature")), "end of turn"),),
     "becomes saddled": ((Designated("saddled"), "end of turn"),),
     "becomes monstrous": ((Designated("monstrous"), ""),),

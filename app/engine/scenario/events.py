@@ -11,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
+from app.engine.state.fighting import PUT_ATTACKING
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
 from app.engine.state.monarch import BECAME
@@ -69,14 +70,22 @@ EVENTS: Final = {
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **dict.fromkeys(("becomes the monarch", "became the monarch"), BECAME),
     **{step.value: step.value for step in Step},
+    **{
+        name: name
+        for name in (
+            *("airbends", "became level", "companion", "copied", "discovers", "earthbends", "explored"),
+            *("investigated", "manifested dread", "populated", "prevented", "proliferated", PUT_ATTACKING),
+            *("turned face down", "turned face up", "unattached", "unlocked"),
+        )
+    },
 }
 """What files call each event, and what the history calls it."""
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
-    "for mana", "via", "loyalty", "of mana", "cycled", "keyword",
+    "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "gone",
 )  # fmt: skip
-"""The keys of an event."""
+"""The keys of an event; "gone" is what it was done to."""
 DAMAGE: Final = ("damage", "combat damage")
 """What the history calls damage."""
 _KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty", "of mana", "cycled", "keyword")
@@ -173,7 +182,8 @@ def _event(
 ) -> Happened:
     name, turn, player, keys, said = common
     players = tuple(p.name for p in game.players)
-    target = None if to is None else _target(game, to)
+    gone = optional(keys, "gone", Place.flag, default=False)
+    target = None if to is None else ObjectId(to.text()) if gone else _target(game, to)
     controller = optional(keys, "source_controller", lambda p: player_at(players, p), source.controller)
     controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
     return Happened(

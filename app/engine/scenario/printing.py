@@ -1,6 +1,6 @@
 """A game as a case: the plain data from which `parse` makes the same game again.
 
-What the format can't say is left out: timestamps, versions, effects that last, doubts.
+What the format can't say is left out: timestamps, versions. Of effects that last it says that there are some.
 """
 
 from __future__ import annotations
@@ -11,17 +11,19 @@ from typing import Final, TypeAlias
 
 from app.engine.casting.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
+from app.engine.effects.monarch import TOLD
+from app.engine.scenario.made import is_made, told_apart
 from app.engine.scenario.meant import aimed_at
 from app.engine.scenario.names import Names
 from app.engine.scenario.permissions import as_told, print_permission
+from app.engine.scenario.print_history import print_event
 from app.engine.scenario.spent_mana import print_spent
 from app.engine.scenario.things import ZONE_KEYS
+from app.engine.scenario.unsaid import print_doubts
 from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.entering import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
-from app.engine.state.history import Happened
 from app.engine.state.monarch import monarch, starts_without
-from app.engine.state.view import view
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -49,7 +51,7 @@ def print_game(
         kept: The case that it came from; what a game does not hold is kept, as its cards.
         proposal: What is to be asked: the one step of the case.
     """
-    kept = kept or {}
+    kept, game = kept or {}, told_apart(game)
     data: Data = {"scenario": 1, "title": title or kept.get("title", "")}
     data |= {key: value for key, value in kept.items() if key in _KEPT}
     cards = _cards(game, data.get("cards"))
@@ -61,7 +63,9 @@ def print_game(
     if game.stack:
         data["stack"] = [_stack_item(game, item) for item in game.stack]
     if game.history:
-        data["history"] = [_event(game, event) for event in game.history]
+        data["history"] = [print_event(game, event) for event in game.history]
+    if doubts := print_doubts(game):
+        data["doubts"] = doubts
     data["do"] = [] if proposal is None else [print_proposal(game, proposal)]
     return data
 
@@ -76,11 +80,11 @@ def _turn(turn: Turn) -> Data:
 
 
 def _cards(game: Game, kept: object) -> list[object]:
-    """The cards that the case brings: its own ones, and those of tokens, which no pool need know."""
+    """The cards that the case brings: its own ones, and those of tokens and emblems, which no pool knows."""
     cards = list(kept) if isinstance(kept, list | tuple) else []
     names = {str(card.get("name")) for card in cards if isinstance(card, Mapping)}
     for thing in game.objects.values():
-        if thing.token and thing.card.name not in names:
+        if is_made(thing) and thing.card.name not in names:
             names.add(thing.card.name)
             cards.append(print_card(thing.card))
     return cards
@@ -233,15 +237,21 @@ def _bonds(game: Game, thing: GameObject) -> Data:
 
 # ----------------------------------------------------------------------------------------------- stack
 def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
-    if isinstance(item, AbilityOnStack):
-        data: Data = {"ability_of": str(item.source), "id": str(item.id), "controller": str(item.controller)}
-        text = item.text or _text_of(game, item)
-        if text:
-            data["text"] = text
-        return data | _of_ability(item) | _targets(game, item.targets)
-    thing = game.objects[item]
+    return _ability(game, item) if isinstance(item, AbilityOnStack) else _spell(game, game.objects[item])
+
+
+def _ability(game: Game, item: AbilityOnStack) -> Data:
+    data: Data = {"ability_of": str(item.source), "id": str(item.id), "controller": str(item.controller)}
+    if text := item.text or _text_of(game, item):
+        data["text"] = text
+    if item.about:
+        data["about"] = [_target(game, ref) for ref in item.about if _is_there(game, ref)]
+    return data | _of_ability(item) | _targets(game, item.targets)
+
+
+def _spell(game: Game, thing: GameObject) -> Data:
     record = thing.cast if thing.cast is not None else CastRecord()
-    data = {"card": thing.card.name, "id": str(thing.id), "controller": str(thing.controller)}
+    data: Data = {"card": thing.card.name, "id": str(thing.id), "controller": str(thing.controller)}
     if thing.owner != thing.controller:
         data["owner"] = str(thing.owner)
     if record.ways != ("normal",):
@@ -259,8 +269,9 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
         data["optional"] = optional
     if thing.face_index:
         data["face"] = thing.face.name
-    if thing.is_copy:
-        data["copy"] = True
+    for key, is_so in (("copy", thing.is_copy), ("face_down", thing.face_down)):
+        if is_so:
+            data[key] = True
     return data | print_spent(record) | _targets(game, record.targets)
 
 
@@ -275,7 +286,7 @@ def _text_of(game: Game, item: AbilityOnStack) -> str:
     """The line of the source's text that an ability comes from; "" when it is not found."""
     source = game.objects.get(item.source)
     if source is None or item.ability is None:
-        return ""
+        return next((text for text, ability in TOLD.items() if ability == item.ability), "")
     lines = source.face.oracle_text.split("\n")
     return next((line for line in lines if item.ability in abilities_of_line(source.face, line)), "")
 
@@ -286,52 +297,17 @@ def _targets(game: Game, groups: tuple[tuple[TargetRef, ...], ...]) -> Data:
     return {"targets": [[_target(game, ref) for ref in group] for group in groups]}
 
 
+def _is_there(game: Game, ref: TargetRef) -> bool:
+    """Whether what was spoken of is still to be found."""
+    return ref.is_player or ref.id in game.objects or ref.id in _on_stack(game)
+
+
 def _target(game: Game, ref: TargetRef) -> object:
-    thing = game.objects.get(ObjectId(str(ref.id)))
-    on_stack = thing is not None and thing.zone is Zone.STACK and not ref.is_player
-    return {"stack": str(ref.id)} if on_stack else str(ref.id)
+    return {"stack": str(ref.id)} if not ref.is_player and ref.id in _on_stack(game) else str(ref.id)
 
 
-# --------------------------------------------------------------------------------------------- history
-def _event(game: Game, event: Happened) -> Data:
-    """An event with all keys that are needed to read it the same."""
-    data: Data = {"event": event.event}
-    if event.turn != game.turn.number:
-        data["turn"] = event.turn
-    if event.player is not None:
-        data["player"] = str(event.player)
-    damage = event.event in ("combat damage", "damage")
-    if event.object is not None:
-        data["source" if damage else "card"] = str(event.object)
-    if event.to is not None:
-        data["to"] = str(event.to)
-    if event.amount:
-        data["amount"] = event.amount
-    if event.with_:
-        data["with"] = _there(game, event)
-    if event.from_zone:
-        data["from"] = event.from_zone
-    data |= _then(game, event, damage=damage)
-    data |= dict(event.said)
-    return data
-
-
-def _there(game: Game, event: Happened) -> list[str]:
-    """Who else took part, of those that are still there: an ability that has left the stack is not."""
-    items = {item.id for item in game.stack if isinstance(item, AbilityOnStack)}
-    return [str(other) for other in event.with_ if other in game.objects or other in items]
-
-
-def _then(game: Game, event: Happened, *, damage: bool) -> Data:
-    """Types and controller at that time, where they are not what they are now."""
-    data: Data = {}
-    thing = game.objects.get(event.object) if event.object is not None else None
-    types = view(game).characteristics(thing.id).all_types if thing is not None else None
-    if event.object is not None and event.types != types:
-        data["source_types"] = list(event.types)
-    if event.controller is not None and (thing is None or event.controller != thing.controller):
-        data["source_controller" if damage else "controller"] = str(event.controller)
-    return data
+def _on_stack(game: Game) -> set[str]:
+    return {item if isinstance(item, str) else item.id for item in game.stack}
 
 
 # ---------------------------------------------------------------------------------------------- a step
@@ -365,6 +341,8 @@ def _choices(game: Game, choices: Choices) -> Data:
         "exile",
         "tap",
         "pay_with",
+        "reveal",
+        "splice",
     ):
         value = getattr(choices, key)
         if value is not None:
@@ -380,6 +358,8 @@ def _choices(game: Game, choices: Choices) -> Data:
         data["divide"] = dict(choices.division)
     if choices.via is not None:
         data["via"] = str(choices.via)
+    if choices.assist is not None:
+        data["assist"] = dict(zip(("player", "mana"), choices.assist, strict=True))
     return data
 
 

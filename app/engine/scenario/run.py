@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.engine.scenario.board import read_board
@@ -11,13 +11,14 @@ from app.engine.scenario.cards import RULES_KEYS, Cards, LookUp, read_cards
 from app.engine.scenario.checks import Check, check_end, check_step
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.steps import Done, Step, carry_out, read_steps
+from app.engine.scenario.unsaid import read_doubts
 from app.engine.state.game import Game
 
 VERSION: Final = 1
 """The newest version of the format that this program reads."""
 KEYS: Final = (
-    "scenario", "title", "source", "rules", "tags", "cards", "players", "turn", "stack", "history", "do",
-    "expect", *RULES_KEYS,
+    "scenario", "title", "source", "rules", "tags", "cards", "players", "turn", "stack", "history",
+    "doubts", "do", "expect", *RULES_KEYS,
 )  # fmt: skip
 """The keys of a case."""
 
@@ -94,9 +95,10 @@ def parse(data: object, look_up: LookUp) -> Scenario:
         )
     places = document.keys(KEYS, ("players",))
     cards = read_cards(places, look_up)
+    game = read_board(places, cards)
     return Scenario(
         optional(places, "title", Place.text, ""),
-        read_board(places, cards),
+        replace(game, doubts=read_doubts(game, optional(places, "doubts", Place.items, ()))),
         cards,
         read_steps(places["do"]) if "do" in places else (),
         dict(places["expect"].entries()) if "expect" in places else {},

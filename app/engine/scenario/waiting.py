@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
+from app.engine.effects.monarch import NO_SOURCE, TOLD
 from app.engine.oracle import read_face
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import Names, object_at, player_at, target_at, target_ref
@@ -20,10 +21,10 @@ from app.engine.values.zones import Zone
 
 SPELL_KEYS: Final = (
     "card", "controller", "owner", "targets", "as", "id", "x", "modes", "kicked", "optional", "face", "copy",
-    "mana_spent", "spent",
+    "face_down", "mana_spent", "spent",
 )  # fmt: skip
 """The keys of a spell on the stack."""
-ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id", "x", "modes", "divide")
+ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id", "x", "modes", "divide", "about")
 """The keys of an ability on the stack."""
 _NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
 """Ways of casting that are no alternative cost with a name."""
@@ -63,6 +64,7 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         timestamp=game.clock,
         face_index=face,
         is_copy=record.copied,
+        face_down=optional(keys, "face_down", Place.flag, default=False),
         cast=record,
     )
     game = replace(
@@ -132,20 +134,30 @@ def abilities_of_line(face: Face, line: str) -> tuple[ActivatedAbility | Trigger
 
 def _ability(game: Game, place: Place, namer: Names) -> Game:
     keys = place.keys(ABILITY_KEYS, ("ability_of",))
-    source = object_at(game, keys["ability_of"])
+    text = optional(keys, "text", Place.text, "")
     players = tuple(player.name for player in game.players)
+    if keys["ability_of"].value == NO_SOURCE and text in TOLD:
+        who = player_at(players, keys["controller"]) if "controller" in keys else game.turn.active
+        item = AbilityOnStack(ObjectId(keys["id"].text()), NO_SOURCE, "The Monarch", who, TOLD[text])
+        return replace(game, stack=(*game.stack, item))
+    source = object_at(game, keys["ability_of"])
     thing = game.objects[source]
     handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(f"ability of {source}"))
     controller: PlayerId = optional(keys, "controller", lambda p: player_at(players, p), thing.controller)
-    text = optional(keys, "text", Place.text, "")
     ability = next(iter(abilities_of_line(thing.face, text)), None) if text else None
     unread = "" if ability is not None else text
     groups, record = _targets(game, keys), _announced(keys, thing.cast)
     if ability is not None and len(groups) == 1:
         groups = grouped(groups[0], tuple(targets_in(ability.effects, record))) or groups
     record = replace(record, targets=groups) if record is not None else None
+    about = tuple(target_ref(game, target_at(game, one)) for one in optional(keys, "about", Place.items, ()))
+    spell = next((game.objects[ObjectId(str(one.id))] for one in about if one.id in game.stack), None)
     item = AbilityOnStack(
-        handle, source, thing.face.name, controller, ability, groups, text=unread, record=record
+        *(handle, source, thing.face.name, controller, ability, groups),
+        text=unread,
+        record=record,
+        about=about,
+        spell=spell,
     )
     return replace(game, stack=(*game.stack, item))
 

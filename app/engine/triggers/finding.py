@@ -18,7 +18,7 @@ from app.engine.abilities.limits import Times, TriggersOnly
 from app.engine.abilities.references import This
 from app.engine.effects.defeated import SIEGE
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
-from app.engine.effects.monarch import OF_THE_MONARCH
+from app.engine.effects.monarch import NO_SOURCE, OF_THE_MONARCH
 from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.crimes import targeted
@@ -191,10 +191,6 @@ def _of_the_monarch(
             for hit in hits(occasion, ability.event):
                 sure = bool(hit.answer and reigns)
                 yield Trigger(NO_SOURCE, "The Monarch", player.name, ability, _about(event), sure)
-
-
-NO_SOURCE: Final = ObjectId("the monarch")
-"""Stands for the source of abilities that have none."""
 
 
 @implements("709.5h")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import app.engine
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario import print_game, run
+from app.engine.scenario.events import EVENTS
 from app.engine.scenario.printing import comparable
-from app.engine.state.game import Game
+from app.engine.state.game import Doubt, Game, LastingEffect
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.ui.casefile import document
 from tests.engine.boards import YOU, board, case, parsed
 
 BOARDS: list[dict[str, Any]] = [
@@ -131,7 +134,7 @@ def test_a_printed_game_is_read_the_same(keys: dict[str, Any]) -> None:
 
 
 def test_a_token_that_no_pool_knows_can_be_saved() -> None:
-    token = {
+    token: dict[str, Any] = {
         "name": "Gnat",
         "layout": "token",
         "type_line": "Token Creature — Insect",
@@ -214,6 +217,34 @@ def test_a_number_that_an_effect_gave_is_kept_apart_from_those_given_later() -> 
     assert {thing.playable.group for thing in again.objects.values() if thing.playable} == {-1, 0}
 
 
-def test_the_window_saves_that_just_one_may_be_played() -> None:
-    game = board(_may_play_one())
-    assert comparable(parsed(document("", game, None, None)).game) == comparable(game)
+def test_tokens_of_one_name_that_are_not_alike_are_told_apart() -> None:
+    """A case knows cards by their names: a token that copies a card otherwise must not stand for the card."""
+    game = board({"battlefield": [{"card": "Bear", "id": "real"}, {"card": "Bear", "id": "copied"}]})
+    there = game.objects[ObjectId("copied")]
+    face = replace(there.card.front, power="9")
+    copied = replace(there, token=True, card=replace(there.card, faces=(face,)))
+    game = replace(game, objects={**game.objects, copied.id: copied})
+    again = parsed(print_game(game)).game
+    assert [thing.face.power for thing in again.battlefield()] == ["2", "9"]
+    assert [thing.card.name for thing in again.battlefield()] == ["Bear", "Bear (2)"]
+
+
+def test_what_a_case_can_not_hold_is_a_doubt_in_it() -> None:
+    """Else a board that was saved while an effect lasts would be judged as if there were none."""
+    doubt = Doubt("Roll a die.", ObjectId("Bear"), "by hand")
+    game = replace(board({"battlefield": ["Bear"]}), doubts=(doubt,))
+    lasting = LastingEffect("anything", (), "end of turn", YOU, 1)
+    again = parsed(print_game(replace(game, lasting=(lasting,)))).game
+    assert again.doubts == (
+        doubt,
+        Doubt("An effect that lasts until end of turn", None, "a case can't hold it"),
+    )
+    assert parsed(print_game(again)).game == again
+
+
+def test_every_event_that_is_recorded_can_be_told_by_a_case() -> None:
+    recorded = re.compile(r'\bhappened\(\s*[\w.]+,\s*"([^"]+)"')
+    files = (Path(app.engine.__file__).parent).rglob("*.py")
+    names = {name for file in files for name in recorded.findall(file.read_text(encoding="utf-8"))}
+    assert len(names) > 20
+    assert names <= {*EVENTS.values()}

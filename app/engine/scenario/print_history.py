@@ -1,0 +1,49 @@
+"""What has happened, as a case tells it."""
+
+from __future__ import annotations
+
+from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.history import Happened
+from app.engine.state.view import view
+
+
+def print_event(game: Game, event: Happened) -> dict[str, object]:
+    """An event with all keys that are needed to read it the same."""
+    data: dict[str, object] = {"event": event.event}
+    if event.turn != game.turn.number:
+        data["turn"] = event.turn
+    if event.player is not None:
+        data["player"] = str(event.player)
+    damage = event.event in ("combat damage", "damage")
+    if event.object is not None:
+        data["source" if damage else "card"] = str(event.object)
+    if event.to is not None:
+        data["to"] = str(event.to)
+        if not event.to_player and event.to not in game.objects:
+            data["gone"] = True
+    if event.amount:
+        data["amount"] = event.amount
+    if event.with_:
+        data["with"] = _there(game, event)
+    if event.from_zone:
+        data["from"] = event.from_zone
+    data |= _then(game, event, damage=damage)
+    return data | dict(event.said)
+
+
+def _there(game: Game, event: Happened) -> list[str]:
+    """Who else took part, of those that are still there: an ability that has left the stack is not."""
+    items = {item.id for item in game.stack if isinstance(item, AbilityOnStack)}
+    return [str(other) for other in event.with_ if other in game.objects or other in items]
+
+
+def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
+    """Types and controller at that time, where they are not what they are now."""
+    data: dict[str, object] = {}
+    thing = game.objects.get(event.object) if event.object is not None else None
+    types = view(game).characteristics(thing.id).all_types if thing is not None else None
+    if event.object is not None and event.types != types:
+        data["source_types"] = list(event.types)
+    if event.controller is not None and (thing is None or event.controller != thing.controller):
+        data["source_controller" if damage else "controller"] = str(event.controller)
+    return data
