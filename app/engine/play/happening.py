@@ -29,7 +29,7 @@ from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, 
 from app.engine.state.history import Happened
 from app.engine.state.matching import attached_of, fits, ref
 from app.engine.state.monarch import BECAME
-from app.engine.state.turns_to_come import extra_turns
+from app.engine.state.turns_to_come import turns_taken
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.combat import DoesntUntap, DontUntap
@@ -111,24 +111,15 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
         if isinstance(event, BeginningOf) and event.step == "end step" and mine:
             game = add_doubt(game, waiting.source_name, waiting.source, "the end step was passed over")
     game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
-    names = [state.name for state in game.players]
     active = game.turn.active if player is None else player
-    extra, game = extra_turns(game, active)
-    in_order = (names.index(active) - names.index(game.turn.active)) % len(names) or len(names)
-    passed = len(extra) if active in extra else in_order + len(extra)
-    game = changes.set_turn(game, replace(game.turn, number=game.turn.number + passed, active=active))
+    taken, game = turns_taken(game, active)
+    game = changes.set_turn(game, replace(game.turn, number=game.turn.number + len(taken), active=active))
     over = {NEXT_TURN}
-    came = {n for n in names if n in extra or (active not in extra and _came(names, active, in_order, n))}
-    lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in came))
+    lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in taken))
     for effect in lasting:
         if effect.until not in FOR_EVER and effect.until not in over:
             game = add_doubt(game, f"until {effect.until}", None, "whether that is over is not known")
     return controlled(replace(game, lasting=lasting))
-
-
-def _came(names: list[PlayerId], active: PlayerId, passed: int, player: PlayerId) -> bool:
-    """Whether a turn of the player has begun, as the last of so many turns in their order begins."""
-    return (names.index(active) - names.index(player)) % len(names) < passed
 
 
 @implements("514.2")

@@ -23,10 +23,15 @@ class SkipsNext:
     step: Step
 
 
+@dataclass(frozen=True, slots=True)
+class GoesOn:
+    """That the order of turns goes on after a player's turn, since this is an extra turn."""
+
+
 @knows_lasting
 def is_of_turns(effect: object) -> bool:
     """Whether a lasting effect is about turns to come."""
-    return isinstance(effect, ExtraTurn | SkipsNext)
+    return isinstance(effect, ExtraTurn | GoesOn | SkipsNext)
 
 
 def with_to_come(game: Game, effect: ExtraTurn | SkipsNext, player: PlayerId) -> Game:
@@ -46,14 +51,29 @@ def skipped_next(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
 
 
 @implements("500.7")
-def extra_turns(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Game]:
-    """Whose extra turns are taken as a player's next turn begins, and the game in which these are over.
+def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Game]:
+    """Whose turns begin, one after another, until one of a player does, and the game in which it does.
 
-    The one created last is taken first; where another player's turn begins, they were all passed over.
+    Of extra turns the one created last is taken first; the players in their order follow, after the
+    one whose turn it was before the extra turns.
     """
     waiting = [e for e in game.lasting if isinstance(e.effect, ExtraTurn)]
-    taken: list[LastingEffect] = []
-    while waiting and (not taken or taken[-1].controller != player):
-        taken.append(waiting.pop())
-    left = tuple(e for e in game.lasting if not any(e is one for one in taken))
-    return tuple(e.controller for e in taken), replace(game, lasting=left) if taken else game
+    before = next((e for e in game.lasting if e.effect == GoesOn()), None)
+    last = game.turn.active if before is None else before.controller
+    taken: list[PlayerId] = []
+    while waiting and player not in taken:
+        taken.append(waiting.pop().controller)
+    if player in taken:
+        left = (*waiting, before or LastingEffect(GoesOn(), (), "", last, game.clock))
+    else:
+        taken, left = [*taken, *_in_order(game, last, player)], ()
+    others = (e for e in game.lasting if e is not before and not isinstance(e.effect, ExtraTurn))
+    return tuple(taken), replace(game, lasting=(*others, *left))
+
+
+def _in_order(game: Game, last: PlayerId, player: PlayerId) -> tuple[PlayerId, ...]:
+    """The players after one in the order of turns, up to another."""
+    names = [state.name for state in game.players]
+    after = names.index(last) + 1
+    names = [*names[after:], *names[:after]]
+    return tuple(names[: names.index(player) + 1])
