@@ -1,4 +1,9 @@
-"""What is said of the last of several kinds alone: "artifact, enchantment, or creature with flying"."""
+"""What is said of the last of several kinds alone: "artifact, enchantment, or creature with flying".
+
+A noun that is said of each kind closes what is said of it: of an "instant spell or creature spell with mana
+value 2 or less" the instant spell may have any, of an "instant or creature spell with mana value 2 or less"
+it may not.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,7 @@ from typing import Final
 from app.engine.abilities.objects import (
     AnyObjects,
     ComparedTo,
+    ComparedToCount,
     EitherObjects,
     Noun,
     Objects,
@@ -16,6 +22,7 @@ from app.engine.abilities.objects import (
     Word,
 )
 from app.engine.abilities.relatives import WithEither
+from app.engine.abilities.spell_qualities import WithAdventure, WithParity, WithXInCost
 
 _SIZES: Final = ("power", "toughness")
 _OF_CREATURES: Final = frozenset(
@@ -25,14 +32,25 @@ _OF_CREATURES: Final = frozenset(
     )
 )
 """Keywords by which a creature fights (702): no other kind of object is told apart by them."""
+_OF_A_KIND: Final = (
+    *(WithKeyword, WithNumber, ComparedTo, ComparedToCount, WithEither, WithTotal),
+    *(WithParity, WithXInCost, WithAdventure),
+)
+"""What is said of a kind itself, and not of where the objects are or whose."""
 
 
 def are_of_last(kinds: tuple[Objects, ...], relatives: tuple[object, ...]) -> bool:
     """Whether these are asked of the last kind alone: a keyword, or of a bare type what creatures have."""
     bare = all(kind.noun is Noun.NONE for kind in kinds)
+    told = _OF_A_KIND if _each_in_full(kinds) else WithKeyword
     return bool(kinds and relatives) and all(
-        _is_of_creatures(one) if bare else isinstance(one, WithKeyword) for one in relatives
+        _is_of_creatures(one) if bare else isinstance(one, told) for one in relatives
     )
+
+
+def _each_in_full(kinds: tuple[Objects, ...]) -> bool:
+    """Whether a noun that could be said once is said of each kind: "instant spell or creature spell"."""
+    return len({kind.noun for kind in kinds}) == 1 and all(kind.alternatives != ((),) for kind in kinds)
 
 
 def _is_of_creatures(relative: object) -> bool:
