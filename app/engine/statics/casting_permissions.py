@@ -138,12 +138,12 @@ phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}",
 phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}", unless=False)
 phrase("static", OnlyAsSorcery, "{who:player} can cast spells only any time they could cast a sorcery")
 for _when in OwnTurn:
-    constant("own_turn", _when, _when.value)
-phrase("static", OnlyDuring, "{who:player} can cast spells only {when:own_turn}")
+    constant("own_turn", _when, _when.value.replace("turns", "turn[/s]"), number="")
+phrase("static", OnlyDuring, "{who:player} can cast spells only {when:own_turn~who}")
 phrase(
     "static",
     OnlyDuring,
-    "{who:player} can cast spells and activate abilities only {when:own_turn}",
+    "{who:player} can cast spells and activate abilities only {when:own_turn~who}",
     abilities_too=True,
 )
 
