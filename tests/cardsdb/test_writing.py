@@ -68,8 +68,9 @@ def test_a_new_token_leaves_other_tokens_of_its_name_alone(db: sqlite3.Connectio
 
 def test_a_card_that_comes_again_is_only_a_further_printing(db: sqlite3.Connection, cards: Cards) -> None:
     writer = Writer(db)
-    assert writer.card(CardRecord(1, cards[0]))
-    assert not writer.card(CardRecord(2, {**cards[0], "set": "new", "collector_number": "9"}))
+    assert writer.card(CardRecord(1, cards[0])) is None
+    again = {**cards[0], "set": "new", "collector_number": "9"}
+    assert writer.card(CardRecord(2, again)) == "further printings of cards already taken"
     writer.finish()
     assert db.execute("SELECT set_code, collector_number FROM printing ORDER BY 1").fetchall() == [
         ("new", "9"),

@@ -15,6 +15,7 @@ from tests.engine.boards import THEM, YOU, board, invented, played
 _TAKES = invented("Taker", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature.")
 _OTHER = {**_TAKES, "name": "Other Taker"}
 _OPEN = invented("Crown", "Enchantment — Aura", "Enchant creature\nThe monarch controls enchanted creature.")
+_HERALD = invented("Herald", "Creature — Human", "When this creature enters, you become the monarch.")
 _BEAR = {"card": "Bear", "id": "bear"}
 _TAKER = {"card": "Taker", "id": "taker", "attached_to": "bear"}
 
@@ -47,12 +48,18 @@ def test_what_nothing_gives_stays_where_it_is_drawn() -> None:
     assert controlled(game) is game
 
 
-def test_control_that_goes_by_something_else_is_left_open() -> None:
+@pytest.mark.parametrize(
+    ("there", "legal"),
+    [pytest.param(["Herald"], None, id="who may be"), pytest.param([], True, id="nobody")],
+)
+def test_control_of_the_monarch_is_open_while_nobody_says_who_that_is(
+    there: list[str], legal: bool | None
+) -> None:
     crown = {"card": "Crown", "attached_to": "bear"}
     report = played(
-        {"battlefield": [crown, "Mountain"], "hand": ["Bolt"]},
+        {"battlefield": [crown, "Mountain", *there], "hand": ["Bolt"]},
         {"battlefield": [_BEAR]},
-        cards=[_OPEN],
+        cards=[_OPEN, _HERALD],
         do=[{"cast": "Bolt", "targets": ["bear"]}],
     )
-    assert report.steps[0].done.outcome.legal is None
+    assert report.steps[0].done.outcome.legal is legal
