@@ -80,7 +80,7 @@ CASES: list[Any] = [
     ("this is red", c.Is(THIS, (Word("red"),)), False),
     ("this is red or green", c.Is(THIS, ((Word("red"),), (Word("green"),))), True),
     ("this isn't tapped", c.Is(THIS, (Word("tapped"),), negated=True), False),
-    ("this is monstrous", c.Is(THIS, Status.MONSTROUS), None),
+    ("this is monstrous", c.Is(THIS, Status.MONSTROUS), False),
     ("this is face up", c.Is(THIS, Status.FACE_UP), True),
     ("this has flying", c.Has(THIS, "flying"), False),
     ("power 3 or greater", c.HasNumber(THIS, "power", 3, Comparison.AT_LEAST), True),
