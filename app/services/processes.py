@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -63,6 +64,14 @@ def _stand_back() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
+    threading.Thread(target=_end_with_the_first, daemon=True).start()
+
+
+def _end_with_the_first() -> None:
+    """End when the first process is gone: one that waits for work never learns that it was killed."""
+    if first := multiprocessing.parent_process():
+        first.join()
+        os._exit(1)
 
 
 def _chunks(cards: Iterator[Given]) -> Iterator[list[Given]]:
