@@ -123,7 +123,7 @@ def read_ahead(lines: Iterable[tuple[str, str]]) -> None:
         _readings(text, category)
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=100_000)
 def _readings(text: str, category: str) -> list[tuple[object, Replaced]]:
     prepare()
     return _all_readings(Reader(text[:_LENGTH_MAX]), text, category)
