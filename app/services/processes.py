@@ -59,8 +59,8 @@ def for_each(work: Work[Given, Result], cards: Iterable[Given]) -> Generator[Res
 def _stand_back() -> None:
     """Let whoever uses the machine go first, and the first process say when to stop.
 
-    Readings have no cycles, and looking for some takes a tenth of the time. Nor are they given back one by one
-    at the end, for which the first process would wait a second and a half.
+    Readings have no cycles, and looking for some takes a tenth of the time. Nor are they given back one by
+    one at the end, for which the first process would wait a second and a half.
     """
     gc.disable()
     atexit.register(os._exit, 0)
