@@ -33,7 +33,7 @@ class Announced:
 def announcements(
     casting: Casting, symbols: Sequence[ManaSymbol], x: int
 ) -> Iterator[tuple[Casting, Announced]]:
-    """Each admissible announcement of the hybrid and Phyrexian symbols, colours before life."""
+    """Each admissible announcement of the hybrid and Phyrexian symbols, colours before numbers and life."""
     choices = casting.proposal.choices
     casting, hybrid = _options(casting, symbols, SymbolKind.HYBRID, choices.hybrid)
     casting, phyrexian = _options(casting, symbols, SymbolKind.PHYREXIAN, choices.phyrexian)
@@ -59,7 +59,7 @@ def _options(
                 options = tuple(_shown(option) for option in symbol.equivalents)
                 choice = OpenChoice(Rule(_STEP), word.lower(), f"How is {symbol} paid?", options, place)
                 casting = casting.leaves_open(choice)
-        return casting, [symbol.equivalents for symbol in wanted]
+        return casting, [tuple(sorted(symbol.equivalents, key=str.isdigit)) for symbol in wanted]
     if len(given) != len(wanted):
         text = f"It has {len(wanted)} {word} symbols to announce, not {len(given)}."
         return casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell), [

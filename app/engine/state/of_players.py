@@ -100,12 +100,11 @@ def _of_one(game: Game, value: OfYou | GreatestCommander, you: PlayerId) -> int 
 
 @implements("122.1")
 def _of_several(game: Game, value: PlayersCounted | PlayersCounters, you: PlayerId) -> int | None:
-    """How many opponents there are, or how many counters of a kind some players have together."""
-    if isinstance(value, PlayersCounted):
-        others = game.opponents(you) if value.who is Player.EACH_OPPONENT else None
-        return None if others is None else sum(not game.player(name).lost for name in others)
+    """How many such players there are, or how many counters of a kind some players have together."""
     named = players(game, value.who, you)
-    return None if named is None else sum(dict(game.player(n).counters).get(value.kind, 0) for n in named)
+    if named is None or isinstance(value, PlayersCounted):
+        return None if named is None else len(named)
+    return sum(dict(game.player(name).counters).get(value.kind, 0) for name in named)
 
 
 _WHO: Final[list[Callable[[Game, PlayersWho, PlayerId], int | None]]] = []

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.amounts import AmongThose, CharacteristicOf, CountOf
-from app.engine.abilities.event_words import Origin
+from app.engine.abilities.amounts import AmongThose, Amount, CharacteristicOf, CountOf
 from app.engine.abilities.further_relatives import ThatIsOneOf
-from app.engine.abilities.happened import Fate, PutWhere, ThatHappened, UsedToCraft, WasPut, When
+from app.engine.abilities.happened import UsedToCraft
 from app.engine.abilities.listed_relatives import KindOrAdventure
 from app.engine.abilities.objects import (
     AttachedTo,
     ComparedTo,
     ComparedToCount,
-    DealtDamageBy,
     EitherObjects,
     ExiledWith,
     FromAmong,
@@ -42,7 +40,6 @@ from app.engine.abilities.targets import PlayerOr
 from app.engine.rule import implements
 from app.engine.state.amounts import count, evaluate
 from app.engine.state.game import GameObject, TargetRef
-from app.engine.state.history import since_it_entered
 from app.engine.state.matching import (
     Asking,
     all_of,
@@ -51,7 +48,6 @@ from app.engine.state.matching import (
     attached_of,
     fits,
     fits_as,
-    ref,
     relates,
     value_of,
 )
@@ -59,6 +55,7 @@ from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS, word_fits
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.walking import inside, swapped
 from app.engine.values.zones import Zone
 
 _COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), Colors.THREE: (3,)}
@@ -126,41 +123,6 @@ def _is(what: object, asking: Asking) -> bool | None:
             return None
 
 
-@answers(ThatHappened)
-def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
-    thing, now = asking.object, asking.game.turn.number
-    events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
-    if relative.fate is Fate.NOT_THERE:
-        return asking.as_spell or thing.zone is not Zone.BATTLEFIELD
-    if relative.when is not When.THIS_TURN:
-        return None
-    match relative.fate:
-        case Fate.DAMAGED:
-            hurt = [e for e in events if e.event in ("damage", "combat damage") and e.to == thing.id]
-            return thing.damage > 0 or bool(hurt)
-        case Fate.DEALT_DAMAGE:
-            return any(e.event in ("damage", "combat damage") and e.object == thing.id for e in events)
-        case Fate.ENTERED:
-            entered = any(e.event == "entered" and e.object == thing.id for e in events)
-            return True if entered else None if thing.sick else False
-        case Fate.ATTACKED:
-            return any(e.event == "attacked" and thing.id in (e.object, *e.with_) for e in events)
-        case _:
-            return None
-
-
-@answers(WasPut)
-@implements("400.7")
-def _was_put(relative: WasPut, asking: Asking) -> bool | None:
-    """ "that was put there from the battlefield this turn": what died is a new object once it moves on."""
-    if relative != WasPut(PutWhere.THERE, When.THIS_TURN, Origin.BATTLEFIELD, that=True):
-        return None
-    thing, now = asking.object, asking.game.turn.number
-    left = [e for e in asking.game.history if e.turn == now and e.event in ("died", "left", "sacrificed")]
-    versions = {e.version for e in left if e.object == thing.id}  # a case tells of what is there already
-    return thing.zone is Zone.GRAVEYARD and not versions.isdisjoint((thing.version - 1, thing.version))
-
-
 @answers(WithEither)
 def _with_either(relative: WithEither, asking: Asking) -> bool | None:
     numbers = (value_of(asking.looks, which) for which in ("power", "toughness"))
@@ -190,6 +152,8 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
         n = count(asking.game, relative.n.what, asking.you, asking.source, asking.it)
     if n is None:
         n = _other_half(relative, asking)
+    if n is None:
+        n = _of_its_people(relative.n, asking)
     if value is None or n is None:
         return None
     hows = {
@@ -212,6 +176,16 @@ def _other_half(relative: ComparedTo | ComparedToCount, asking: Asking) -> int |
     if not isinstance(of, CharacteristicOf) or of.of is not Pronoun.ITS:
         return None
     return value_of(asking.looks, of.which) if {of.which, relative.which} == {"power", "toughness"} else None
+
+
+def _of_its_people(n: Amount, asking: Asking) -> int | None:
+    """ "the number of cards in its controller's graveyard": counted as that player counts their own"""
+    thing = asking.object
+    for who, name in ((Player.ITS_CONTROLLER, thing.controller), (Player.ITS_OWNER, thing.owner)):
+        theirs = swapped(n, who, Player.YOU)
+        if theirs != n and Player.YOU not in inside(n):
+            return evaluate(asking.game, theirs, name, asking.source)
+    return None
 
 
 @answers(WithTotal)
@@ -374,22 +348,3 @@ def _is_such_an_object(asking: Asking, chosen: TargetRef, what: object) -> bool 
             return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
         case _:
             return None
-
-
-@answers(DealtDamageBy)
-def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
-    """ "dealt damage by this creature this turn": by the object that this is now (400.7)"""
-    thing, now = asking.object, asking.game.turn.number
-    if asking.source is None:
-        return None
-    by: tuple[TargetRef, ...] | None
-    if isinstance(relative.by, This):
-        by = (ref(asking.game, asking.source),)
-    else:
-        by = attached_of(asking.game, asking.source, relative.by)
-    if by is None:
-        return None
-    dealers = {(one.id, one.version) for one in by}
-    events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
-    hits = (e for e in events if e.event in ("damage", "combat damage") and e.to == thing.id)
-    return any((hit.object, hit.version) in dealers for hit in hits)

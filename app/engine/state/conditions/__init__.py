@@ -11,6 +11,7 @@ import app.engine.state.conditions.players
 import app.engine.state.conditions.there_is
 import app.engine.state.conditions.tops
 import app.engine.state.likeness
+import app.engine.state.past_relatives
 import app.engine.state.relatives  # noqa: F401 - they enter what they judge
 from app.engine.state.conditions.asking import holds, is_of_each
 
