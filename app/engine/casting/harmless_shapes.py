@@ -37,7 +37,8 @@ _ELSEWHERE: Final = tuple(
         r"players? plays? with [^.]* revealed",
         r"spells and abilities your opponents control can't cause you to (?:sacrifice|discard)"
         r"(?: (?!or)[a-z]+)+",
-        rf"{_THIS} (?:crews|saddles)\b[^.]*",
+        rf"{_THIS} (?:crews|saddles|can be attached only)\b[^.]*",
+        r"you may reveal this card from your opening hand\. .*",
     )
 )
 """What is over, comes at another time, or is an ability to activate."""
@@ -58,8 +59,8 @@ _COMBAT: Final = tuple(
     )
 )
 """What matters as creatures fight, untap or enter."""
-_CHAPTER: Final = re.compile(r"(?:[IVX]+(?:, [IVX]+)*|Visit) — ")
-"""Chapters of Sagas, and what visiting an Attraction triggers: no cost and no casting does that."""
+_CHAPTER: Final = re.compile(r"(?:[IVX]+(?:, [IVX]+)*|Visit|To solve) — ")
+"""Chapters of Sagas, what visiting an Attraction triggers, and how a Case is solved: no casting does that."""
 _TRIGGERS_AGAIN: Final = re.compile(
     r"\btriggers?,? (?:it|that ability) triggers an additional time\.?$"
     r"|\b(?:entering|dying)\b[^.,]* don't cause abilities\b[^.,]* to trigger\.?$"

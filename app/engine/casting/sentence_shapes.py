@@ -78,7 +78,7 @@ _HARMLESS: Final = re.compile(
     re.IGNORECASE,
 )
 _ENTERS: Final = re.compile(
-    r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it) enters\b[^.]*\.?$|^you have no maximum hand size\.?$",
+    r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it|he|she) enters\b[^.]*\.?$|^you have no maximum hand size\.?$",
     re.IGNORECASE,
 )
 _LANDS: Final = re.compile(
@@ -92,6 +92,24 @@ _OTHERS: Final = re.compile(
     re.IGNORECASE,
 )
 """How sentences about others begin; other words may be those of a keyword."""
+_NOUNS: Final = (
+    "spells|creatures?|artifacts?|enchantments?|lands?|permanents?|planeswalkers?|vehicles?|tokens?|players?|"
+    "opponents?|counters|damage|cards"
+)
+_ABOUT_OTHERS: Final = re.compile(
+    r"(?:as long as )?"
+    r"(?:(?:each|all|other|another|every|a|an|any|the|enchanted|equipped|fortified|lethal|non\w+) "
+    rf"(?:[\w,'/+-]+ ){{0,3}}?)?(?:{_NOUNS})\b"
+    r"|(?:(?:once each turn|during|as long as|if) ?[^.,]*, )*(?:you|that player|players) may (?:play|cast) "
+    r"(?!this\b|~|it\b|him\b|her\b)",
+    re.IGNORECASE,
+)
+"""How statements begin that are about other objects, or let others be cast, whatever else they speak of."""
+_OF_ITS_CASTING: Final = re.compile(
+    r"\bthis (?:spell|card)\b|\b(?:cast|play)(?:ing)? (?:this|~)|(?:\bthis \w+|~) costs?\b|\bthis way\b|"
+    r"as though (?:it|this \w+|~) had",
+    re.IGNORECASE,
+)
 _OWN_WORDS_OF_COST: Final = re.compile(
     r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
     re.IGNORECASE,
@@ -101,11 +119,17 @@ _OWN_WORDS_OF_CHOICE: Final = re.compile(
     re.IGNORECASE,
 )
 _LATER_CHOICE: Final = re.compile(
-    r"(?!.*(?:\b(?:targets?|divided?|distribut\w*|modes?|X|enchant|you choose|random)\b|•))"
-    r"(?!choose\b|.*[.,;] (?:then )?choose\b)",
+    r"(?!.*(?:\b(?:targets?|divided?|distribut\w*|modes?|X|enchant)\b|•))"
+    r"(?!(?:.*[.,;] )?(?:then )?choose "
+    r"(?!an? (?:card name|color|creature type|number|player|opponent)\b|left or|friend))",
     re.IGNORECASE | re.DOTALL,
 )
-"""Of an instant or sorcery: what others choose, or "up to" what, is chosen as it resolves (608.2d)."""
+"""Of an instant or sorcery: what is no mode and no target is chosen as it resolves (608.2d)."""
+_LATER_CASTING: Final = re.compile(
+    r"\bmay (?:cast|play) (?!this\b|~|it\b)[^.]*|\bmana (?:values?|symbols?)\b|\bunless [^.,]* pays? [^.,]*",
+    re.IGNORECASE,
+)
+"""What an instruction lets be cast, asks to be paid, or asks after, as the spell resolves."""
 _OWN_PERMANENT: Final = re.compile(
     r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control|would|escapes?)\b",
     re.IGNORECASE,
@@ -153,9 +177,9 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
         return _own_trigger(bare.split(",")[0], permanent=permanent)
     if _ACTIVATED.match(bare) or _LOYALTY.match(bare):
         return NOWHERE
-    if permanent and (_AS_IT_ENTERS.match(bare) or _is_of_the_permanent(text, bare)):
+    if permanent and (_ENTERS.match(bare) or _AS_IT_ENTERS.match(bare) or _is_of_the_permanent(text, bare)):
         return NOWHERE
-    if _OWN_WORDS_OF_COST.search(bare):
+    if _OWN_WORDS_OF_COST.search(bare if permanent else _LATER_CASTING.sub("", bare)):
         return ALL
     if permanent:
         plain = bare.endswith(".") and _OWN_PERMANENT.search(bare) and "—" not in bare
@@ -169,7 +193,11 @@ def _is_of_the_permanent(text: str, bare: str) -> bool:
     """Whether a line of a permanent spell is about others, or about what only a permanent does (113.6)."""
     if happens_elsewhere(text, bare) or changes_what_triggers(bare) or guards(bare):
         return True
-    return bare.endswith(".") and bool(_OTHERS.match(bare)) and not _SPEAKS_OF_ITSELF.search(bare)
+    if not bare.endswith("."):
+        return False
+    if _ABOUT_OTHERS.match(bare) and not _OF_ITS_CASTING.search(bare):
+        return True
+    return bool(_OTHERS.match(bare)) and not _SPEAKS_OF_ITSELF.search(bare)
 
 
 @lru_cache(maxsize=65536)

@@ -122,6 +122,41 @@ def test_a_line_of_a_permanent(text: str, steps: shapes.Steps) -> None:
         pytest.param("You may flurble it rather than pay.", True, shapes.ALL, id="it is spoken of"),
         pytest.param("X can't be 0.", True, shapes.ALL, id="its X"),
         pytest.param("If you would flurble, draw twice instead.", True, shapes.NOWHERE, id="replaced later"),
+        pytest.param(
+            "If it was kicked, it enters with two flurbles.", True, shapes.NOWHERE, id="it enters so"
+        ),
+        pytest.param("To solve — You have flurbled and cast a spell.", True, shapes.NOWHERE, id="solving"),
+        pytest.param(
+            "Each flurbled Bear creature has {X}, where X is its cost.",
+            True,
+            shapes.NOWHERE,
+            id="its, of others",
+        ),
+        pytest.param(
+            "Each flurbled creature makes this spell cost {1} less.", True, shapes.ALL, id="others for itself"
+        ),
+        pytest.param(
+            "Once each turn, you may cast a flurble from exile for {2}.",
+            True,
+            shapes.NOWHERE,
+            id="others are cast",
+        ),
+        pytest.param("You may cast ~ for a flurble.", True, shapes.ALL, id="it is cast"),
+        pytest.param(
+            "During your turn, you may cast it from your graveyard.",
+            True,
+            shapes.ALL,
+            id="it is cast from there",
+        ),
+        pytest.param(
+            "Flurble. You may cast that card for {2}.", False, shapes.NOWHERE, id="cast on resolution"
+        ),
+        pytest.param(
+            "If you flurble, you may cast it for {2}.", False, shapes.ALL, id="an instant may be meant"
+        ),
+        pytest.param("Flurble unless that player pays {2}.", False, shapes.NOWHERE, id="paid on resolution"),
+        pytest.param("Choose a color. Flurble it.", False, shapes.NOWHERE, id="chosen on resolution"),
+        pytest.param("Choose one. Flurble it.", False, shapes.CHOICES, id="perhaps a mode"),
         pytest.param("Blarged players can't cast spells.", False, shapes.ALL, id="an instant that says so"),
         pytest.param("Flurble target creature.", False, shapes.CHOICES, id="a target"),
         pytest.param("Choose one —\n• Flurble.\n• Blarg.", False, shapes.ALL, id="modes"),
