@@ -10,19 +10,31 @@ from typing import Final
 import app.engine.text.costs
 import app.engine.text.objects
 import app.engine.text.players  # noqa: F401 - these three know the phrases that are written here
-from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import Cost, CostPart, EitherCost, PayMana, TapThis, UntapThis
-from app.engine.abilities.objects import AnyObjects, AnyTarget
-from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.amounts import AnyNumber, UpTo, Variable
+from app.engine.abilities.costs import (
+    Cost,
+    CostPart,
+    EitherCost,
+    ExileFrom,
+    PayMana,
+    TapThis,
+    TapUntapped,
+    UntapThis,
+)
+from app.engine.abilities.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
+from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.references import Giver, This
+from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.abilities.targets import PlayerOr
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import exchanged
+from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_SHARING: Final = " that each share a color with it"
+"""What conspire asks of the creatures that are tapped (702.78a)."""
 YOU: Final = PlayerId("you")
 """The usual name of a player, which would be misread in a sentence."""
 SHARED_ZONES: Final = {
@@ -79,14 +91,17 @@ def kind_in_words(
         case PlayerKind():
             return what.value + ("s" if plural else "")
         case PlayerOr(player=player, objects=objects, player_first=first):
-            words = [kind_in_words(player, plural=plural), kind_in_words(objects, plural=plural)]
-            return " or ".join(words if first else reversed(words))
+            both = [kind_in_words(player, plural=plural), kind_in_words(objects, plural=plural)]
+            return " or ".join(both if first else reversed(both))
         case AnyTarget():
             return "any target" if what is AnyTarget.ANY_TARGET else "target" + ("s" if plural else "")
         case This():
             return what.noun or "this"
         case _:
-            return write(what, "noun", number="p" if plural else "s") or ("objects" if plural else "object")
+            words = write(what, "noun", number="p" if plural else "s")
+            if not words and isinstance(what, EitherObjects):
+                return " or ".join(kind_in_words(kind, plural=plural) for kind in what.kinds)
+            return words or ("objects" if plural else "object")
 
 
 def part_in_words(part: CostPart, x: int = 0) -> str:
@@ -104,8 +119,34 @@ def part_in_words(part: CostPart, x: int = 0) -> str:
 
 @lru_cache(maxsize=4096)
 def _deed(part: CostPart) -> str:
-    named = exchanged(part, lambda one: This("permanent") if isinstance(one, Giver) else one)
-    return write(named, "deed") or type(part).__name__
+    if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[arg-type]
+        return words.replace(" two ", " no ", 1)
+    shares = any(isinstance(one, SharesColor) for one in inside(part))
+    return (write(exchanged(part, _plainly), "deed") or _in_few_words(part)) + _SHARING * shares
+
+
+def _in_few_words(part: CostPart) -> str:
+    """A part that no text spells out, as those of craft and harmonize (702.167a, 702.180a)."""
+    match part:
+        case ExileFrom(n=AnyNumber(), what=what):
+            return f"exile one or more {kind_in_words(what, plural=True)}"
+        case ExileFrom(n=int() as n, what=what):
+            return f"exile {with_article(kind_in_words(what)) if n == 1 else _so_many(n, what)}"
+        case TapUntapped(n=UpTo(n=int() as n), what=what):
+            return f"tap up to {number_word(n)} untapped {kind_in_words(what, plural=n != 1)}"
+        case _:
+            return type(part).__name__
+
+
+def _so_many(n: int, what: AnyObjects) -> str:
+    return f"{number_word(n)} {kind_in_words(what, plural=True)}"
+
+
+def _plainly(one: object) -> object:
+    """What a text can say in place of what only a keyword's meaning holds."""
+    if isinstance(one, Objects) and SharesColor() in one.relatives:
+        return replace(one, relatives=(ControlledBy(Player.YOU),))
+    return This("permanent") if isinstance(one, Giver) else one
 
 
 def costs_in_words(cost: Cost, x: int = 0) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def buyback(entry: Keyword) -> tuple[General, ...]:
 
 def bargain(entry: Keyword) -> tuple[General, ...]:
     """702.166a: you may sacrifice an artifact, enchantment, or token."""
-    kinds = (Objects(((Word("artifact"),), (Word("enchantment"),))), Objects(noun=Noun.TOKEN))
+    kinds = (Objects(((Word("artifact"),),)), Objects(((Word("enchantment"),),)), Objects(noun=Noun.TOKEN))
     what = Sacrifice(1, EitherObjects(kinds, Joiner.OR))
     return (AdditionalCost("bargain", (what,), "702.166a", optional=True),)
 
