@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from app.engine.abilities.amounts import Told, Variable
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
-from app.engine.abilities.tokens import CopyException, NotLegendary
+from app.engine.abilities.tokens import CopyException
 from app.engine.abilities.told import Spoken
 from app.engine.effects.copied_abilities import ability_meant, copy_ability
+from app.engine.effects.copies_otherwise import Otherwise, otherwise
 from app.engine.effects.following import IMPLIED
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
@@ -58,6 +60,7 @@ phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {wh
 
 
 IMPLIED.add(Copy)
+_BY_HAND: Final = "the engine can't make this copy; do it by hand"
 
 
 @carries_out(Copy)
@@ -72,12 +75,18 @@ def copy(effect: Copy, execution: Execution) -> Execution:
         execution = execution.about(*spoken_of)
     refs, execution = reach(effect.what, execution)
     times = execution.amount(effect.times)
-    if len(names) != 1 or times is None or not _are_plain(effect, execution, refs):
-        return execution.about().doubt("the engine can't make this copy; do it by hand")
-    return copies(refs, times, names[0], execution)
+    if len(names) != 1 or times is None:
+        return execution.about().doubt(_BY_HAND)
+    return copies(refs, times, names[0], execution, effect.exceptions)
 
 
-def copies(refs: tuple[TargetRef, ...], times: int, player: PlayerId, execution: Execution) -> Execution:
+def copies(
+    refs: tuple[TargetRef, ...],
+    times: int,
+    player: PlayerId,
+    execution: Execution,
+    exceptions: tuple[CopyException, ...] = (),
+) -> Execution:
     """Put copies of spells on the stack under the control of a player; they are what is spoken of then."""
     made: list[TargetRef] = []
     for spell in refs * times:
@@ -92,15 +101,12 @@ def copies(refs: tuple[TargetRef, ...], times: int, player: PlayerId, execution:
         if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
             return execution.about().doubt("what it was when it left the stack is not known")
         copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
-        game, copied = copied_so(execution.game, thing, player)
+        so = otherwise((thing.card, thing.readings), exceptions, Otherwise(execution.source_name, None))
+        if so is None:
+            return execution.about().doubt(_BY_HAND)
+        changed = replace(thing, card=so[0], readings=so[1])
+        game, copied = copied_so(execution.game, changed, player)
         event = changes.happened(game, "copied", object_id=copied, player=player)
         execution = execution.with_game(changes.record(game, event))
         made.append(ref(game, copied))
     return execution.about(*made)
-
-
-def _are_plain(effect: Copy, execution: Execution, refs: tuple[TargetRef, ...]) -> bool:
-    """Whether no exception to the copying would matter."""
-    things = [thing for spell in refs if (thing := execution.current(spell)) is not None]
-    legends = any("Legendary" in thing.face.type_line.supertypes for thing in things)
-    return all(isinstance(e, NotLegendary) and not legends for e in effect.exceptions)
