@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
@@ -13,6 +13,9 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.abilities.turn_times import Period
 from app.engine.values.mana import ManaCost
+
+if TYPE_CHECKING:
+    from app.engine.abilities.tokens import AllThat
 
 
 class Speed(Enum):
@@ -136,6 +139,13 @@ class CheaperThisWay:
     x: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class CopyHas:
+    """ "Casualty X. The copy isn't legendary and has starting loyalty X." """
+
+    so: AllThat
+
+
 Limit: TypeAlias = (
     ActivateOnly
     | ActivateAtMost
@@ -149,5 +159,6 @@ Limit: TypeAlias = (
     | TriggersFromExile
     | XNotZero
     | CheaperThisWay
+    | CopyHas
 )
 """A sentence after the instructions that speaks of the ability itself."""

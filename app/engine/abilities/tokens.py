@@ -185,15 +185,30 @@ class IsAndHas:
 
 
 @dataclass(frozen=True, slots=True)
+class HasStartingLoyalty:
+    """ "The copy isn't legendary and has starting loyalty X." (306.5a)"""
+
+    n: int | Variable
+
+
+@dataclass(frozen=True, slots=True)
 class AllThat:
     """ "... except it isn't legendary, is a Mutant in addition to its other types, and has haste" """
 
     whom: CopyWord
-    parts: tuple[NotLegendary | HasBesides | IsOtherwise, ...]
+    parts: tuple[NotLegendary | HasBesides | IsOtherwise | HasStartingLoyalty, ...]
 
 
 PlainException: TypeAlias = (
-    NotLegendary | HasBesides | HasThisAbility | IsOtherwise | IsOfSize | IsOfKind | IsNamed | EntersWithToo
+    NotLegendary
+    | HasBesides
+    | HasThisAbility
+    | HasStartingLoyalty
+    | IsOtherwise
+    | IsOfSize
+    | IsOfKind
+    | IsNamed
+    | EntersWithToo
 )
 CopyException: TypeAlias = PlainException | IsAndHas | AllThat
 """What permanents are copies of otherwise."""

@@ -10,7 +10,7 @@ from typing import Final
 import app.engine.text.costs
 import app.engine.text.objects
 import app.engine.text.players  # noqa: F401 - these three know the phrases that are written here
-from app.engine.abilities.amounts import AnyNumber, UpTo, Variable
+from app.engine.abilities.amounts import AnyNumber, UpTo
 from app.engine.abilities.costs import (
     Cost,
     CostPart,
@@ -27,6 +27,7 @@ from app.engine.abilities.references import Giver, This
 from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.abilities.targets import PlayerOr
 from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.settled import with_x
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import exchanged, inside
@@ -104,17 +105,15 @@ def kind_in_words(
             return words or ("objects" if plural else "object")
 
 
-def part_in_words(part: CostPart, x: int = 0) -> str:
-    """One part of a cost: "sacrifice a creature", "pay 2 life", "{1}{B}"."""
+def part_in_words(part: CostPart, x: int | None = None) -> str:
+    """One part of a cost: "sacrifice a creature", "pay 2 life", "{1}{B}"; with X where that is not known."""
     if isinstance(part, PayMana):
         return f"pay {part.cost}"
     if isinstance(part, TapThis | UntapThis):
         return "tap it" if isinstance(part, TapThis) else "untap it"
     if isinstance(part, EitherCost):
         return listed([part_in_words(option, x) for option in part.options], "or")
-    if isinstance(getattr(part, "n", None), Variable):
-        part = replace(part, n=x)  # type: ignore[arg-type]
-    return _deed(part)
+    return _deed(part if x is None else with_x(part, x))
 
 
 @lru_cache(maxsize=4096)
@@ -149,8 +148,8 @@ def _plainly(one: object) -> object:
     return This("permanent") if isinstance(one, Giver) else one
 
 
-def costs_in_words(cost: Cost, x: int = 0) -> tuple[str, ...]:
-    """The parts of a cost that are no mana, in words."""
+def costs_in_words(cost: Cost, x: int | None = None) -> tuple[str, ...]:
+    """The parts of a cost that are no mana, in words; with X where that is not known."""
     return tuple(part_in_words(part, x) for part in cost if not isinstance(part, PayMana))
 
 

@@ -21,6 +21,7 @@ from app.engine.abilities.tokens import (
     CopyException,
     EntersWithToo,
     HasBesides,
+    HasStartingLoyalty,
     HasThisAbility,
     IsAndHas,
     IsNamed,
@@ -104,6 +105,8 @@ def _with(exception: PlainException, face: Face, reading: Reading, so: Otherwise
             return _sized(face, reading, size)
         case IsOfKind(words=words, kept=kept):
             return _of_kind(face, reading, words, kept)
+        case HasStartingLoyalty(n=n):
+            return (replace(face, loyalty=str(n)), reading) if isinstance(n, int) else None
         case EntersWithToo():
             return face, reading  # it happens as the copy enters, and is not copied again (707.9e)
         case IsOtherwise(so=description):

@@ -20,6 +20,7 @@ from app.engine.state.creating import copy_card, copy_spell
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.matching import ref
+from app.engine.state.settled import asks_for_x, with_x
 from app.engine.text.book import constant, phrase
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
@@ -77,7 +78,9 @@ def copy(effect: Copy, execution: Execution) -> Execution:
     times = execution.amount(effect.times)
     if len(names) != 1 or times is None:
         return execution.about().doubt(_BY_HAND)
-    return copies(refs, times, names[0], execution, effect.exceptions)
+    x = execution.amount(Variable()) if asks_for_x(effect.exceptions) else None
+    exceptions = with_x(effect.exceptions, x) if x is not None else effect.exceptions
+    return copies(refs, times, names[0], execution, exceptions)
 
 
 def copies(

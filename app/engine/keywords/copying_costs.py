@@ -13,13 +13,16 @@ from app.engine.abilities.abilities import (
     Less,
     TriggeredAbility,
 )
+from app.engine.abilities.amounts import Variable
 from app.engine.abilities.casting import CostWasPaid
 from app.engine.abilities.costs import Cost, Sacrifice, TapPower, TapUntapped
 from app.engine.abilities.events import Casts, Enters
+from app.engine.abilities.limits import CopyHas
 from app.engine.abilities.objects import Comparison, Noun, Objects, WithNumber, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, TheCopy, This, Which
 from app.engine.abilities.spell_qualities import SharesColor
+from app.engine.abilities.tokens import CopyException
 from app.engine.abilities.told_counts import TimesCostPaid
 from app.engine.effects.copied_tokens import CopyPaid
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy
@@ -34,10 +37,10 @@ def _optional(name: str, rule: str, cost: Cost, *, repeatable: bool = False) -> 
     return AdditionalCost(name, cost, rule, optional=True, repeatable=repeatable)
 
 
-def _copied(name: str) -> TriggeredAbility:
+def _copied(name: str, exceptions: tuple[CopyException, ...] = ()) -> TriggeredAbility:
     """When you cast this spell, if the cost was paid, copy it for each time; new targets may be chosen."""
     effects: tuple[Effect, ...] = (
-        Copy(Player.UNSAID_YOU, Pronoun.IT, TimesCostPaid(name), ()),
+        Copy(Player.UNSAID_YOU, Pronoun.IT, TimesCostPaid(name), exceptions),
         May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))),
     )
     return TriggeredAbility(Casts(Player.YOU, This("spell")), effects, CostWasPaid(This("spell"), name))
@@ -62,11 +65,12 @@ def conspire(entry: Keyword) -> tuple[General, ...]:
 
 def casualty(entry: Keyword) -> tuple[General, ...]:
     """702.153a: sacrifice a creature with power N or greater; it is copied."""
-    if not isinstance(entry.amount, int):
+    if not isinstance(entry.amount, int | Variable):
         return ()
     strong = WithNumber("power", entry.amount, Comparison.AT_LEAST)
     victim = Sacrifice(1, Objects(_CREATURE, relatives=(strong,)))
-    return (_optional("casualty", "702.153a", (victim,)), _copied("casualty"))
+    exceptions = tuple(limit.so for limit in entry.limits if isinstance(limit, CopyHas))
+    return (_optional("casualty", "702.153a", (victim,)), _copied("casualty", exceptions))
 
 
 def squad(entry: Keyword) -> tuple[General, ...]:

@@ -113,6 +113,7 @@ def read_history(game: Game, places: tuple[Place, ...], cards: Cards) -> tuple[H
         same = next((lost for lost in noted if _is_same(lost, event)), None)
         if same is not None:
             noted.remove(same)
+            found[max(n for n, one in enumerate(found) if one is same)] = event
             continue
         lost = tuple(_life_lost(game, event))
         noted += lost
@@ -146,8 +147,9 @@ def _life_lost(game: Game, event: Happened) -> Iterator[Happened]:
 
 
 def _is_same(noted: Happened, told: Happened) -> bool:
-    """Whether a case tells of the loss of life that was noted for damage before."""
-    return told.event == noted.event and replace(told, controller=None) == noted
+    """Whether a case tells of the loss of life that was noted for damage before; something may double it."""
+    same = told.event == noted.event and told.amount >= noted.amount
+    return same and replace(told, controller=None, amount=noted.amount) == noted
 
 
 def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:

@@ -226,7 +226,7 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["owner"] = str(thing.owner)
     if thing.attached_to in game.objects or thing.enchants is not None:
         data["attached_to"] = str(thing.enchants or thing.attached_to)
-    if thing.copies is not None:
+    if thing.copies is not None and thing.copies[0].name:
         data["copy_of"] = thing.copies[0].name
     if thing.chosen:
         data["chosen"] = dict(thing.chosen)

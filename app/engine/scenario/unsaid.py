@@ -25,6 +25,9 @@ def _left_out(game: Game) -> Iterator[Doubt]:
         if lasting.effect not in said:
             until = f" until {lasting.until}" if lasting.until else ""
             yield Doubt(f"An effect that lasts{until}", None, _NO_ROOM)
+    for thing in game.battlefield():
+        if thing.copies is not None and not thing.copies[0].name:
+            yield Doubt(f"{thing.card.name} is a copy of a face-down creature", thing.id, _NO_ROOM)
     for waiting in game.delayed:
         yield Doubt(f"An ability of {waiting.source_name} that waits", None, _NO_ROOM)
 

@@ -33,14 +33,27 @@ _NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
 def read_stack(game: Game, places: tuple[Place, ...], cards: Cards, namer: Names) -> Game:
     """The game with these spells and abilities on its stack.
 
-    What is below is put there first, so a spell can have another one below it as its target.
+    What is below is put there first, so a spell can have another one below it as its target; but an ability
+    of a spell that is above it, after that spell.
     """
-    for place in places:
-        if isinstance(place.value, dict) and "ability_of" in place.value:
-            game = _ability(game, place, namer)
-        else:
-            game = _spell(game, place, cards, namer)
-    return game
+    below, made = game.stack, dict[int, ObjectId | AbilityOnStack]()
+    for number in sorted(range(len(places)), key=lambda n: _source_is_above(places, n)):
+        place = places[number]
+        game = _ability(game, place, namer) if _is_ability(place) else _spell(game, place, cards, namer)
+        made[number] = game.stack[-1]
+    return replace(game, stack=(*below, *(made[number] for number in range(len(places)))))
+
+
+def _is_ability(place: Place) -> bool:
+    return isinstance(place.value, dict) and "ability_of" in place.value
+
+
+def _source_is_above(places: tuple[Place, ...], number: int) -> bool:
+    """Whether the source of an ability is a spell that was put on the stack after it: a card cast anew."""
+    above = [place.value for place in places[number + 1 :] if not _is_ability(place)]
+    names = [one.get("id", one.get("card")) if isinstance(one, dict) else one for one in above]
+    asked = places[number].value
+    return isinstance(asked, dict) and "ability_of" in asked and asked["ability_of"] in names
 
 
 def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:

@@ -10,6 +10,7 @@ from app.engine.abilities.limits import (
     ActivateOnly,
     ActivationCost,
     CheaperThisWay,
+    CopyHas,
     CostReduced,
     DoOnly,
     OnlyIf,
@@ -74,4 +75,5 @@ phrase(
     who=Player.ENCHANTED_CREATURES_CONTROLLER,
     only=True,
 )
+phrase("limit", CopyHas, "{so:copy_exception}")
 listed("limits", "limit", two=". ", least=1, capital=True)

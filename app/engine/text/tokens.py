@@ -11,6 +11,7 @@ from app.engine.abilities.tokens import (
     CopyOf,
     EntersWithToo,
     HasBesides,
+    HasStartingLoyalty,
     HasThisAbility,
     IsAndHas,
     IsNamed,
@@ -164,6 +165,7 @@ phrase("copy_exception", IsAndHas, "{so:copy_so} and {has:copy_has~so}")
 constant("copy_part", NotLegendary(""), "[isn't/aren't] legendary")
 same("copy_part", "{has:copy_has}", number="")
 phrase("copy_part", IsOtherwise, "is {so:such_s}", whom="is")
+phrase("copy_part", HasStartingLoyalty, "has starting loyalty {n:variable}")
 listed("copy_parts", "copy_part", two=" and ", comma=", ", last=", and ")
 phrase("copy_exception", AllThat, "{whom:copy_word} {parts:copy_parts~whom}")
 for _when in ("", " if {condition}"):
