@@ -130,6 +130,11 @@ class NthSpellCast:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstSpellOfGame:
+    """ "this spell is the first spell you've cast this game" """
+
+
+@dataclass(frozen=True, slots=True)
 class HasSingleTarget:
     """ "it has a single target" """
 

@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.objects import EachOf
+from app.engine.abilities.objects import EachOf, Some
 from app.engine.abilities.players import Player
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.abilities.targets import YouAnd
 from app.engine.effects.also import Besides
 from app.engine.effects.create_token import more_of_those
 from app.engine.effects.discard import Chooses
+from app.engine.effects.reaching import from_among, is_from_among, named_among
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.rule import implements
-from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
+from app.engine.state.execution import FOLLOWING, Answer, Execution, carries_out, carry_out
 from app.engine.state.targeting import targets_in
 from app.engine.values.walking import inside
 
@@ -111,7 +112,7 @@ def may(effect: May, execution: Execution) -> Execution:
     """608.2d: the player chooses as it resolves; without an answer nobody knows."""
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
         return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
-    answer, execution = execution.answer()
+    answer, execution = _whether(effect, execution)
     if answer is None and execution.casts is not None and type(effect.effect) in IMPLIED:
         answer = "yes"
     if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
@@ -122,6 +123,19 @@ def may(effect: May, execution: Execution) -> Execution:
     if answer == "no":
         return replace(skip(effect, execution), did=False)
     return skip(effect, execution).doubt("nobody said whether this is done")
+
+
+def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
+    """Whether it is done; naming a card from among those spoken of says so too, and with none it can't be."""
+    answer, after = execution.answer()
+    some = next((part for part in inside(effect.effect) if is_from_among(part)), None)
+    if not isinstance(some, Some) or answer in ("yes", "no"):
+        return answer, after
+    there = from_among(some, execution)
+    if there == ():
+        return "no", execution
+    named = there is not None and named_among(execution, there) is not None
+    return ("yes", execution) if named else (answer, after)
 
 
 @carries_out(Where)

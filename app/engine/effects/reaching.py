@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.amounts import UpTo, Variable
-from app.engine.abilities.happened import AmongThem
+from app.engine.abilities.amounts import AnyNumber, UpTo, Variable
+from app.engine.abilities.happened import Among, AmongThem
 from app.engine.abilities.objects import (
     All,
     AnyObjects,
@@ -20,14 +20,16 @@ from app.engine.abilities.objects import (
     Some,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, This
+from app.engine.abilities.references import It, Pronoun, That, This
 from app.engine.abilities.relatives import OfTarget
 from app.engine.abilities.targets import PlayerOf, Target, YouAnd
+from app.engine.rule import implements
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.instead import in_turn
 from app.engine.state.matching import fits, ref
 from app.engine.state.settled import asks_for_x, with_x
+from app.engine.state.targeting import names_of
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -105,7 +107,9 @@ def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, .
 
 
 def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """The permanents chosen now (608.2d): as was answered, or all when there are no more."""
+    """The permanents or cards chosen now (608.2d): as was answered, or all when there are no more."""
+    if is_from_among(what):
+        return _some_from_among(what, execution)
     there, execution = permanents(what.what, execution)
     some = isinstance(what.n, UpTo)
     number = execution.amount(what.n.n if isinstance(what.n, UpTo) else what.n)
@@ -119,6 +123,57 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     if len(chosen) > number or (len(chosen) < number and not some) or answer is None:
         return (), execution.doubt("nobody said which to choose")
     return chosen, execution
+
+
+def _is_them(relative: object) -> bool:
+    them = isinstance(relative, AmongThem) and relative.how is Among.FROM_AMONG
+    return them and (relative.of is Pronoun.THEM or isinstance(relative.of, That))  # type: ignore[attr-defined]
+
+
+def is_from_among(what: object) -> bool:
+    """Whether it is some of the cards that were looked at or revealed: "a land card from among them"."""
+    return isinstance(what, Some) and any(map(_is_them, what.what.relatives))
+
+
+def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards of those spoken of that may be chosen; None where that is not known."""
+    kind = replace(what.what, relatives=tuple(r for r in what.what.relatives if not _is_them(r)))
+    kind = _with_x(kind, execution)
+    you, source = execution.controller, execution.source
+    there = [r for r in execution.it if execution.current(r) is not None]
+    answers = [fits(execution.game, ObjectId(str(r.id)), kind, you=you, source=source) for r in there]
+    return None if None in answers else tuple(r for r, fit in zip(there, answers, strict=True) if fit)
+
+
+@implements("608.2d")
+def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    there = from_among(what, execution)
+    bound = what.n.n if isinstance(what.n, UpTo) else what.n
+    most = len(there or ()) if isinstance(bound, AnyNumber) else execution.amount(bound)
+    if there is None or most is None:
+        return (), execution.doubt("it is not known which cards may be chosen")
+    named = named_among(execution, there)
+    if named is not None:
+        _, execution = execution.answer()
+    elif isinstance(what.n, UpTo | AnyNumber) or len(there) > most:
+        return (), execution.doubt("nobody said which of the cards to choose") if there else execution
+    chosen = there if named is None else named
+    if len(chosen) > most:
+        return (), execution.doubt("these are more cards than may be chosen")
+    return chosen, execution
+
+
+def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:
+    """Which of these the next answer names; None where it is about something else."""
+    answer, _ = execution.answer()
+    said = [answer] if isinstance(answer, str) else list(answer or ()) if answer is not None else None
+    found: list[TargetRef] = []
+    for name in said or ():
+        one = next((r for r in there if r not in found and name in names_of(execution.game, r)), None)
+        if one is None:
+            return None
+        found.append(one)
+    return tuple(found) if said is not None else None
 
 
 def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

@@ -12,6 +12,7 @@ from app.engine.abilities.targets import Target
 from app.engine.effects.moving import reach_cards
 from app.engine.effects.reaching import people
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
 from app.engine.text.book import phrase, same
 from app.engine.text.numbers import listed
 
@@ -103,14 +104,20 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
     if isinstance(effect.who, Target):
         _, execution = people(effect.who, execution)
     refs, execution = reach_cards(effect.what, execution)
-    return replace(execution.about(*refs), did=bool(refs))
+    return replace(_with_rest(effect.what, refs, execution), did=bool(refs))
+
+
+def _with_rest(what: object, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """These are spoken of; of cards on top of a library those that stay there are the rest."""
+    about = execution.about(*refs)
+    return replace(about, rest=refs) if isinstance(what, TopCards) else about
 
 
 @carries_out(LookAt)
 def look_at(effect: LookAt, execution: Execution) -> Execution:
     """701.20e: the cards are looked at; nothing moves."""
     refs, execution = reach_cards(effect.what, execution)
-    return execution.about(*refs)
+    return _with_rest(effect.what, refs, execution)
 
 
 @carries_out(RevealHand)

@@ -191,6 +191,14 @@ phrase(
     cost=(),
     instant=True,
 )
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "if {condition:of_game}, you may cast it without paying its mana cost",
+    name="alternative",
+    rule="118.9",
+    cost=(),
+)
 for _if in ("", "if {condition}, "):
     phrase(
         "static_ability",

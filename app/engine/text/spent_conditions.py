@@ -36,6 +36,7 @@ _NTH = "the {n:ordinal} {spells:noun~s} this turn"
 phrase("one", spent.NthSpellCast, "it's " + _NTH, what=Pronoun.IT)
 phrase("one", spent.NthSpellCast, "{what:reference} is " + _NTH)
 phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
+constant("of_game", spent.FirstSpellOfGame(), "this spell is the first spell you've cast this game")
 phrase("one", spent.HasSingleTarget, "{what:reference} has a single target")
 for _even, _word in ((True, "even"), (False, "odd")):
     phrase("one", spent.ParityOf, f"{{n:computed}} is {_word}", even=_even)

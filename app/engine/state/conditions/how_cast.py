@@ -26,6 +26,7 @@ from app.engine.abilities.casting import (
 from app.engine.abilities.references import Reference, This
 from app.engine.abilities.spent import (
     ColorsWereSpent,
+    FirstSpellOfGame,
     MuchManaFromWasSpent,
     NoColoredWasSpent,
     Purpose,
@@ -209,3 +210,15 @@ def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:
             return record.from_zone is Zone.EXILE
         case From.YOUR_GRAVEYARD | From.A_GRAVEYARD:
             return record.from_zone is Zone.GRAVEYARD
+
+
+_REMEMBERED: Final = 2
+"""Turns that the history of a case tells of: this one and the last."""
+
+
+@judges(FirstSpellOfGame)
+def _first_of_game(condition: FirstSpellOfGame, asking: Asking) -> bool | None:
+    """Whether nobody tells of a spell that you cast; later in the game that says little."""
+    if any(event.event == "cast" and event.player == asking.you for event in asking.game.history):
+        return False
+    return True if asking.game.turn.number <= _REMEMBERED else None
