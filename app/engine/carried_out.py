@@ -230,6 +230,8 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             return (symbol, life) == further_statements.BLACK_AS_LIFE
         case StaticAbility(effect=playing.ControlsAttached(who=who), condition=condition):
             return (who.is_you or who is players.Player.THE_MONARCH) and condition is None
+        case StaticAbility(effect=entering.AsEntersMay(cost=(costs.ChooseOne(),))):
+            return True  # what was chosen is asked for where it matters
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):

@@ -12,6 +12,7 @@ from app.engine.abilities.objects import OfTheChosen
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.abilities.turn_times import Period
+from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
@@ -146,6 +147,13 @@ class CopyHas:
     so: AllThat
 
 
+@dataclass(frozen=True, slots=True)
+class SpentAsThough:
+    """Mana may be spent on its cost as though it were other mana, by what gives the ability (609.4b)."""
+
+    as_kind: ManaOfKind
+
+
 Limit: TypeAlias = (
     ActivateOnly
     | ActivateAtMost
@@ -156,6 +164,7 @@ Limit: TypeAlias = (
     | CostReduced
     | LessByOwnCost
     | SpendOnlyOfColor
+    | SpentAsThough
     | TriggersFromExile
     | XNotZero
     | CheaperThisWay

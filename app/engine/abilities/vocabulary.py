@@ -279,6 +279,7 @@ ChosenWord: TypeAlias = Literal[
     "names",
     "parity of mana value",
     "parity of power",
+    "permanent",
     "quality",
     "type",
     "type chosen this way",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.costs import CostPart, PayMana
 from app.engine.abilities.limits import (
     ActivateAtMost,
     ActivatedBy,
@@ -13,6 +14,7 @@ from app.engine.abilities.limits import (
     CostReduced,
     LessByOwnCost,
     Speed,
+    SpentAsThough,
     Times,
     XNotZero,
 )
@@ -21,6 +23,7 @@ from app.engine.abilities.turn_times import Bound, EitherTime, Within, WithinBou
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import in_force
+from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.moments import is_now
 from app.engine.casting.whom import concerns
 from app.engine.rule import implements
@@ -195,8 +198,16 @@ def allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool |
             return _seldom(casting, n, this_turn=each_turn)
         case ActivateAtMost(n=n):
             return _seldom(casting, n, this_turn=True)
+        case SpentAsThough() if makes_mana(ability):  # what is spent on it while another cost is paid
+            return None if any(_has_pips(part) for part in ability.cost) else True
+        case SpentAsThough():
+            return True
         case _:
             return is_now(casting.before, limit, casting.player, casting.spell)
+
+
+def _has_pips(part: CostPart) -> bool:
+    return isinstance(part, PayMana) and any(not symbol.generic for symbol in part.cost.symbols)
 
 
 def _seldom(casting: Casting, n: int, *, this_turn: bool) -> bool | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
+from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
@@ -49,6 +50,9 @@ def as_though(casting: Casting) -> AsThough:
         standing += [(one, True) for one in own_statics(casting.game, casting.spell, kinds)]
     for one, own in standing:
         result = _with(casting, result, one, own=own)
+    for limit in casting.activated.limits if casting.activated is not None else ():
+        if isinstance(limit, SpentAsThough):
+            result = replace(result, as_if=result.as_if | as_if("any type", limit.as_kind))
     return result
 
 

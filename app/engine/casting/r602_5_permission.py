@@ -20,6 +20,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.unread import is_static
 from app.engine.state.view import view
+from app.engine.statics.about_before import told_with_those_before
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -118,7 +119,7 @@ def _text_in_play(casting: Casting) -> Casting:
         if thing.face_down:
             continue
         for line in thing.reading.lines:
-            if _may_matter(line, own=thing.id == casting.spell) and _speaks_of(line, casting):
+            if _speaks_of(line, casting) and _may_matter(line, own=thing.id == casting.spell):
                 text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
                 if "cost" in line.text:
@@ -141,7 +142,7 @@ def _may_matter(line: Line, *, own: bool) -> bool:
     if line.unread is not None:
         return "\n" in line.text or is_static(line.text)
     statement = any(isinstance(ability, StaticAbility) for ability in line.abilities)
-    return statement and not own and not all(map(is_carried_out, line.abilities))
+    return statement and not own and not all(map(is_carried_out, told_with_those_before(line.abilities)))
 
 
 def _speaks_of(line: Line, casting: Casting) -> bool:

@@ -25,7 +25,6 @@ from app.engine.abilities.objects import (
     Noun,
     Objects,
     OfChoice,
-    OfTheChosen,
     OtherThan,
     OwnedBy,
     Relative,
@@ -43,7 +42,7 @@ from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.layers import Characteristics
 from app.engine.state.monarch import is_monarch
 from app.engine.state.view import view
-from app.engine.state.words import COLOR_WORDS, has_keyword, word_fits
+from app.engine.state.words import has_keyword, word_fits
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -278,8 +277,6 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return asking.object.owner == asking.you
         case Elsewhere(place=place):
             return _zone(asking, place.value) in _PLACES[place] if place in _PLACES else None
-        case OfTheChosen(what=what):
-            return _chosen(asking, what)
         case OfChoice() | AtRandom():
             return True
         case _:
@@ -312,21 +309,6 @@ def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
         is_spell = asking.as_spell or asking.object.zone is Zone.STACK
         what = replace(what, noun=Noun.SPELL if is_spell else Noun.CARD)
     return _fits(asking, what)
-
-
-def _chosen(asking: Asking, what: str) -> bool | None:
-    """Whether the object is of the type or colour that was chosen for the source."""
-    source = asking.game.objects.get(asking.source) if asking.source is not None else None
-    chosen = dict(source.chosen) if source is not None else {}
-    if what == "type" and "creature type" in chosen:
-        return str(chosen["creature type"]) in asking.looks.subtypes
-    if what == "type" and "card type" in chosen:
-        return str(chosen["card type"]).capitalize() in asking.looks.types
-    if what == "name" and "card name" in chosen:
-        return str(chosen["card name"]).casefold() == asking.looks.name.casefold()
-    if what == "color" and "color" in chosen:
-        return COLOR_WORDS.get(str(chosen["color"]).lower()) in asking.looks.colors
-    return None
 
 
 def value_of(looks: Characteristics, which: str) -> int | None:

@@ -10,12 +10,22 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.amounts import Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import All, Each, EitherObjects, ExiledWith, Noun, Objects
+from app.engine.abilities.objects import (
+    All,
+    AnyObjects,
+    Each,
+    EitherObjects,
+    ExiledWith,
+    Noun,
+    Objects,
+    OfTheChosen,
+)
 from app.engine.abilities.past import Deed as Cast
 from app.engine.abilities.past import Period, PlayerDidTo
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayerWho
-from app.engine.abilities.references import Host, It, Pronoun, This
+from app.engine.abilities.references import Act, Done, Host, It, Pronoun, This
+from app.engine.rule import implements
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting_permissions import OnlyDuring
@@ -55,6 +65,8 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
     `rest` tells the other statements of the sentence one by one.
     """
     match ability.effect:
+        case CantActivate(of=Done() as done) as cant if (chosen := the_chosen(done)) is not None:
+            return (replace(ability, effect=replace(cant, of=chosen)),)
         case ItsCantBeActivated(of=of):
             return (replace(ability, effect=CantActivate(of)),)
         case PlayerCant(who=who, deed=Deed.ACTIVATE_LOYALTY | Deed.CYCLE as deed, your_turn_only=yours):
@@ -88,6 +100,14 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             return (replace(ability, effect=CastLimit(who, n, Objects(noun=Noun.SPELL))),)
         case _:
             return _of_two(ability, rest)
+
+
+@implements("607.2d")
+def the_chosen(done: Done) -> AnyObjects | None:
+    """ "The chosen permanent" as the one that was chosen for the object whose text this is."""
+    if done.act is not Act.CHOSEN or done.plural or done.this_way or done.by is not None:
+        return None
+    return replace(done.kind, relatives=(*done.kind.relatives, OfTheChosen("permanent")))
 
 
 def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:

@@ -20,8 +20,10 @@ from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
 from app.engine.statics.characteristics import HasKeywords, HasVariants
 from app.engine.statics.conditioned import Otherwise
+from app.engine.statics.further_permissions import SpendForThose, SpentOn
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
+from app.engine.statics.traits import AllActivated, Traits
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.types import CARD_TYPES
@@ -42,6 +44,12 @@ class SameForKeywords:
     """ "The same is true for first strike, double strike, and vigilance." """
 
     keywords: tuple[KeywordName, ...]
+
+
+def told_with_those_before(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
+    """The abilities of a line, with each statement about the one before it told out."""
+    told = otherwise(for_each_keyword(for_each_type(abilities)))
+    return spent_on_those(less_for_a_cost(once_each_turn(told)))
 
 
 def for_each_type(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbility]:
@@ -138,6 +146,25 @@ def less_for_a_cost(abilities: Iterable[_Ability | StaticAbility]) -> tuple[_Abi
                 StaticAbility(effect=OnlyColored(color=color)),
             ) if {symbol.text for symbol in amount.symbols} == {COLOR_WORDS[color]}:
                 result[-1] = replace(before, effect=replace(whole, colored_only=True))
+            case _:
+                result.append(ability)
+    return tuple(result)
+
+
+@implements("609.4b")
+def spent_on_those(abilities: Iterable[_Ability | StaticAbility]) -> tuple[_Ability | StaticAbility, ...]:
+    """The abilities of a line; what is taken over and how mana is spent on it, as one statement."""
+    result: list[_Ability | StaticAbility] = []
+    for ability in abilities:
+        match result[-1:], ability:
+            case (
+                [StaticAbility(effect=Traits(traits=(AllActivated() as taken,)) as traits) as before],
+                StaticAbility(
+                    effect=SpendForThose(who=Player.YOU, mana="", as_kind=kind, on=SpentOn.ABILITIES)
+                ),
+            ):
+                so = replace(traits, traits=(replace(taken, spent_as=kind),))
+                result[-1] = replace(before, effect=so)
             case _:
                 result.append(ability)
     return tuple(result)

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keywor
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
+from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import Giver
 from app.engine.abilities.variants import variants
@@ -166,10 +167,18 @@ def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applyin
     for looks in applying.others:
         basic = (INTRINSIC[k] for k in looks.subtypes if k in INTRINSIC and "Land" in looks.types)
         theirs = (a for a in (*basic, *looks.abilities) if isinstance(a, ActivatedAbility))
-        given = (a for a in theirs if not _is_left_out(a, effect.besides))
+        given = (_paid_so(a, effect) for a in theirs if not _is_left_out(a, effect.besides))
         unread = (text for text in looks.unread if is_activated(text.text))
         draft = replace(draft, abilities=(*draft.abilities, *given), unread=(*draft.unread, *unread))
     return draft
+
+
+@implements("609.4b")
+def _paid_so(ability: ActivatedAbility, effect: HasActivatedOf) -> ActivatedAbility:
+    """An ability that is taken over, with as what mana may be spent on its cost."""
+    if not effect.spent_as:
+        return ability
+    return replace(ability, limits=(*ability.limits, SpentAsThough(effect.spent_as)))
 
 
 def _is_left_out(ability: ActivatedAbility, besides: Besides) -> bool:

@@ -9,7 +9,7 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import Reference, This
-from app.engine.abilities.vocabulary import ColorWord, KeywordName, Signed, TypeWord
+from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -101,6 +101,8 @@ class HasActivatedOf:
     what: AnyObjects | Reference
     of: AnyObjects
     besides: Besides = ""
+    spent_as: ManaOfKind | Literal[""] = ""
+    """As what mana may be spent to activate them (609.4b); "" for what it is."""
 
 
 @dataclass(frozen=True, slots=True)

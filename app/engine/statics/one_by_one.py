@@ -19,7 +19,7 @@ from app.engine.abilities.spent import TopCardIs
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import AttachedParticiple
 from app.engine.rule import implements
-from app.engine.statics.about_abilities import about_abilities
+from app.engine.statics.about_abilities import about_abilities, the_chosen
 from app.engine.statics.characteristics import (
     Becomes,
     GetsPower,
@@ -274,12 +274,8 @@ def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
         case BeingChosen(what="type", kept=kept):
             yield IsChosenType(what, too=kept is not Kept.UNSAID)
-        case AllActivated(of=All(what=of) | Each(what=of), besides=besides):
-            yield HasActivatedOf(what, _exiled_with_this(of), besides)
-        case AllActivated(of=Objects() | EitherObjects() as of, besides=besides):
-            yield HasActivatedOf(what, _exiled_with_this(of), besides)
-        case AllActivated(of=Done(act=Act.EXILED, kind=of), besides=""):
-            yield HasActivatedOf(what, replace(of, relatives=(*of.relatives, ExiledWith(This()))))
+        case AllActivated(of=of, besides=besides, spent_as=spent_as) if (whose := _whose(of)) is not None:
+            yield HasActivatedOf(what, whose, besides, spent_as)
         case BeingEvery(what="creature type"):
             yield IsEveryCreatureType(what)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
@@ -301,6 +297,21 @@ def _in_combat(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield CantBeBlockedByMany(what, n, at_least)
         case AttackingWithout(keyword=keyword):
             yield AttacksAsThough(what, keyword)
+
+
+def _whose(of: object) -> AnyObjects | None:
+    """The objects whose abilities something has; None where the engine can't tell them."""
+    match of:
+        case All(what=kind) | Each(what=kind):
+            return _exiled_with_this(kind)
+        case Objects() | EitherObjects():
+            return _exiled_with_this(of)
+        case Done(act=Act.EXILED, kind=kind):
+            return replace(kind, relatives=(*kind.relatives, ExiledWith(This())))
+        case Done():
+            return the_chosen(of)
+        case _:
+            return None
 
 
 def _exiled_with_this(kind: AnyObjects) -> AnyObjects:

@@ -16,6 +16,7 @@ from app.engine.abilities.vocabulary import (
     AttachedParticiple,
     ColorWord,
     KeywordName,
+    ManaOfKind,
     Participle,
     Signed,
     TypeWord,
@@ -105,6 +106,8 @@ class AllActivated:
     of: Thing | AnyObjects
     besides: Besides = ""
     """ "... except mana abilities" """
+    spent_as: ManaOfKind | Literal[""] = ""
+    """ "You may spend mana as though it were mana of any color to activate those abilities." """
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import app.engine.state.abilities_asked
+import app.engine.state.chosen
 import app.engine.state.combat_relatives
 import app.engine.state.conditions.how_cast
 import app.engine.state.conditions.objects

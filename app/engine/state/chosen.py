@@ -1,0 +1,38 @@
+"""What was chosen for an object: a type, a colour, a name, another permanent (607.2d)."""
+
+from __future__ import annotations
+
+from app.engine.abilities.objects import OfTheChosen
+from app.engine.rule import implements
+from app.engine.state.matching import Asking, answers
+from app.engine.state.words import COLOR_WORDS
+from app.engine.values.ids import ObjectId
+
+
+@answers(OfTheChosen)
+def _of_the_chosen(relative: OfTheChosen, asking: Asking) -> bool | None:
+    """Whether the object is of the type or colour that was chosen for the source, or is what was chosen."""
+    what = relative.what
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    chosen = dict(source.chosen) if source is not None else {}
+    if what == "permanent":
+        return _is_chosen(asking, chosen.get("permanent"))
+    if what == "type" and "creature type" in chosen:
+        return str(chosen["creature type"]) in asking.looks.subtypes
+    if what == "type" and "card type" in chosen:
+        return str(chosen["card type"]).capitalize() in asking.looks.types
+    if what == "name" and "card name" in chosen:
+        return str(chosen["card name"]).casefold() == asking.looks.name.casefold()
+    if what == "color" and "color" in chosen:
+        return COLOR_WORDS.get(str(chosen["color"]).lower()) in asking.looks.colors
+    return None
+
+
+@implements("607.2d", "400.7")
+def _is_chosen(asking: Asking, chosen: str | int | None) -> bool | None:
+    """Whether the object is the permanent that was chosen; what came back since then is another one."""
+    if chosen == "none":
+        return False
+    if chosen is None or ObjectId(str(chosen)) not in asking.game.objects:
+        return None
+    return asking.object.id == chosen and (None if asking.object.version else True)
