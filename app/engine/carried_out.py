@@ -105,7 +105,7 @@ ASKED: Final = frozenset(
         *(casting_permissions.MayPlayTopCard, cost_changes.ReducesAtMost),
         *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
         *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
-        *(playing.SpendAsThough, playing.MayPlay),
+        *(playing.SpendAsThough, playing.MayPlay, further_permissions.OtherManaOnly),
         *(further_permissions.FreeWithFlash, further_permissions.CastTheseInstead),
         *(further_permissions.FirstMayBeFree, further_permissions.FlashForFirst, *cast_this_way.SAID),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),

@@ -17,6 +17,7 @@ from app.engine.payment.problem import Problem
 from app.engine.rule import implements
 from app.engine.state.matching import all_of, fits, relates
 from app.engine.state.words import COLOR_WORDS
+from app.engine.statics.further_permissions import OtherManaOnly
 from app.engine.statics.further_statements import BLACK_AS_LIFE, LifeForMana
 from app.engine.statics.playing import AnyTypeSpent, SpendAsThough
 from app.engine.values.mana import Mana
@@ -36,17 +37,17 @@ class AsThough:
     """("W", "R"): white mana may be spent as though it were red."""
     feeds_as_if: frozenset[tuple[str, str]] = frozenset()
     """The same on the costs of mana abilities."""
+    only_white: bool | None = False
+    """Other mana than white may be spent only as though it were colorless."""
 
 
 @implements("118.14", "609.4b")
 def as_though(casting: Casting) -> AsThough:
     """What statements in force, and those of the spell itself, say of the mana spent on it."""
     result = AsThough()
-    if casting.special and casting.ability is None:
-        return result
-    kinds = (SpendAsThough, AnyTypeSpent, LifeForMana)
+    kinds = (SpendAsThough, AnyTypeSpent, LifeForMana, OtherManaOnly)
     standing = [(one, False) for kind in kinds for one in in_force(casting.game, kind)]
-    if casting.ability is None:
+    if _is_spell(casting):
         standing += [(one, True) for one in own_statics(casting.game, casting.spell, kinds)]
     for one, own in standing:
         result = _with(casting, result, one, own=own)
@@ -54,6 +55,33 @@ def as_though(casting: Casting) -> AsThough:
         if isinstance(limit, SpentAsThough):
             result = replace(result, as_if=result.as_if | as_if("any type", limit.as_kind))
     return result
+
+
+@implements("609.4b")
+def restricted(problem: Problem, spent: AsThough) -> tuple[Problem, Problem]:
+    """The problem with other mana than white only as colorless where that is said, and as it may also be.
+
+    What lets the same mana be spent otherwise leaves open which of the two counts.
+    """
+    if spent.only_white is False:
+        return problem, problem
+    colorless = frozenset((other, "C") for other in "UBRG")
+    kind = "any type" if problem.any_type else "any color" if problem.any_color else ""
+    strict = replace(
+        problem,
+        any_type=False,
+        any_color=False,
+        as_if=colorless | _of_white(problem.as_if) | (as_if("white", kind) if kind else frozenset()),
+        feeds_as_if=colorless | _of_white(problem.feeds_as_if),
+        not_as=frozenset("UBRG"),
+    )
+    others = problem.as_if | problem.feeds_as_if
+    plain = not problem.any_type and not problem.any_color and all(own == "W" for own, _ in others)
+    return strict, strict if spent.only_white and plain else problem
+
+
+def _of_white(pairs: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+    return frozenset(pair for pair in pairs if pair[0] == "W")
 
 
 def as_if(mana: str, kind: str) -> frozenset[tuple[str, str]]:
@@ -82,6 +110,8 @@ def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) 
     effect = standing.ability.effect
     if isinstance(effect, LifeForMana):
         return replace(result, black_as_life=result.black_as_life or answer)
+    if isinstance(effect, OtherManaOnly):
+        return replace(result, only_white=result.only_white or answer)
     if answer and isinstance(effect, SpendAsThough) and not _is_of_any(effect):
         pairs = as_if(effect.mana or "any type", effect.as_kind)
         scoped = effect.cast is not None or effect.activate is not None
@@ -94,13 +124,13 @@ def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) 
 
 def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
     """Whether a statement speaks of this player and what they pay for."""
-    source, is_spell = standing.source, casting.ability is None
+    source, is_spell = standing.source, _is_spell(casting)
     match standing.ability.effect:
         case SpendAsThough(who=who, cast=cast, activate=activate) as effect:
             if effect.mana == "snow":
                 return None
             everything = cast is None and activate is None and not own
-            kind = cast if is_spell else activate
+            kind = cast if is_spell else activate if casting.ability is not None else None
             fitting = True if everything else _is_such(casting, standing, kind, own=own)
             return all_of([relates(casting.game, who, source.controller, casting.player), fitting])
         case AnyTypeSpent(spells=kind):
@@ -108,8 +138,15 @@ def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
             return all_of([mine, is_spell, _is_such(casting, standing, kind, own=own)])
         case LifeForMana(symbol=symbol, life=life) if (symbol, life) == BLACK_AS_LIFE:
             return source.controller == casting.player
+        case OtherManaOnly():
+            return source.controller == casting.player
         case _:
             return None
+
+
+def _is_spell(casting: Casting) -> bool:
+    """Whether a spell is paid for: no ability, no special action."""
+    return casting.ability is None and not casting.special
 
 
 def _is_of_any(effect: SpendAsThough) -> bool:
@@ -128,7 +165,7 @@ def _is_such(casting: Casting, standing: Standing, kind: object, *, own: bool) -
             kind,
             you=standing.source.controller,
             source=standing.source.id,
-            as_spell=casting.ability is None,
+            as_spell=_is_spell(casting),
             caster=casting.player,
             record=casting.record,
         )

@@ -32,7 +32,7 @@ from app.engine.casting import (
     whole_costs,
 )
 from app.engine.casting.activation_costs import KEYS, candidates, in_order, number_of
-from app.engine.casting.as_though import as_if, as_though, with_life
+from app.engine.casting.as_though import as_if, as_though, restricted, with_life
 from app.engine.casting.assist import assisted, with_help
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
@@ -119,8 +119,9 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         as_if=problem.as_if | spent.as_if,
         feeds_as_if=spent.feeds_as_if,
     )
+    strict, perhaps = restricted(problem, spent)
     first: Impossible | None = None
-    lives = with_life(problem) if spent.black_as_life and not unpayable.barring_life(casting) else (problem,)
+    lives = with_life(strict) if spent.black_as_life and not unpayable.barring_life(casting) else (strict,)
     tries = [one for life in lives for one in waterbending.with_tapping(casting, life, bent)]
     others = (other for one in tries for other in sums.in_other_ways(casting, one))
     for number, tried in enumerate(chain(tries, others)):
@@ -131,11 +132,11 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
             return _paid(casting, tried, Undecided("there are too many choices of what to use"))
         first = first or answer
     free = replace(
-        problem,
-        any_type=problem.any_type or spent.any_type is None,
-        any_color=problem.any_color or spent.any_color is None,
+        perhaps,
+        any_type=perhaps.any_type or spent.any_type is None,
+        any_color=perhaps.any_color or spent.any_color is None,
     )
-    if free != problem and not isinstance(pay(free), Impossible):
+    if free != strict and not isinstance(pay(free), Impossible):
         text = "Whether mana may be spent on it as though it were other mana can't be told."
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
     helped = with_help(casting, problem)
@@ -143,7 +144,7 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         return _tried(*helped, bent)
     if sums.may_be_stronger(casting):
         casting = sums.with_doubt(casting)
-    return _paid(casting, problem, first or Impossible(()))
+    return _paid(casting, strict, first or Impossible(()))
 
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:

@@ -124,7 +124,7 @@ class _Check:
         if symbol == "S":
             return unit.snow
         as_if = self.problem.as_if if toward == THE_COST else self.problem.feeds_as_if
-        if letter == symbol or (letter, symbol) in as_if:
+        if (letter == symbol and letter not in self.problem.not_as) or (letter, symbol) in as_if:
             return True
         if toward != THE_COST:
             return False

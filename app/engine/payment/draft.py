@@ -80,7 +80,8 @@ class Draft:
         """The type of which a unit is made so that it pays this symbol."""
         as_if = self.problem.as_if if toward == THE_COST else self.problem.feeds_as_if
         types = {own for own, other in as_if if other == symbol} & unit.types or unit.types
-        return symbol if symbol in unit.types else min(types, key="WUBRGC".index)
+        itself = symbol in unit.types - self.problem.not_as
+        return symbol if itself else min(types, key="WUBRGC".index)
 
     def _rank(self) -> Rank:
         problem = self.problem

@@ -118,6 +118,8 @@ class Problem:
     """("W", "R"): white mana may be spent as though it were red."""
     feeds_as_if: frozenset[tuple[str, str]] = frozenset()
     """The same on the costs of mana abilities."""
+    not_as: frozenset[str] = frozenset()
+    """Types of mana that can't be spent as what they are, on any cost."""
     only: frozenset[ObjectId] | None = None
     """The sources that the user names: each is activated or helps at least once, and no other is."""
     must_help: frozenset[ObjectId] = frozenset()

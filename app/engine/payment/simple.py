@@ -23,7 +23,9 @@ _Uses: TypeAlias = tuple[_Use, ...]
 
 def simply(problem: Problem) -> Plan | None:
     """Some way to pay without a search; None where this finds none."""
-    if problem.only is not None or problem.must_help or problem.life > max(0, problem.life_available):
+    if problem.only is not None or problem.must_help or problem.not_as:
+        return None
+    if problem.life > max(0, problem.life_available):
         return None
     needs = _for_needs(problem)
     if needs is None:

@@ -88,6 +88,7 @@ def _board(problem: Problem) -> Board:
         problem.any_color,
         problem.as_if,
         problem.feeds_as_if,
+        problem.not_as,
         problem.must_help,
     )
     made = _BOARDS.get((problem.activations,), key, lambda: Board(problem, frozenset(), problem.must_help))

@@ -92,6 +92,7 @@ class Masks:
         """The symbols that matter; units that differ in others are alike."""
         self._as_though = ANY_TYPE if problem.any_type else ANY_COLOR if problem.any_color else 0
         self._as_if, self._feeds_as_if = problem.as_if, problem.feeds_as_if
+        self._not_as = problem.not_as
         self._known: dict[int, tuple[ManaUnit, tuple[int, int]]] = {}
         """By identity, as units of sources that are alike are the same; with the unit, to keep that."""
 
@@ -100,7 +101,7 @@ class Masks:
         known = self._known.get(id(unit))
         if known is None:
             plain = (
-                bits(unit.types)
+                bits(unit.types - self._not_as)
                 | (BIT["S"] if unit.snow else 0)
                 | (BIT["generic"] if unit.pays_generic else 0)
             )
