@@ -20,6 +20,7 @@ from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import AttachedParticiple
 from app.engine.rule import implements
 from app.engine.statics.about_abilities import about_abilities, the_chosen
+from app.engine.statics.about_permissions import about_permissions
 from app.engine.statics.characteristics import (
     Becomes,
     GetsPower,
@@ -197,7 +198,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case StillSuch(effect=effect):
             return _still(one_by_one(replace(ability, effect=effect)))
         case _:
-            return about_abilities(ability, one_by_one)
+            permission = about_permissions(ability)
+            return about_abilities(ability, one_by_one) if permission is None else (permission,)
 
 
 @implements("205.1b")
