@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import AnyObjects
@@ -12,7 +12,7 @@ from app.engine.abilities.participants import Batch
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import CounterKind, ManaOfKind, ManaWord
 from app.engine.values.mana import ManaCost
 
 
@@ -240,3 +240,21 @@ class StillExiled:
     """ "that card is still exiled" """
 
     what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTypeSpends:
+    """ "mana of any type can be spent" (118.14)"""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsAs:
+    """ "you may spend mana as though it were mana of any color" (609.4b)"""
+
+    who: Player
+    mana: ManaWord
+    as_kind: ManaOfKind
+
+
+SpentSo: TypeAlias = AnyTypeSpends | SpendsAs
+"""As what mana may be spent on something."""

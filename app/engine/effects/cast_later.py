@@ -23,6 +23,7 @@ from app.engine.abilities.objects import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, This
+from app.engine.abilities.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.base_size import BaseBecomes
@@ -33,12 +34,9 @@ from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
 from app.engine.effects.keyword_actions_more import DoublesSize
 from app.engine.effects.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.play_cards import (
-    AnyTypeSpends,
     CastFromGraveyard,
     PlayCard,
     PlayWhile,
-    SpendsAs,
-    SpentSo,
     Verb,
 )
 from app.engine.effects.reaching import reach
@@ -123,9 +121,9 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         )
         game = replace(execution.game, clock=execution.game.clock + 1)
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
-    if effect.verb not in (Verb.CAST, Verb.PLAY) or effect.mana is not None:
+    if effect.verb not in (Verb.CAST, Verb.PLAY):
         return execution.doubt("what is cast now is left to do by hand")
-    return cast_now(offer, execution)
+    return cast_now(replace(offer, mana=_MANA[effect.mana]), execution)
 
 
 OFFERED[PlayCard] = _may_play

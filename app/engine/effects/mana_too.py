@@ -7,7 +7,7 @@ from enum import Enum
 from typing import cast
 
 from app.engine.abilities.abilities import Effect
-from app.engine.effects.play_cards import AnyTypeSpends, SpentSo
+from app.engine.abilities.spent import AnyTypeSpends, SpentSo
 from app.engine.effects.sequences import May
 from app.engine.text.book import Fields, constant, general, phrase, same
 

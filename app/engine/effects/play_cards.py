@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from app.engine.abilities.amounts import Count
 from app.engine.abilities.costs import Cost
@@ -12,28 +11,10 @@ from app.engine.abilities.objects import AnyObjects, Some
 from app.engine.abilities.places import Portion
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, Reference, This
+from app.engine.abilities.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.targets import Target
-from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.effects.sequences import May, OnlyIf
 from app.engine.text.book import constant, phrase, same
-
-
-@dataclass(frozen=True, slots=True)
-class AnyTypeSpends:
-    """ "mana of any type can be spent" (118.14)"""
-
-
-@dataclass(frozen=True, slots=True)
-class SpendsAs:
-    """ "you may spend mana as though it were mana of any color" (609.4b)"""
-
-    who: Player
-    mana: ManaWord
-    as_kind: ManaOfKind
-
-
-SpentSo: TypeAlias = AnyTypeSpends | SpendsAs
-"""As what mana may be spent on something."""
 
 
 class Verb(Enum):

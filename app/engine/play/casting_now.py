@@ -99,6 +99,8 @@ def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
 
 def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:
     """The position in which the card may be cast as it is offered."""
-    may = PlayPermission(offer.player, free=offer.free, only=offer.only, way=offer.way, back=offer.back)
+    may = PlayPermission(
+        offer.player, free=offer.free, only=offer.only, way=offer.way, back=offer.back, mana=offer.mana
+    )
     thing = replace(game.objects[proposal.object], playable=may)
     return changes.with_object(game, thing)

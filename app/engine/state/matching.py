@@ -237,13 +237,13 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             zones = relative.zones if isinstance(relative, InEitherZone) else (relative.zone,)
             if _zone(asking, getattr(relative, "preposition", "from")).value not in zones:
                 return False
-            return relates(asking.game, player, asking.you, asking.object.owner)
+            return _controlled(asking, player, asking.object.owner)
         case _:
             return _bond(asking, relative)
 
 
 def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
-    """Whether a player is the one `by` whom it is controlled or cast; "that player" was spoken of before."""
+    """Whether a player is the one `by` whom it is controlled, cast or owned; "that player" was spoken of."""
     answer = relates(asking.game, player, asking.you, by)
     spoken_of = [r.id for r in asking.it if r.is_player]
     if answer is None and spoken_of and player in (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY):

@@ -23,6 +23,8 @@ class CastOffer:
     """Only as such spells, as "spell with mana value 3 or less"."""
     back: bool = False
     """Cast transformed, with the back face up."""
+    mana: str = ""
+    """As what mana may be spent on them: "any type", "any color" (118.14, 609.4b)."""
 
 
 class CastsNow(Protocol):
