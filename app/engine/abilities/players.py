@@ -60,6 +60,7 @@ class Player(Enum):
     THE_PLAYER = "the player"
     OPPONENTS = "opponents"
     ONE_OF_YOUR_OPPONENTS = "one of your opponents"
+    ONE_OF_THEIR_OPPONENTS = "one of their opponents"
     OPPONENT_OF_YOUR_CHOICE = "an opponent of your choice"
     NOT_YOU = "a player other than you"
     """Also the controller of what "you don't control"."""

@@ -11,6 +11,7 @@ from app.engine.abilities.amounts import AnyNumber
 from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.players import Player
+from app.engine.casting.cast_so import is_there, of_cards
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.permissions import of_any_top, without_zone
 from app.engine.casting.permits import of_itself
@@ -68,6 +69,8 @@ class _Permit:
     """The top of any player's library, not only of the own one."""
     once: bool = False
     """It lets the player play one land each turn."""
+    among: AnyObjects = _ANY
+    """The spells of which it speaks with the lands: "from among cards exiled with it" holds for both."""
     more: bool = False
     """Something comes of playing a land so, which is not carried out."""
 
@@ -107,7 +110,7 @@ def _lets(game: Game, thing: GameObject, player: PlayerId, standing: Standing) -
     return all_of(
         (
             relates(game, told.who, you, player),
-            _is_there(game, thing, you, told),
+            _is_there(game, thing, standing.source, told),
             _is_such(game, thing, told.lands, standing),
             True if standing.sure and not played and not told.more else None,
         )
@@ -122,7 +125,8 @@ def _permit(effect: StaticEffect) -> _Permit | None:
         case MayPlayAndCast(who=who, lands=what, spells=spells, top=top):
             lands, places = without_zone(what)
             any_top = of_any_top(spells)
-            return _Permit(who, lands, places or without_zone(spells)[1], top or any_top, any_top=any_top)
+            places = places or without_zone(spells)[1]
+            return _Permit(who, lands, places, top or any_top, any_top=any_top, among=spells)
         case MayPlayOne(what=what, top=top):
             lands, places = without_zone(what)
             return _Permit(Player.YOU, lands, places, top, once=True)
@@ -140,12 +144,15 @@ def _permit(effect: StaticEffect) -> _Permit | None:
             return None
 
 
-def _is_there(game: Game, thing: GameObject, you: PlayerId, told: _Permit) -> bool | None:
+def _is_there(game: Game, thing: GameObject, source: GameObject, told: _Permit) -> bool | None:
     """Whether a permission is about the place where the card is."""
+    you = source.controller
     if told.top:
         top = thing.zone is Zone.LIBRARY and game.player(thing.owner).library[0] == thing.id
         known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
         return (thing.owner == you or told.any_top) and (top if known else None)
+    if not told.places and of_cards(told.among):
+        return thing.zone is not Zone.BATTLEFIELD and is_there(game, thing, told.among, source)
     if not told.places:
         return None if thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND) else False
     return any_of(

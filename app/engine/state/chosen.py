@@ -1,12 +1,23 @@
-"""What was chosen for an object: a type, a colour, a name, another permanent (607.2d)."""
+"""What was chosen for an object, and what was exiled with it by a player (607.2a, 607.2d)."""
 
 from __future__ import annotations
 
+from app.engine.abilities.further_relatives import ExiledByPlayer
 from app.engine.abilities.objects import OfTheChosen
+from app.engine.abilities.references import This
 from app.engine.rule import implements
 from app.engine.state.matching import Asking, answers
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.ids import ObjectId
+
+
+@answers(ExiledByPlayer)
+def _exiled_by_player(relative: ExiledByPlayer, asking: Asking) -> bool | None:
+    """Whether a player exiled it with the object: which player did so, and when, is not told."""
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    if not isinstance(relative.by, This) or source is None:
+        return None
+    return None if asking.object.exiled_with in (str(source.id), source.card.name) else False
 
 
 @answers(OfTheChosen)

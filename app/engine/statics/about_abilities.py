@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.amounts import Told
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.further_relatives import ExiledByPlayer
 from app.engine.abilities.happened import AmongThem
 from app.engine.abilities.objects import (
     All,
@@ -118,7 +119,7 @@ def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...]
         case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
             first = StaticAbility(told)
             return _with_its(ability, rest(first), first, its)
-        case Both(first=StaticAbility(effect=MayLookExiled(own=False) as look), second=second):
+        case Both(first=StaticAbility(effect=MayLookExiled() as look), second=second):
             playing = replace(second, effect=_from_among(look, second.effect))
             return _both(rest(replace(ability, effect=look)), rest(playing))
         case TwoStatements(first=told, second=other) if (
@@ -175,7 +176,8 @@ def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
     if not isinstance(effect, MayPlayAndCast):
         return effect
     rest = tuple(r for r in effect.spells.relatives if not isinstance(r, AmongThem))
-    spells = replace(effect.spells, relatives=(*rest, ExiledWith(look.this)))
+    exiled = ExiledByPlayer(Player.THEY, look.this) if look.own else ExiledWith(look.this)
+    spells = replace(effect.spells, relatives=(*rest, exiled))  # type: ignore[arg-type]
     return replace(effect, who=look.who if effect.who is Player.THEY else effect.who, spells=spells)
 
 

@@ -250,6 +250,12 @@ phrase(
 for _whose in (Player.THOSE_OPPONENTS, Player.THOSE_PLAYERS):
     _each = f"the top card of each of {possessive(_whose)} libraries"
     constant("top_cards", TopOfEach(_whose), _each, number="p")
+constant(
+    "top_cards",
+    TopCards(1, Player.ONE_OF_THEIR_OPPONENTS),
+    "the top card of one of their opponents' libraries",
+    number="s",
+)
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 for _number_of in (False, True):
     phrase(
