@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.effects.entering_so import ItEnters
 from app.engine.effects.grant_abilities import GainsAbilities
+from app.engine.effects.lasting_changes import ChangesForEver
 from app.engine.effects.sequences import May
 from app.engine.effects.spells_to_come import CastsAsThoughFlash, EntersWith, PaysLifeInstead, SpendsAsThough
 from app.engine.effects.until_end_of_turn import Gains
@@ -18,8 +19,8 @@ from app.engine.statics.playing import AnyTypeSpent
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
-_LATER: Final = (EntersWith, ItEnters, Gains, GainsAbilities)
-"""Instructions that matter to the permanent that the spell becomes."""
+_LATER: Final = (EntersWith, ItEnters, Gains, GainsAbilities, ChangesForEver)
+"""Instructions that matter to the spell once it is cast, and to the permanent that it becomes."""
 
 
 @dataclass(frozen=True, slots=True)
