@@ -40,11 +40,12 @@ from app.engine.abilities.casting import (
 from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, PutIntoGraveyard
-from app.engine.abilities.limits import CheaperThisWay
+from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target
 from app.engine.abilities.told import GreatestCommander
 from app.engine.effects import cast_this_way
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
@@ -52,6 +53,7 @@ from app.engine.effects.spells_to_come import EntersWith
 from app.engine.holding_instructions import PLAIN
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
+from app.engine.rule import implements
 from app.engine.state import known_statements
 from app.engine.state.execution import RESOLVERS
 from app.engine.state.game import KeptMana
@@ -200,7 +202,7 @@ def is_carried_out(ability: Ability) -> bool:
         case TriggeredAbility():
             return _is_trigger_known(ability)
         case ActivatedAbility(effects=effects):
-            known = is_known(effects) or any(isinstance(one, Target) for one in inside(effects))
+            known = is_known(effects) or not makes_mana(ability) or _never_while_paying(ability)
             return _is_activation_paid(ability) and targets_are_known(effects) and known
         case UnderKeyword() | AnchorWords() | ToSolve() | LevelBand() | StationBand() | ClassLevel():
             told = of_frame(ability)
@@ -321,6 +323,13 @@ def _is_trigger_known(ability: TriggeredAbility) -> bool:
 def _is_activation_paid(ability: ActivatedAbility) -> bool:
     """Whether the engine pays for an ability: as a mana ability where it is one."""
     return _is_paid(tuple(part for part in ability.cost if not _uses_itself(part)))
+
+
+@implements("602.5e")
+def _never_while_paying(ability: ActivatedAbility) -> bool:
+    """Whether it can't be activated while a cost is paid: what mana it makes then is not asked."""
+    limits = (limit for limit in ability.limits if isinstance(limit, ActivateOnly))
+    return any(Speed.INSTANT in limit.when for limit in limits)
 
 
 def _uses_itself(part: costs.CostPart) -> bool:

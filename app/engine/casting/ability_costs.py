@@ -14,9 +14,9 @@ from app.engine.abilities.references import Reference, This
 from app.engine.casting.casting import Casting
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import Standing, in_force, own_statics
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.waterbending import mana_in
 from app.engine.casting.whom import concerns
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef

@@ -14,12 +14,12 @@ from app.engine.casting.alternatives import ALTERNATIVE
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.in_force import sources
 from app.engine.casting.instead_of_keyword_costs import offered
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP, left_open
 from app.engine.casting.riding_mana import ridden
 from app.engine.casting.waterbending import mana_in
 from app.engine.casting.ways import NORMAL
 from app.engine.casting.words import SHARED_ZONES, name_of
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted

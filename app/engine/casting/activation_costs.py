@@ -30,9 +30,10 @@ from app.engine.abilities.further_costs import PutIntoGraveyard
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
 from app.engine.abilities.references import Giver, It, This
 from app.engine.casting import unpayable
+from app.engine.casting.activation_limits import may_activate
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import in_force, own_statics
-from app.engine.casting.makes_mana import makes_mana
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import GameObject
@@ -175,7 +176,8 @@ def _once_tapped(casting: Casting, thing: GameObject, what: AnyObjects, source: 
     if thing.tapped or fits(casting.game, thing.id, what, you=casting.player, source=source) is not False:
         return False
     abilities = view(casting.game).characteristics(thing.id).abilities
-    if not any(isinstance(a, ActivatedAbility) and makes_mana(a) for a in abilities):
+    making = (a for a in abilities if isinstance(a, ActivatedAbility) and makes_mana(a))
+    if all(may_activate(casting.game, thing, a, casting.player) is False for a in making):
         return False
     then = changes.with_object(casting.game, replace(thing, tapped=True))
     return fits(then, thing.id, what, you=casting.player, source=source) is True

@@ -23,9 +23,9 @@ from app.engine.abilities.turn_times import Bound, EitherTime, Within, WithinBou
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import is_meant, is_of_kind
 from app.engine.casting.in_force import in_force
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.moments import is_now
 from app.engine.casting.whom import concerns
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened

@@ -11,10 +11,10 @@ from app.engine.abilities.costs import AddCounters, Blight, CostPart, PutHandCar
 from app.engine.casting import whole_costs
 from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Casting
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.mana_abilities import mana_abilities
 from app.engine.casting.mana_altered import Tapping, altered, nothing_alters
 from app.engine.casting.words import name_of
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_instructions import besides
 from app.engine.payment.plan import POOL, Plan, Step
 from app.engine.payment.problem import Further, Need

@@ -13,9 +13,9 @@ from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.casting import Finding, Status, Way
 from app.engine.casting.harmless_shapes import asked_after, is_asked
 from app.engine.casting.in_force import sources
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.ways import castable_faces
 from app.engine.casting.words import name_of
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.rule import Rule
 from app.engine.state.emblems import is_emblem

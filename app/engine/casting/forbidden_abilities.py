@@ -10,9 +10,9 @@ from app.engine.abilities.costs import TapThis
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import It, Reference, This
 from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.moments import is_now
 from app.engine.casting.whom import concerns
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import all_of, attached_of, fits

@@ -12,7 +12,7 @@ from app.engine.casting.ability_costs import also
 from app.engine.casting.ability_zones import zone_of
 from app.engine.casting.activation_limits import may_activate
 from app.engine.casting.in_force import board
-from app.engine.casting.makes_mana import makes_mana
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import INTRINSIC, Characteristics
 from app.engine.state.remembered import ByGame

@@ -31,6 +31,7 @@ from app.engine.abilities.costs import (
     Sacrifice,
     TapThis,
     TapUntapped,
+    UntapTapped,
     UntapThis,
     Where,
 )
@@ -166,6 +167,8 @@ def _by_things(casting: Casting, thing: GameObject, part: CostPart, answer: Paym
             yield from _itself(casting, thing, part)
         case TapUntapped() | Sacrifice() | Discard() | ExileFrom() | ReturnToHand() | RevealCards():
             yield from _objects(casting, thing, part, answer)
+        case UntapTapped(n=int()):
+            yield from _objects(casting, thing, part, answer)
         case _:
             answer.uncertain.append("a cost of its mana ability is not carried out yet.")
 
@@ -190,10 +193,13 @@ _Itself: TypeAlias = Literal["sacrifice", "discard", "exile", "return", "untap"]
 
 
 def _of_itself(thing: GameObject, how: _Itself) -> Payment:
-    gone = frozenset[ObjectId]() if how == "untap" else frozenset({thing.id})
-    # What is untapped is marked by a name of its own, so that it is untapped once.
-    marked = gone or frozenset({ObjectId(f"{thing.id} untapped")})
-    return Payment(uses_up=marked, further=(Further(how, thing.id),))
+    marked = _as_untapped(thing.id) if how == "untap" else thing.id
+    return Payment(uses_up=frozenset({marked}), further=(Further(how, thing.id),))
+
+
+def _as_untapped(thing: ObjectId) -> ObjectId:
+    """The name by which what is untapped is marked, so that it is untapped once, and not used up."""
+    return ObjectId(f"{thing} untapped")
 
 
 @implements("701.21a")
@@ -233,6 +239,9 @@ def _objects(casting: Casting, thing: GameObject, part: CostPart, answer: Paymen
             elif isinstance(part, RevealCards):
                 yield Payment(x=x)
                 break
+            elif isinstance(part, UntapTapped):
+                further = tuple(Further("untap", one) for one in group)
+                yield Payment(uses_up=frozenset(map(_as_untapped, group)), x=x, further=further)
             else:
                 further = tuple(Further(_LEAVES[type(part)], one) for one in group)
                 yield Payment(uses_up=used, x=x, further=further)

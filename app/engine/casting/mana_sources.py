@@ -321,8 +321,9 @@ def _options(
 
 def making(game: Game, player: PlayerId, thing: GameObject, payment: Payment) -> Making:
     """The circumstances of activating a mana ability that is paid for in this way."""
-    gone = tuple(one for one in sorted(payment.uses_up) if one != thing.id)
-    return Making(game, player, thing.id, payment.x, gone, alters=_alters)
+    untapped = {one.object for one in payment.further if one.how == "untap" and one.object is not None}
+    things = sorted(one for one in payment.uses_up | untapped if one in game.objects and one != thing.id)
+    return Making(game, player, thing.id, payment.x, tuple(things), alters=_alters)
 
 
 def _alters(game: Game, thing: GameObject, options: Options) -> Options | None:

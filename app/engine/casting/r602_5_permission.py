@@ -13,9 +13,9 @@ from app.engine.casting.activation_limits import is_sick, limits, may_activate
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import forbidding
 from app.engine.casting.in_force import sources
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import name_of, whose
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.unread import is_static

@@ -18,11 +18,7 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.walking import inside, parts
 
 _ADDS: Final[ByIdentity[bool]] = ByIdentity()
-_KINDS_NOT_KNOWN: Final = frozenset(
-    {
-        *(ManaKind.TYPE_THAT_LAND_COULD, ManaKind.COLOR_THAT_LAND_COULD, ManaKind.LAST_NOTED),
-    }
-)
+_KINDS_NOT_KNOWN: Final = frozenset({ManaKind.COLOR_THAT_LAND_COULD})
 _HOLDERS: Final = (AsWell, ForEach, If, Either, OnlyIf, Then, Together, Where, May)
 
 

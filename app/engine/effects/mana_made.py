@@ -81,7 +81,7 @@ class Making:
     x: int | None = None
     """X, or how many counters were removed for it."""
     used: tuple[ObjectId, ...] = ()
-    """What was sacrificed or exiled for it."""
+    """What was sacrificed, exiled or untapped for it."""
     that: frozenset[ManaLetter] | None = None
     """The types that "that color" or "that type" may be."""
     asked: frozenset[ObjectId] = frozenset()
@@ -300,6 +300,8 @@ def _types_of(kind: ManaKind, making: Making) -> frozenset[str] | None:
         case ManaKind.CHOSEN_COLOR | ManaKind.LAST_CHOSEN_COLOR:
             chosen = COLOR_WORDS.get(str(dict(source.chosen).get("color", "")).lower())
             return None if chosen is None else frozenset(chosen)
+        case ManaKind.LAST_NOTED:
+            return _noted(source)
         case ManaKind.COMMANDERS:
             return commanders_colors(making.game, making.you)
         case ManaKind.CREATURES_COLORS:
@@ -310,10 +312,17 @@ def _types_of(kind: ManaKind, making: Making) -> frozenset[str] | None:
             return frozenset().union(*(look.colors for look in looks))
         case ManaKind.THEY_CHOOSE | ManaKind.ONE_THEY_CHOOSE:
             return _ALL_COLORS
-        case ManaKind.TYPE_THE_LAND_COULD if len(making.used) == 1:
+        case ManaKind.TYPE_THE_LAND_COULD | ManaKind.TYPE_THAT_LAND_COULD if len(making.used) == 1:
             return _of_one(making.game.objects[making.used[0]], making)
         case _:
             return making.that if kind in _PRODUCED else None
+
+
+def _noted(source: GameObject) -> frozenset[str] | None:
+    """The type of mana that was noted last for an object; None where nobody said it."""
+    noted = str(dict(source.chosen).get("noted mana", "")).lower()
+    letter = "C" if noted == "colorless" else COLOR_WORDS.get(noted)
+    return None if letter is None else frozenset(letter)
 
 
 _PRODUCED: Final = (

@@ -8,12 +8,12 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs import TapThis
 from app.engine.casting.ability_zones import abilities_there
 from app.engine.casting.casting import Proposal, Status
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.casting.mana_altered import Tapping, altered
 from app.engine.casting.mana_costs import Payment
 from app.engine.casting.mana_sources import making
 from app.engine.casting.procedure import judge
 from app.engine.effects.adding_mana import chosen
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_instructions import besides
 from app.engine.effects.mana_made import mana_made
 from app.engine.effects.spend_mana import in_words

@@ -22,7 +22,7 @@ from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, No
 from app.engine.abilities.participants import Commander
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.references import It, This
-from app.engine.casting.makes_mana import makes_mana
+from app.engine.effects.makes_mana import makes_mana
 from app.services.profile.costs import Part
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word
 from app.services.profile.known import FaceRead, NotKnownError, inside

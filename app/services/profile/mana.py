@@ -8,9 +8,9 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs import EitherCost
-from app.engine.casting.makes_mana import makes_mana
 from app.engine.effects import add_mana
 from app.engine.effects.add_mana import MANA_EFFECTS
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.sequences import ForEach
 from app.engine.effects.spend_mana import SPEND_RULES
 from app.engine.values.mana import MANA_TYPES, ManaCost

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.casting.makes_mana import makes_mana
+from app.engine.effects.makes_mana import makes_mana
 from app.engine.oracle import read_line
 
 
