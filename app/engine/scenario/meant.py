@@ -76,7 +76,7 @@ def _alike(game: Game, one: GameObject, other: GameObject) -> bool:
 
 def _told(game: Game, thing: ObjectId) -> tuple[object, ...] | None:
     """What is told of an object, but for its handle; None where something is bound to it alone."""
-    bonds = ((o.attached_to, o.exiled_with, o.prepared_by) for o in game.objects.values())
+    bonds = ((o.attached_to, o.exiled_with, o.prepared_by, o.chosen) for o in game.objects.values())
     if any(part == thing for part in inside((*bonds, game.stack, game.delayed), Game)):
         return None
     told = (one for one in (*game.history, *game.lasting) if any(part == thing for part in inside(one)))

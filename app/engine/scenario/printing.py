@@ -219,6 +219,12 @@ def _status(thing: GameObject) -> Data:
     return data
 
 
+def _is_another(game: Game, chosen: str | int) -> bool:
+    """Whether the permanent of this name came there since the case began (400.7)."""
+    there = game.objects.get(ObjectId(str(chosen)))
+    return there is not None and there.version > 0
+
+
 def _bonds(game: Game, thing: GameObject) -> Data:
     """What binds an object to players and to other objects."""
     data: Data = {}
@@ -228,8 +234,9 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["attached_to"] = str(thing.enchants or thing.attached_to)
     if thing.copies is not None and thing.copies[0].name:
         data["copy_of"] = thing.copies[0].name
-    if thing.chosen:
-        data["chosen"] = dict(thing.chosen)
+    chosen = {what: one for what, one in thing.chosen if what != "permanent" or not _is_another(game, one)}
+    if chosen:
+        data["chosen"] = chosen
     if thing.gains:
         data["gains"] = ["\n".join(line.text for line in reading.lines) for reading in thing.gains]
     return data | print_permission(game, thing)
