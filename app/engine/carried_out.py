@@ -49,7 +49,7 @@ from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
 from app.engine.effects.sequences import If, InsteadIf, OnlyIf
-from app.engine.effects.spells_to_come import EntersWith
+from app.engine.effects.spells_to_come import EntersWith, EntersWithChoice
 from app.engine.holding_instructions import PLAIN
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
@@ -100,7 +100,11 @@ ASKED: Final = frozenset(
         *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),
         *(prohibitions.CantPay, further_costs.NoManaSpent, further_permissions.CantCastThisDuring),
         *(further_permissions.CantTarget, further_permissions.MayPayToCastThis),
-        *(further_costs.AbilitiesCostAlso, further_prohibitions.TargetsDespite),
+        *(
+            further_costs.AbilitiesCostAlso,
+            further_prohibitions.TargetsDespite,
+            further_prohibitions.WardIsOff,
+        ),
         *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
@@ -146,6 +150,7 @@ HARMLESS: Final = frozenset(
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
         *(entering.Escapes, entering.EntersPrepared, entering.EntersBySunburst, copies.EntersAsCopy),
+        EntersWithChoice,
         *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
         *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold, outside_the_game.LegendRuleOff),
@@ -259,8 +264,10 @@ def _is_statement_known(effect: StaticEffect) -> bool:
             return cast_this_way.is_known(effect)
         case playing.MayPlayOne(what=what) | further_prohibitions.CantBePlayed(what=what):
             return only_lands(what)  # cards of other kinds are cast
-        case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS):
-            return True
+        case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS | prohibitions.Deed.ATTACK):
+            return True  # which attackers there are is told
+        case further_prohibitions.WardIsOff(of=of):
+            return isinstance(of, objects.Objects | objects.EitherObjects)  # who "those" are is told
         case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCostFor()):
             return False  # an echo cost is paid as an ability resolves
         case _:

@@ -36,7 +36,7 @@ from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.precedences import PRECEDENCES
 from app.engine.state.creating import register_reader
-from app.engine.statics.about_before import told_with_those_before
+from app.engine.statics.about_before import in_full
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.text.book import BOOK
@@ -232,7 +232,7 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
     for printed, label, rest in _lines(text, name, category, legend=legend):
         found = read_line(rest, category).abilities
         lines.append(Line(printed, found, label))
-        found = told_with_those_before(found)
+        found = in_full(found)
         found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
         if known and _takes_a_place(found):

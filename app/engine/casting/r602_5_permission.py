@@ -20,7 +20,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.unread import is_static
 from app.engine.state.view import view
-from app.engine.statics.about_before import told_with_those_before
+from app.engine.statics.about_before import in_full
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -142,7 +142,7 @@ def _may_matter(line: Line, *, own: bool) -> bool:
     if line.unread is not None:
         return "\n" in line.text or is_static(line.text)
     statement = any(isinstance(ability, StaticAbility) for ability in line.abilities)
-    return statement and not own and not all(map(is_carried_out, told_with_those_before(line.abilities)))
+    return statement and not own and not all(map(is_carried_out, in_full(line.abilities)))
 
 
 def _speaks_of(line: Line, casting: Casting) -> bool:

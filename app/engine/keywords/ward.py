@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events import BecomesTarget
 from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects
@@ -12,14 +14,27 @@ from app.engine.effects.pay import Pays
 from app.engine.effects.sequences import Unless
 from app.engine.keywords.registry import keyword
 
+_BY: Final = EitherObjects(
+    (Objects(noun=Noun.SPELL), Objects(noun=Noun.ABILITY)), Joiner.OR, (ControlledBy(Player.AN_OPPONENT),)
+)
+
 
 def ward(entry: Keyword) -> tuple[General, ...]:
     """702.21a: counter that spell or ability unless that player pays the cost."""
-    by = EitherObjects(
-        (Objects(noun=Noun.SPELL), Objects(noun=Noun.ABILITY)), Joiner.OR, (ControlledBy(Player.AN_OPPONENT),)
-    )
     countered = Unless(Counter(That(Objects(noun=Noun.SPELL))), Pays(Player.THAT_PLAYER, entry.cost))
-    return (TriggeredAbility(BecomesTarget(This(), by), (countered,)),)
+    return (TriggeredAbility(BecomesTarget(This(), _BY), (countered,)),)
+
+
+def is_ward(ability: General) -> bool:
+    """Whether a triggered ability of an object with ward is its ward ability."""
+    match ability:
+        case TriggeredAbility(
+            event=BecomesTarget(what=This(), by=by),
+            effects=(Unless(effect=Counter(), unless=Pays(who=Player.THAT_PLAYER)),),
+        ):
+            return by == _BY
+        case _:
+            return False
 
 
 keyword("ward", "702.21", "cost", "dash", meaning=ward)

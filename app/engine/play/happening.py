@@ -25,6 +25,7 @@ from app.engine.state import changes, drawing, sagas
 from app.engine.state.conditions import holds
 from app.engine.state.control import controlled
 from app.engine.state.damage import Damage, deal_damages
+from app.engine.state.entering import answered
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
 from app.engine.state.history import Happened
 from app.engine.state.matching import attached_of, fits, ref
@@ -33,7 +34,6 @@ from app.engine.state.turns_to_come import turns_taken
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.combat import DoesntUntap, DontUntap
-from app.engine.statics.others_entering import answered
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 

@@ -14,13 +14,13 @@ from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.entering import answered
 from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import all_of, any_of
 from app.engine.state.one_of_several import without_its_group
 from app.engine.state.unread import is_static
 from app.engine.state.until import may_still_play
 from app.engine.state.view import view
-from app.engine.statics.others_entering import answered
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

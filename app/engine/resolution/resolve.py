@@ -23,6 +23,7 @@ from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.doors import unlock
+from app.engine.state.entering import answered
 from app.engine.state.execution import Answer, Execution, carry_out
 from app.engine.state.game import (
     AbilityOnStack,
@@ -41,7 +42,6 @@ from app.engine.state.put_attacking import put_attacking
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
-from app.engine.statics.others_entering import answered
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.walking import inside, swapped

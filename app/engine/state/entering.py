@@ -16,6 +16,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
+from app.engine.state.execution import Answer
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.view import view
 from app.engine.values.card import Card
@@ -48,6 +49,35 @@ def as_others_enter(function: OthersEntering) -> OthersEntering:
     """Let a function apply what other permanents say of how an object enters."""
     _OTHERS.append(function)
     return function
+
+
+Decides: TypeAlias = Callable[[Game, ObjectId, str], "Game | None"]
+"""The game once a choice about an object that has just entered is made as answered; None for no answer."""
+_DECIDES: Final[dict[str, Decides]] = {}
+
+
+def decides(reason: str) -> Callable[[Decides], Decides]:
+    """Mark the function that makes the choice which a doubt with this reason waits for."""
+
+    def mark(function: Decides) -> Decides:
+        _DECIDES[reason] = function
+        return function
+
+    return mark
+
+
+@implements("614.12a")
+def answered(game: Game, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
+    """Make the choices about what has just entered, as the next answers say; gives those that are left."""
+    for doubt in tuple(doubt for doubt in game.doubts if doubt.reason in _DECIDES):
+        if not answers or not isinstance(answers[0], str) or doubt.source is None:
+            return game, answers
+        settled = replace(game, doubts=tuple(one for one in game.doubts if one is not doubt))
+        decided = _DECIDES[doubt.reason](settled, doubt.source, answers[0])
+        if decided is None:
+            return game, answers
+        game, answers = decided, answers[1:]
+    return game, answers
 
 
 @implements("614.12")

@@ -10,9 +10,9 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions import ThereAre
 from app.engine.abilities.costs import PayLife
 from app.engine.abilities.further_conditions import AnyHas, Not
-from app.engine.abilities.objects import ExiledWith, Joiner, Noun, Objects, Word
+from app.engine.abilities.objects import All, Each, EitherObjects, ExiledWith, Joiner, Noun, Objects, Word
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Host, Pronoun, This
+from app.engine.abilities.references import Host, Pronoun, That, This
 from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
@@ -21,8 +21,10 @@ from app.engine.statics.casting_this_way import CostForLess, CostForSpells, Less
 from app.engine.statics.characteristics import HasKeywords, HasVariants
 from app.engine.statics.conditioned import Otherwise
 from app.engine.statics.further_permissions import SpendForThose, SpentOn
+from app.engine.statics.further_prohibitions import ItsCantBeActivatedNow, WardIsOff
 from app.engine.statics.many_statements import ThisWayLimit
 from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
+from app.engine.statics.prohibitions import CantActivate
 from app.engine.statics.traits import AllActivated, Traits
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.numbers import listed
@@ -30,6 +32,7 @@ from app.engine.values.types import CARD_TYPES
 from app.engine.values.walking import inside, swapped
 
 _Ability = TypeVar("_Ability")
+_KINDS: Final = Objects | EitherObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,8 @@ class SameForKeywords:
     keywords: tuple[KeywordName, ...]
 
 
-def told_with_those_before(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
-    """The abilities of a line, with each statement about the one before it told out."""
+def in_full(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
+    """The abilities of a line, with what is said of the statement before it told as statements of its own."""
     told = otherwise(for_each_keyword(for_each_type(abilities)))
     return spent_on_those(less_for_a_cost(once_each_turn(told)))
 
@@ -99,7 +102,11 @@ def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbili
 
 
 def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
-    """The abilities of a line; "otherwise, ..." as what holds where the condition before it does not."""
+    """The abilities of a line, with what speaks back to the statement before it told in full.
+
+    "Otherwise, ..." holds where the condition before it does not; "its activated abilities" are those of what
+    that statement is about, and so are "ward abilities of those creatures".
+    """
     result: list[_Ability | StaticAbility] = []
     for ability in abilities:
         match result[-1:], ability:
@@ -110,9 +117,29 @@ def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, 
                 what = getattr(before, "what", None)
                 told = swapped(effect, Pronoun.IT, what) if isinstance(what, Host | This) else effect
                 result.append(StaticAbility(told, Not(condition)))
+            case (
+                [StaticAbility(effect=before, condition=condition)],
+                StaticAbility(effect=ItsCantBeActivatedNow() | WardIsOff() as speaks, condition=None),
+            ) if (whole := _of_before(before, speaks)) is not None:
+                result.append(StaticAbility(whole, condition))
             case _:
                 result.append(ability)
     return tuple(result)
+
+
+def _of_before(before: object, speaks: ItsCantBeActivatedNow | WardIsOff) -> CantActivate | WardIsOff | None:
+    """A statement about abilities of "its" or "those", told of what the one before it is about."""
+    what = getattr(before, "what", None)
+    what = what.what if isinstance(what, All | Each) else what
+    match speaks:
+        case ItsCantBeActivatedNow(but_mana=but_mana, tapping=tapping) if isinstance(
+            what, Host | This | _KINDS
+        ):
+            return CantActivate(what, but_mana, tapping=tapping)
+        case WardIsOff(of=That(plural=True)) if isinstance(what, _KINDS):
+            return WardIsOff(what)
+        case _:
+            return None
 
 
 def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:

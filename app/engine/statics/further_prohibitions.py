@@ -136,7 +136,8 @@ class TargetsDespite:
 class WardIsOff:
     """ "Ward abilities of those creatures don't trigger." """
 
-    of: It
+    of: It | AnyObjects
+    """What "those" are, once it is told in full."""
 
 
 _BARS = (PlayerCant, CantCast)

@@ -56,7 +56,7 @@ from app.engine.statics.entering import EntersTapped, EntersTappedAndStays, Ente
 from app.engine.statics.further_combat import MustBeBlockedBy
 from app.engine.statics.further_costs import CheaperAndSafe
 from app.engine.statics.further_permissions import SpendsAsThoughHere
-from app.engine.statics.further_prohibitions import CantBeTargetOfSpellsOrSources
+from app.engine.statics.further_prohibitions import CantBeTargetOfSpellsOrSources, CantOnceDone
 from app.engine.statics.further_traits import (
     BaseSizeEqual,
     BaseSizeWhere,
@@ -66,7 +66,11 @@ from app.engine.statics.further_traits import (
 )
 from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
 from app.engine.statics.granted_costs import HasForItsCost
-from app.engine.statics.many_statements import CantBeTargetUnless, SpendAsThoughForBoth
+from app.engine.statics.many_statements import (
+    CantBeTargetUnless,
+    CantBlockOrBeBlockedBy,
+    SpendAsThoughForBoth,
+)
 from app.engine.statics.playing import PlayerHas, SkipsStep, SpendAsThough
 from app.engine.statics.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantBoth
 from app.engine.statics.traits import (
@@ -179,6 +183,10 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     match ability.effect:
         case CantBoth(what=what, participle=one, other=other):
             return _each(ability, CantBe(what, one), CantBe(what, other))
+        case CantBlockOrBeBlockedBy(what=what, by=by):
+            return _each(ability, CantBlockThese(what, by), CantBeBlockedBy(what, by))
+        case CantOnceDone(condition=condition, effect=effect) if ability.condition is None:
+            return (replace(ability, effect=effect, condition=condition),)
         case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
             return (replace(ability, effect=CantBeTargetOf(what, by), condition=Not(unless)),)
         case SpendAsThoughForBoth(who=who, mana=mana, as_kind=kind, cast=cast, activate=activate):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, TypeVar, cast
+from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.costs import PayLife, RevealCards
@@ -12,9 +12,8 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
-from app.engine.state.entering import ENTERING, as_it_enters, as_others_enter, unsure
-from app.engine.state.execution import Answer
-from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.state.entering import ENTERING, as_it_enters, as_others_enter, decides, unsure
+from app.engine.state.game import Game, GameObject
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.matching import all_of, fits
 from app.engine.state.view import abilities_functioning
@@ -112,22 +111,11 @@ def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | 
             return None
 
 
-@implements("614.12a")
-def answered(game: Game, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
-    """Pay, or not, for what has just entered, as the next answers say; gives those that are left."""
-    for doubt in tuple(doubt for doubt in game.doubts if doubt.reason == PAYS):
-        if not answers or answers[0] not in ("yes", "no") or doubt.source is None:
-            return game, answers
-        game = _decided(game, doubt, pays=answers[0] == "yes")
-        answers = answers[1:]
-    return game, answers
-
-
-def _decided(game: Game, doubt: Doubt, *, pays: bool) -> Game:
-    game = replace(game, doubts=tuple(one for one in game.doubts if one is not doubt))
-    object_id = cast("ObjectId", doubt.source)
-    if not pays:
-        return _tapped(game, object_id)
+@decides(PAYS)
+def _paid(game: Game, object_id: ObjectId, answer: str) -> Game | None:
+    """Pay for what has just entered, or let it be tapped."""
+    if answer != "yes":
+        return _tapped(game, object_id) if answer == "no" else None
     for thing, ability in abilities_functioning(game):
         if thing.id == object_id and isinstance(ability, StaticAbility):
             match ability.effect:

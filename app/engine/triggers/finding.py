@@ -32,7 +32,7 @@ from app.engine.state.view import view
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
-from app.engine.triggers.silent import may_cause
+from app.engine.triggers.silent import may_cause, ward_triggers
 from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -134,7 +134,7 @@ def on_event(
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event)
-            caused = may_cause(occasion, thing.id)
+            caused = all_of([may_cause(occasion, thing.id), ward_triggers(looked_at, thing.id, ability)])
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name

@@ -1,13 +1,18 @@
-"""Statements that what enters or dies doesn't cause abilities to trigger (101.1)."""
+"""Statements that abilities don't trigger: those of ward, or on what enters or dies (101.1)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.keywords.ward import is_ward
 from app.engine.rule import implements
 from app.engine.state import conditions
-from app.engine.state.matching import all_of, any_of
+from app.engine.state.game import Game
+from app.engine.state.matching import all_of, any_of, fits
 from app.engine.state.view import view
+from app.engine.statics.further_prohibitions import WardIsOff
 from app.engine.statics.triggering_again import CauseNoTriggers
 from app.engine.triggers.occasion import Occasion
 from app.engine.values.ids import ObjectId
@@ -28,5 +33,25 @@ def may_cause(occasion: Occasion, whose: ObjectId) -> bool | None:
             of = effect.of is None or theirs.thing(effect.of, whose)
             holds = conditions.holds(game, ability.condition, you, holder)
             forbids.append(all_of([holds, of, theirs.thing(effect.what, event.object)]))
+    found = any_of(forbids)
+    return None if found is None else not found
+
+
+@implements("702.21a", "101.1")
+def ward_triggers(game: Game, whose: ObjectId, ability: TriggeredAbility) -> bool | None:
+    """Whether an ability may trigger as far as permanents say that ward abilities don't."""
+    looks = view(game)
+    if "ward" not in looks.characteristics(whose).keywords or not is_ward(ability):
+        return True
+    forbids = [
+        all_of(
+            (
+                fits(game, whose, told.effect.of, you=game.objects[holder].controller, source=holder),
+                conditions.holds(game, told.condition, game.objects[holder].controller, holder),
+            )
+        )
+        for holder, told in looks.static
+        if isinstance(told.effect, WardIsOff) and isinstance(told.effect.of, Objects | EitherObjects)
+    ]
     found = any_of(forbids)
     return None if found is None else not found

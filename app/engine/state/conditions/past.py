@@ -55,6 +55,7 @@ _MINE: Final = (
 _THEIRS: Final = (p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL, p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL)
 _DID: Final = {
     p.Did.ATTACKED: ("attacked",),
+    p.Did.ATTACKED_WITH_CREATURES: ("attacked",),
     p.Did.GAINED_LIFE: ("gained life",),
     p.Did.LOST_LIFE: ("lost life",),
     p.Did.GAINED_OR_LOST_LIFE: ("gained life", "lost life"),
