@@ -138,7 +138,7 @@ HARMLESS: Final = frozenset(
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
         *(combat.CantBlockWith, combat.DontUntap, prohibitions.DamageCantBePrevented),
-        prohibitions.CantBeAttached,
+        *(prohibitions.CantBeAttached, prohibitions.CantEnter),
         *(further_combat.CantUnlessPaid, further_combat.CantUnlessPaidEach, further_combat.DamageStays),
         *(further_combat.CantUnlessOthers, further_combat.CantUnlessAlso, further_combat.AttacksOnlyAlone),
         *(further_combat.MustBeBlockedBy, further_combat.MustBeBlockedByMany, further_combat.NoMoreAttack),

@@ -34,6 +34,7 @@ class Spot(Enum):
     OPPONENTS_GRAVEYARDS = "in your opponents' graveyards"
     FROM_OPPONENTS_GRAVEYARDS = "from your opponents' graveyards"
     GRAVEYARDS_OR_LIBRARIES = "from graveyards or libraries"
+    GRAVEYARDS_AND_LIBRARIES = "in graveyards and libraries"
     GRAVEYARDS_OR_FROM_EXILE = "from graveyards or from exile"
     GRAVEYARDS_OR_EXILE = "from graveyards or exile"
     YOUR_GRAVEYARD_OR_EXILE = "from your graveyard or from exile"

@@ -38,7 +38,9 @@ class Entry:
 
     def finished(self, game: Game, object_id: ObjectId) -> Game:
         """The game in which the copy, which has entered, has the counters with which it enters besides."""
-        return game if self.original is None else entered_too(game, object_id, self.exceptions, self.original)
+        if self.original is None or game.objects[object_id].zone is not Zone.BATTLEFIELD:
+            return game
+        return entered_too(game, object_id, self.exceptions, self.original)
 
 
 @implements("707.9e", "707.9f")

@@ -219,7 +219,9 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
             return game
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
-    return move_each(refs, execution, change)
+    done = move_each(refs, execution, change)
+    stayed = {(one.id, one.version) for one in refs if execution.current(one) is not None}
+    return done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
 
 
 def _entered(

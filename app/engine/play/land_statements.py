@@ -26,6 +26,7 @@ from app.engine.state.view import view
 from app.engine.statics import further_prohibitions as further
 from app.engine.statics.casting_permissions import MayPlayTopCard
 from app.engine.statics.further_permissions import IfSoCast
+from app.engine.statics.not_entering import barring
 from app.engine.statics.playing import (
     ExtraLands,
     MayCastEachType,
@@ -182,6 +183,8 @@ def bans(game: Game, thing: GameObject, player: PlayerId) -> Iterator[tuple[bool
             )
             if answer is not False:
                 yield answer is True, name_of(game, standing.source.id)
+    for source, answer in barring(game, replace(thing, zone=Zone.BATTLEFIELD)):
+        yield answer is True, name_of(game, source.id)
 
 
 def _ban(effect: StaticEffect) -> _Ban | None:

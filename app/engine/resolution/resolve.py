@@ -194,7 +194,7 @@ def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
     return any(isinstance(a, GoesToHand) and record.was_paid(a.cost) for a in abilities)
 
 
-@implements("608.3", "608.3a", "608.3f", "400.7d", "709.5d")
+@implements("608.3", "608.3a", "608.3e", "608.3f", "400.7d", "709.5d")
 def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | None = None) -> Game:
     """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token.
 
@@ -216,6 +216,8 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
         copying=entry.original if entry is not None else None,
         tapped=(attacks := _enters_attacking(game, thing)) or (entry is not None and entry.tapped),
     )
+    if moved.objects[thing.id].zone is Zone.STACK:  # 608.3e
+        return changes.leave_stack(moved, thing.id, Zone.GRAVEYARD)
     moved = put_attacking(moved, (thing.id,)) if attacks else moved
     if entry is not None:
         moved = entry.finished(moved, thing.id)

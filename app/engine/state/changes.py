@@ -96,7 +96,7 @@ def move_object(
     """Put an object into a zone, where it is a new object without memory of what it was.
 
     It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e),
-    but from where they went they go no further (111.8).
+    but from where they went they go no further (111.8). What can't enter stays where it is (614.17).
     `copying` is the permanent of which it enters as a copy (707.2); `hidden` how it enters face down (708.3).
 
     Args:
@@ -107,8 +107,8 @@ def move_object(
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
     """
-    old, there = leaving(game, object_id, to, face_index, face_down=bool(hidden))
-    if old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+    old, there = leaving(game, object_id, to, face_index, face_down=bool(hidden), copying=copying)
+    if there is None or (old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return game
     new = replace(
         as_it_arrives(game, old, there, face_index, copying, hidden),

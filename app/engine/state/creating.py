@@ -11,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.entering import starting_counters
 from app.engine.state.game import Game, GameObject
+from app.engine.state.instead import is_barred
 from app.engine.state.printed import is_room
 from app.engine.state.token_batches import Batch, replaced
 from app.engine.values.card import Card
@@ -83,6 +84,8 @@ def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Gam
         token=True,
         prototyped=batch.prototyped,
     )
+    if is_barred(game, token):
+        return game
     token = replace(token, counters=starting_counters(token, batch.face_index))
     game = replace(changes.with_object(game, token), clock=game.clock + 1)
     return changes.come_in(game, token, "")

@@ -44,18 +44,46 @@ def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
     return next((zone for zone in found if zone is not None), to)
 
 
-@implements("614.12")
+Bars: TypeAlias = Callable[[Game, GameObject], "bool | None"]
+"""Whether an object can't enter the battlefield; given as it would be there, in the position before."""
+_BARS: Final[list[Bars]] = []
+
+
+def bars_entering(bars: Bars) -> Bars:
+    """Let a function say what can't enter the battlefield."""
+    _BARS.append(bars)
+    return bars
+
+
+@implements("614.17")
+def is_barred(game: Game, would_be: GameObject) -> bool:
+    """Whether something surely says that an object can't enter the battlefield."""
+    return any(bars(game, would_be) for bars in _BARS)
+
+
+@implements("614.12", "614.17c", "614.17d")
 def leaving(
-    game: Game, object_id: ObjectId, to: Zone, face_index: int, *, face_down: bool
-) -> tuple[GameObject, Zone]:
-    """An object as it leaves the zone where it is, and the zone that it goes to.
+    game: Game,
+    object_id: ObjectId,
+    to: Zone,
+    face_index: int,
+    *,
+    face_down: bool,
+    copying: GameObject | None = None,
+) -> tuple[GameObject, Zone | None]:
+    """An object as it leaves the zone where it is, and the zone that it goes to; None where it stays.
 
     What would enter is looked at with the face that would be up, or face down.
     """
     old = seen = replace(game.objects[object_id], first_controller=None)
-    if to is Zone.BATTLEFIELD and (face_down or old.face_index != face_index):
-        seen = replace(old, face_index=face_index, face_down=face_down or old.face_down)
-        game = replace(game, objects={**game.objects, object_id: seen})
+    if to is Zone.BATTLEFIELD:
+        down = face_down or old.face_down
+        copies = old.copies if copying is None else copying.copies or (copying.card, copying.readings)
+        if is_barred(game, replace(old, zone=to, face_index=face_index, face_down=down, copies=copies)):
+            return old, None
+        if down is not old.face_down or old.face_index != face_index:
+            seen = replace(old, face_index=face_index, face_down=down)
+            game = replace(game, objects={**game.objects, object_id: seen})
     return old, destination(game, seen, to)
 
 

@@ -49,11 +49,12 @@ from app.engine.values.zones import Zone
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
 _DISCARDED: Final = frozenset({Zone.GRAVEYARD, Zone.EXILE})
 _DEAD: Final = frozenset({Zone.GRAVEYARD})
+_DOWN: Final = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
     Spot.STACK: {Zone.STACK},
     Spot.TOP_OF_ANY_LIBRARY: {Zone.LIBRARY},
-    Spot.GRAVEYARDS_OR_LIBRARIES: {Zone.GRAVEYARD, Zone.LIBRARY},
+    **dict.fromkeys((Spot.GRAVEYARDS_OR_LIBRARIES, Spot.GRAVEYARDS_AND_LIBRARIES), _DOWN),
     **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
     **dict.fromkeys((Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.TOTAL_IN_GRAVEYARDS), _DEAD),
     **dict.fromkeys((Spot.FROM_GRAVEYARDS, Spot.FROM_ANY_GRAVEYARD, Spot.EACH_GRAVEYARD), _DEAD),

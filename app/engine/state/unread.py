@@ -101,10 +101,6 @@ _LOOKS: Final = re.compile(
     r"\b(gets?|has|have|is|are|becomes?|loses?|gains?|power|toughness|base|control|copy|counter)\b",
     re.IGNORECASE,
 )
-_BARS: Final = re.compile(
-    r"[\w ]+ cards in graveyards(?: and libraries)? can't enter the battlefield\.?", re.IGNORECASE
-)
-_BARRED: Final = (Zone.GRAVEYARD.value, Zone.LIBRARY.value)
 _REMINDER: Final = re.compile(r"\([^)]*\)")
 _TRIGGERED: Final = re.compile(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
 _ACTIVATED: Final = re.compile(r"[^:“\".]{1,120}: ")
@@ -175,7 +171,7 @@ def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> 
     topic = _TOPICS.get(event.event)
     for unread in looks.unread:
         clause = relevant_part(unread.text)
-        if topic is not None and re.search(topic, clause, re.IGNORECASE) and _may_bar(clause, event):
+        if topic is not None and re.search(topic, clause, re.IGNORECASE):
             yield Doubt(unread.text, thing.id, "this text is not understood, and it may matter here")
     for keyword in _KEYWORDS.get(event.event, ()):
         if (
@@ -184,13 +180,6 @@ def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> 
             and not _carried_out(looks, keyword)
         ):
             yield Doubt(keyword, thing.id, "this keyword is not carried out yet, and it may matter here")
-
-
-@implements("614.17")
-def _may_bar(clause: str, event: Happened) -> bool:
-    """Whether a text may have to do with an event; one that bars cards of two zones has not with others."""
-    entering = event.event == "entered" and event.from_zone in _BARRED
-    return entering or _BARS.fullmatch(clause) is None
 
 
 def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
