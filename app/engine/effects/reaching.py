@@ -15,6 +15,7 @@ from app.engine.abilities.objects import (
     EachOf,
     EitherObjects,
     Elsewhere,
+    ExiledWith,
     InZone,
     Noun,
     Some,
@@ -197,7 +198,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if Noun.ABILITY in nouns:
         return (), execution.doubt("it is not known which abilities are meant")
     spared = _spared(what, execution)
-    elsewhere = Noun.SPELL in nouns or any(isinstance(r, InZone | Elsewhere) for r in relatives)
+    elsewhere = Noun.SPELL in nouns or any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in relatives)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         you, source = execution.controller, execution.source
         answer = fits(execution.game, thing.id, what, you=you, source=source, it=execution.it)

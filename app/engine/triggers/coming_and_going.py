@@ -10,9 +10,11 @@ from typing import Final
 from app.engine.abilities import events as e
 from app.engine.abilities import waiting as w
 from app.engine.abilities.event_words import Arrival, Origin, Place
+from app.engine.abilities.further_events import LosesControl
 from app.engine.abilities.references import This
 from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
+from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
@@ -112,6 +114,16 @@ def _leaves(occasion: Occasion, event: e.Leaves) -> Iterator[Hit]:
             yield from once(occasion, event.what, _is(event.what), "died", "left")
     elif occasion.named("left graveyard"):
         yield from once(occasion, event.what, partial(_left_graveyard, event))
+
+
+@watches(LosesControl)
+@implements("603.10d", "109.4")
+def _loses_control(occasion: Occasion, event: LosesControl) -> Iterator[Hit]:
+    """Another player gains control of it, or it leaves the battlefield, where nobody controls it."""
+    if occasion.named(CONTROL_GAINED, "died", "left"):
+        happened = occasion.event
+        whose = occasion.who(event.who, happened.controller)
+        yield Hit(all_of([whose, occasion.thing(event.what, happened.object)]))
 
 
 @implements("603.10a")

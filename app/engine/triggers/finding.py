@@ -23,7 +23,7 @@ from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
-from app.engine.state.history import Happened
+from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.matching import all_of
 from app.engine.state.moments import moments, passed
 from app.engine.state.monarch import is_monarch
@@ -37,8 +37,8 @@ from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
-_LEAVING: Final = ("died", "left", "sacrificed", "unattached")
-"""Events for which abilities look back at the moment before (603.10a, 603.10c)."""
+_LEAVING: Final = ("died", "left", "sacrificed", "unattached", CONTROL_GAINED)
+"""Events for which abilities look back at the moment before (603.10a, 603.10c, 603.10d)."""
 
 
 def between(before: Game, after: Game) -> tuple[Trigger, ...]:
