@@ -29,6 +29,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.play_cards import PlayCard
+from app.engine.effects.search_library import Steps
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May
 from app.engine.effects.targets_unsaid import with_their_targets
 from app.engine.general_abilities import in_general_terms, with_alternatives
@@ -303,13 +304,28 @@ def _takes_a_place(abilities: tuple[Ability, ...]) -> bool:
 
 
 def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability, ...]) -> bool:
-    """Join such a paragraph with the one above; False where it isn't plain whose place it takes."""
+    """Join such a paragraph with the one above; False where it isn't plain whose place it takes.
+
+    One that has "instead" in front takes the place of the whole paragraph.
+    """
     above = general[-1] if general else None
     here = abilities[0]
-    if not isinstance(above, SpellAbility) or not isinstance(here, SpellAbility) or len(above.effects) != 1:
+    if not isinstance(above, SpellAbility) or not isinstance(here, SpellAbility):
+        return False
+    match here.effects:
+        case (If(condition=condition, effect=effect, first=True), *more):
+            either = Either(condition, _as_one(above.effects), _as_one((effect, *more)))
+            general[-1] = replace(above, effects=(either,))
+            return True
+    if len(above.effects) != 1:
         return False
     general[-1] = replace(above, effects=with_alternatives((*above.effects, *here.effects)))
     return True
+
+
+def _as_one(effects: tuple[Effect, ...]) -> Effect:
+    """Instructions as one."""
+    return effects[0] if len(effects) == 1 else Steps(effects)
 
 
 def _open(text: str, abilities: tuple[Ability, ...]) -> NotUnderstood:

@@ -6,7 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import ActivatedAbility, NotCarriedOut, NotUnderstood, TriggeredAbility
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    NotCarriedOut,
+    NotUnderstood,
+    SpellAbility,
+    TriggeredAbility,
+)
 from app.engine.carried_out import is_carried_out
 from app.engine.casting import not_carried_out
 from app.engine.casting import sentence_shapes as shapes
@@ -17,7 +23,7 @@ from app.engine.casting.ways import castable_faces
 from app.engine.casting.words import name_of
 from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
-from app.engine.rule import Rule
+from app.engine.rule import Rule, implements
 from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import Characteristics
@@ -187,7 +193,7 @@ def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, st
     """Cards outside the battlefield whose text speaks of the zone that they are in."""
     zone = thing.zone.value
     for line in thing.reading.lines:
-        if line.abilities and all(_is_asked(ability) for ability in line.abilities):
+        if line.abilities and all(_is_asked(ability, line.text) for ability in line.abilities):
             continue
         steps = shapes.matters_elsewhere(line.text, zone)
         if steps:
@@ -198,8 +204,11 @@ def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, st
             )
 
 
-def _is_asked(ability: object) -> bool:
-    """Whether it is a mana or triggered ability that is found in every zone where it functions."""
+@implements("113.6")
+def _is_asked(ability: object, text: str) -> bool:
+    """Whether an ability is found in every zone where it functions, or only as a spell resolves."""
+    if isinstance(ability, SpellAbility):
+        return re.search(r"\b(?:cast|play)\b", text, re.IGNORECASE) is None
     if not isinstance(ability, TriggeredAbility):
         return isinstance(ability, ActivatedAbility) and makes_mana(ability) and is_carried_out(ability)
     return not is_triggered_mana_ability(ability) and is_carried_out(ability)

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import EachOf, Some
 from app.engine.abilities.players import Player
+from app.engine.abilities.references import That
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.abilities.targets import YouAnd
 from app.engine.effects.also import Besides
@@ -84,7 +85,11 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     if (more := more_of_those(effect.usual, effect.instead)) is not None:
         return carry_out((more,), execution)
     if not any(targets_in(effect.instead)):
+        first = execution.group
         execution = skip(effect.usual, execution)
+        if any(isinstance(part, That) and part.plural for part in inside(effect.instead)):  # "those cards"
+            passed = execution.targets[first : execution.group]
+            execution = execution.about(*(ref for group in passed for ref in group))
     return carry_out((effect.instead,), execution)
 
 
