@@ -38,7 +38,7 @@ from app.engine.abilities.casting import (
     Paid,
 )
 from app.engine.abilities.cost_parts import in_parts
-from app.engine.abilities.elsewhere import CastFrom
+from app.engine.abilities.elsewhere import CastFrom, CountsAs
 from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, PutIntoGraveyard
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.parameters import Mode
@@ -154,7 +154,7 @@ HARMLESS: Final = frozenset(
         *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
         *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold, outside_the_game.LegendRuleOff),
-        *(many_statements.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
+        *(CountsAs, many_statements.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
     }
 )
 """Static effects that can't change how a spell is cast: they matter in combat, or as a permanent enters."""

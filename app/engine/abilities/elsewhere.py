@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
 from app.engine.abilities.variable import Variable
-from app.engine.abilities.vocabulary import CostName, KeywordName, RuleNumber, ZoneWord
+from app.engine.abilities.vocabulary import CardName, CostName, KeywordName, RuleNumber, ZoneWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,14 @@ class ExiledAfter:
     zone: ZoneWord = ""
     graveyard: bool = False
     """Only instead of being put into a graveyard."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs:
+    """ "If this card is in a graveyard, effects from spells named Swift Sting count it as a card named
+    Swift Sting." """
+
+    name: CardName
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from app.engine.abilities.abilities import (
     NotCarriedOut,
     NotUnderstood,
     SpellAbility,
+    StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.elsewhere import CountsAs
 from app.engine.carried_out import is_carried_out
 from app.engine.casting import not_carried_out
 from app.engine.casting import sentence_shapes as shapes
@@ -209,6 +211,8 @@ def _is_asked(ability: object, text: str) -> bool:
     """Whether an ability is found in every zone where it functions, or only as a spell resolves."""
     if isinstance(ability, SpellAbility):
         return re.search(r"\b(?:cast|play)\b", text, re.IGNORECASE) is None
+    if isinstance(ability, StaticAbility):
+        return isinstance(ability.effect, CountsAs)
     if not isinstance(ability, TriggeredAbility):
         return isinstance(ability, ActivatedAbility) and makes_mana(ability) and is_carried_out(ability)
     return not is_triggered_mana_ability(ability) and is_carried_out(ability)

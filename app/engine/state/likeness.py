@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.condition_words import Quality
+from app.engine.abilities.elsewhere import CountsAs
 from app.engine.abilities.further_relatives import NotOwned, WithEitherKeyword, WithManyCounters, WithOneOf
-from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.objects import EitherObjects, Named, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Act, Done, It, This
 from app.engine.abilities.relatives import Except, RecentSpell, SharesWith, WithoutAny
 from app.engine.abilities.told_relatives import SharesWithCommander
 from app.engine.rule import implements
 from app.engine.state.amounts import qualities
+from app.engine.state.game import GameObject
 from app.engine.state.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.view import view
 from app.engine.state.words import has_keyword
@@ -27,6 +30,30 @@ _QUALITIES: Final = {
     "name": Quality.NAMES,
     "permanent type": Quality.CARD_TYPES,
 }
+
+
+@answers(Named)
+@implements("201.2")
+def _named(relative: Named, asking: Asking) -> bool | None:
+    """Whether it has a name; "~" is the name of the object whose text it stands in."""
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    if relative.name == "~" and source is None:
+        return None
+    name = source.card.front.name if relative.name == "~" and source is not None else relative.name
+    counts = asking.looks.name == name or (source is not None and _counts_as(asking, source, name))
+    return counts is not relative.non
+
+
+@implements("113.6b")
+def _counts_as(asking: Asking, source: GameObject, name: str) -> bool:
+    """Whether a card in a graveyard says that spells with a name count it as one of that name."""
+    if asking.object.zone is not Zone.GRAVEYARD or source.zone is not Zone.STACK:
+        return False
+    told = any(
+        isinstance(ability, StaticAbility) and ability.effect == CountsAs(name)
+        for ability in asking.looks.abilities
+    )
+    return told and view(asking.game).characteristics(source.id).name == name
 
 
 @answers(SharesWith)

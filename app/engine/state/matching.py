@@ -21,7 +21,6 @@ from app.engine.abilities.objects import (
     Elsewhere,
     InEitherZone,
     InZone,
-    Named,
     Noun,
     Objects,
     OfChoice,
@@ -263,11 +262,6 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
     match relative:
         case OwnedBy(player=player):
             return relates(asking.game, player, asking.you, asking.object.owner)
-        case Named(name="~", non=non):
-            source = asking.game.objects.get(asking.source) if asking.source is not None else None
-            return None if source is None else (asking.looks.name == source.card.front.name) is not non
-        case Named(name=name, non=non):
-            return (asking.looks.name == name) is not non
         case OtherThan(what=This()):
             return asking.object.id != asking.source
         case AttachedTo(to=This()):

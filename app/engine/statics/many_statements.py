@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.elsewhere import CountsAs
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference, This
-from app.engine.abilities.vocabulary import CardName, ManaOfKind, ManaWord
+from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
 from app.engine.values.mana import ManaCost
@@ -66,14 +67,6 @@ class CommanderCosts:
     amount: ManaCost
     more: bool
     times: CountOf | CountersOn | Told
-
-
-@dataclass(frozen=True, slots=True)
-class CountsAs:
-    """ "If this card is in a graveyard, effects from spells named Swift Sting count it as a card named
-    Swift Sting." """
-
-    name: CardName
 
 
 @dataclass(frozen=True, slots=True)
