@@ -100,11 +100,7 @@ ASKED: Final = frozenset(
         *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),
         *(prohibitions.CantPay, further_costs.NoManaSpent, further_permissions.CantCastThisDuring),
         *(further_permissions.CantTarget, further_permissions.MayPayToCastThis),
-        *(
-            further_costs.AbilitiesCostAlso,
-            further_prohibitions.TargetsDespite,
-            further_prohibitions.WardIsOff,
-        ),
+        *(further_costs.AbilitiesCostAlso, further_prohibitions.TargetsDespite),
         *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
@@ -129,7 +125,7 @@ ASKED: Final = frozenset(
         *(further_statements.LifeForMana, further_statements.CastWhileSearching),
         *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy, playing.ExtraLands),
-        *(further_prohibitions.CantPlay, keyword_costs.InsteadOfKeywordCost),
+        *(further_prohibitions.CantPlay, keyword_costs.InsteadOfKeywordCost, further_prohibitions.WardIsOff),
     }
 )
 """Static effects that the steps of casting ask about, and playing lands."""
@@ -138,7 +134,7 @@ HARMLESS: Final = frozenset(
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
         *(combat.CantBlockWith, combat.DontUntap, prohibitions.DamageCantBePrevented),
-        *(prohibitions.CantBeAttached, prohibitions.CantEnter),
+        *(prohibitions.CantBeAttached, prohibitions.CantEnter, combat.MayStayTapped, EntersWithChoice),
         *(further_combat.CantUnlessPaid, further_combat.CantUnlessPaidEach, further_combat.DamageStays),
         *(further_combat.CantUnlessOthers, further_combat.CantUnlessAlso, further_combat.AttacksOnlyAlone),
         *(further_combat.MustBeBlockedBy, further_combat.MustBeBlockedByMany, further_combat.NoMoreAttack),
@@ -150,7 +146,6 @@ HARMLESS: Final = frozenset(
         *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
         *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
         *(entering.Escapes, entering.EntersPrepared, entering.EntersBySunburst, copies.EntersAsCopy),
-        EntersWithChoice,
         *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
         *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold, outside_the_game.LegendRuleOff),
@@ -264,7 +259,9 @@ def _is_statement_known(effect: StaticEffect) -> bool:
             return cast_this_way.is_known(effect)
         case playing.MayPlayOne(what=what) | further_prohibitions.CantBePlayed(what=what):
             return only_lands(what)  # cards of other kinds are cast
-        case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS | prohibitions.Deed.ATTACK):
+        case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS | prohibitions.UntapMore()):
+            return True
+        case prohibitions.PlayerCant(deed=prohibitions.Deed.ATTACK):
             return True  # which attackers there are is told
         case further_prohibitions.WardIsOff(of=of):
             return isinstance(of, objects.Objects | objects.EitherObjects)  # who "those" are is told

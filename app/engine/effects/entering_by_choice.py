@@ -10,6 +10,7 @@ from app.engine.effects.spells_to_come import EntersWithChoice
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.entering import as_it_enters, decides, unsure
+from app.engine.state.execution import Answer
 from app.engine.state.game import Game
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -26,11 +27,13 @@ def enters_with_choice(effect: EntersWithChoice, game: Game, object_id: ObjectId
 
 @decides(CHOOSES)
 @implements("614.1c", "614.12a")
-def _chosen(game: Game, object_id: ObjectId, answer: str) -> Game | None:
+def _chosen(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """Put the counter on it that was chosen, if its text offers that kind."""
     for ability in view(game).characteristics(object_id).abilities:
         match ability:
-            case StaticAbility(effect=EntersWithChoice(what=This(), kinds=kinds)) if answer in kinds:
+            case StaticAbility(effect=EntersWithChoice(what=This(), kinds=kinds)) if (
+                isinstance(answer, str) and answer in kinds
+            ):
                 by = game.objects[object_id].controller  # 122.6a
                 return changes.add_counters(game, object_id, answer, by=by, entering=True)
     return None

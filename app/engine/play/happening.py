@@ -4,36 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.events import BeginningOf
-from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, This
 from app.engine.effects.entering_as_copy import enter
 from app.engine.effects.monarch import crowned
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import Answers
 from app.engine.play.skipped import is_skipped
-from app.engine.play.untapping import untapped_too
+from app.engine.play.untap_step import untap_step
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes, drawing, sagas
-from app.engine.state.conditions import holds
 from app.engine.state.control import controlled
 from app.engine.state.damage import Damage, deal_damages
 from app.engine.state.entering import answered
-from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
+from app.engine.state.game import Game
 from app.engine.state.history import Happened
-from app.engine.state.matching import attached_of, fits, ref
 from app.engine.state.monarch import BECAME
 from app.engine.state.turns_to_come import turns_taken
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
-from app.engine.state.view import abilities_functioning, view
-from app.engine.statics.combat import DoesntUntap, DontUntap
+from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
@@ -50,7 +43,7 @@ def happens(game: Game, events: tuple[Happened, ...], answers: Answers = ()) -> 
     for event in events:
         if event.event not in ("combat damage", "damage"):
             after = _carry_out(after, event)
-    after, left = answered(after, answers)
+    after, left = answered(game, after, answers)
     settled, triggers, _ = settle(game, after, answers=left)
     return Outcome(settled, triggers=triggers)
 
@@ -79,7 +72,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
-        game = _untap_step(game) if step is not Step.UNTAP and not skipped else game
+        game = untap_step(game) if step is not Step.UNTAP and not skipped else game
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
     if skipped:
@@ -90,7 +83,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:
-        game = _untap_step(game)
+        game = untap_step(game)
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
     return _draw_step(game) if step is Step.DRAW else game
 
@@ -133,54 +126,6 @@ def _cleanup(game: Game) -> Game:
 def _without(game: Game, over: tuple[str, ...]) -> Game:
     """The game in which the effects that last until then are over."""
     return controlled(replace(game, lasting=tuple(one for one in game.lasting if one.until not in over)))
-
-
-@implements("502.3", "302.6")
-def _untap_step(game: Game) -> Game:
-    """The active player's permanents untap, and are theirs since the turn began."""
-    marks = [e for e in game.lasting if e.effect in (Designated(STAYS_TAPPED), Designated(NEVER_UNTAPS))]
-    marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
-    for thing in tuple(game.battlefield(game.turn.active)):
-        game = changes.with_object(game, replace(game.objects[thing.id], sick=False))
-        kept = (thing.id, thing.version) in marked or _stays_tapped(game, thing.id)
-        game = game if kept else changes.untap(game, thing.id)
-    game = untapped_too(game)
-    return replace(game, lasting=tuple(map(partial(_without_active, game), game.lasting)))
-
-
-def _without_active(game: Game, lasting: LastingEffect) -> LastingEffect:
-    """The effect; what kept permanents of the active player tapped is over for these."""
-    if lasting.effect != Designated(STAYS_TAPPED):
-        return lasting
-    mine = {thing.id for thing in game.battlefield(game.turn.active)}
-    return replace(lasting, affected=tuple(ref for ref in lasting.affected if ref.id not in mine))
-
-
-@implements("502.3")
-def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
-    """Whether something says that a permanent doesn't untap."""
-    for source, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, DoesntUntap | DontUntap):
-            continue
-        if not _is_about(game, source, ability.effect.what, object_id):
-            continue
-        it = (ref(game, object_id),)
-        if holds(game, ability.condition, source.controller, source.id, it=it) is not False:
-            return True
-    return False
-
-
-def _is_about(game: Game, source: GameObject, what: object, object_id: ObjectId) -> bool:
-    """Whether a statement of `source` about `what` is about an object."""
-    match what:
-        case This():
-            return source.id == object_id
-        case Objects() | EitherObjects():
-            return fits(game, object_id, what, you=source.controller, source=source.id) is not False
-        case _ if isinstance(what, It):
-            return any(one.id == object_id for one in attached_of(game, source.id, what) or ())
-        case _:
-            return False
 
 
 _STEPS: Final = {step.value: step for step in Step}

@@ -69,7 +69,7 @@ def play_land(
     moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
     event = changes.happened(moved, "played land", object_id=land, player=player)
     moved = changes.record(moved, replace(event, from_zone=from_zone.value))
-    moved, left = answered(moved, answers)
+    moved, left = answered(game, moved, answers)
     after, triggers, _ = settle(game, moved, answers=left)
     return Outcome(after, triggers=triggers)
 

@@ -80,7 +80,7 @@ def resolve_top(
         after, answers = _ability(game, item, answers, casts)
     else:
         after, answers = _spell(game, item, answers, casts)
-    after, answers = answered(after, answers)
+    after, answers = answered(game, after, answers)
     return noted(game, after), answers
 
 

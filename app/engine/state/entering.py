@@ -51,8 +51,8 @@ def as_others_enter(function: OthersEntering) -> OthersEntering:
     return function
 
 
-Decides: TypeAlias = Callable[[Game, ObjectId, str], "Game | None"]
-"""The game once a choice about an object that has just entered is made as answered; None for no answer."""
+Decides: TypeAlias = Callable[[Game, ObjectId, Answer], "Game | None"]
+"""The game once a choice about an object is made as answered; None where that is no answer."""
 _DECIDES: Final[dict[str, Decides]] = {}
 
 
@@ -67,10 +67,11 @@ def decides(reason: str) -> Callable[[Decides], Decides]:
 
 
 @implements("614.12a")
-def answered(game: Game, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
-    """Make the choices about what has just entered, as the next answers say; gives those that are left."""
-    for doubt in tuple(doubt for doubt in game.doubts if doubt.reason in _DECIDES):
-        if not answers or not isinstance(answers[0], str) or doubt.source is None:
+def answered(before: Game, game: Game, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
+    """Make the choices that came up since `before`, as the next answers say; gives those that are left."""
+    asked = tuple(doubt for doubt in game.doubts if doubt.reason in _DECIDES)
+    for doubt in (one for one in asked if one not in before.doubts):
+        if not answers or doubt.source is None:
             return game, answers
         settled = replace(game, doubts=tuple(one for one in game.doubts if one is not doubt))
         decided = _DECIDES[doubt.reason](settled, doubt.source, answers[0])

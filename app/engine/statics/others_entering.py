@@ -13,6 +13,7 @@ from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.entering import ENTERING, as_it_enters, as_others_enter, decides, unsure
+from app.engine.state.execution import Answer
 from app.engine.state.game import Game, GameObject
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.matching import all_of, fits
@@ -112,7 +113,7 @@ def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | 
 
 
 @decides(PAYS)
-def _paid(game: Game, object_id: ObjectId, answer: str) -> Game | None:
+def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """Pay for what has just entered, or let it be tapped."""
     if answer != "yes":
         return _tapped(game, object_id) if answer == "no" else None

@@ -117,6 +117,24 @@ def test_what_may_forbid_targets_matters_to_a_spell_that_may_have_some(spell: st
     assert report.steps[0].done.outcome.legal is (True if legal else None)
 
 
+def test_names_that_an_expansion_had_first_are_not_known() -> None:
+    """206: where a name was printed first no card tells, so that every spell may be barred."""
+    text = (
+        "Players can't cast spells or play lands with a name originally printed in the Homelands expansion."
+    )
+    report = played(
+        {"hand": ["Bolt"], "battlefield": ["Mountain"]},
+        {"battlefield": ["Old Shelf"]},
+        cards=[invented("Old Shelf", "Artifact", text)],
+        do=[{"cast": "Bolt", "targets": ["them"]}],
+    )
+    outcome = report.steps[0].done.outcome
+    assert outcome.legal is None
+    assert outcome.verdict is not None
+    findings = step(outcome.verdict, "601.3").findings
+    assert any(finding.text.startswith(f"“{text}” (Old Shelf)") for finding in findings)
+
+
 TAPPED = "Whenever you tap a land for mana, if this card is in your graveyard,"
 
 

@@ -1,0 +1,162 @@
+"""The untap step: what untaps, and what a player chooses to leave tapped (502.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.references import It, This
+from app.engine.play.untapping import untapped_too
+from app.engine.resolution.resolve import add_doubt
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.conditions import holds
+from app.engine.state.entering import decides
+from app.engine.state.execution import Answer
+from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
+from app.engine.state.matching import all_of, attached_of, fits, ref, relates
+from app.engine.state.view import abilities_functioning
+from app.engine.statics.combat import DoesntUntap, DontUntap, MayStayTapped
+from app.engine.statics.prohibitions import PlayerCant, UntapMore
+from app.engine.values.ids import ObjectId
+
+STAYS: Final = "whether it stays tapped is for its controller to choose"
+WHICH: Final = "which permanents untap is for the active player to choose"
+"""Reasons of doubts that an answer lifts."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    """No more than `n` of these permanents untap."""
+
+    source: GameObject
+    n: int
+    ids: tuple[ObjectId, ...]
+    sure: bool
+
+
+@implements("502.3", "302.6")
+def untap_step(game: Game) -> Game:
+    """The active player's permanents untap, and are theirs since the turn began."""
+    ready = _ready(game)
+    optional = tuple(i for i in ready if _may_stay_tapped(game, i))
+    limits = tuple(limit for limit in _limits(game, ready) if len(limit.ids) > limit.n)
+    held = {i for limit in limits for i in limit.ids}
+    waiting = _doubted(game, limits, optional)
+    for thing in tuple(game.battlefield(game.turn.active)):
+        waiting = changes.with_object(waiting, replace(waiting.objects[thing.id], sick=False))
+    for object_id in ready:
+        if object_id not in held and object_id not in optional:
+            waiting = changes.untap(waiting, object_id)
+    game = untapped_too(waiting)
+    return replace(game, lasting=tuple(map(partial(_without_active, game), game.lasting)))
+
+
+def _doubted(game: Game, limits: tuple[_Limit, ...], optional: tuple[ObjectId, ...]) -> Game:
+    """The game with the choices that are open; an answer lifts those that depend on no other."""
+    plain = len(limits) == 1 and limits[0].sure and not {*limits[0].ids} & {*optional}
+    for limit in limits:
+        reason = WHICH if plain else "which permanents untap is not known"
+        game = add_doubt(game, limit.source.card.name, limit.source.id, reason)
+    held = {i for limit in limits for i in limit.ids}
+    for object_id in optional:
+        if object_id not in held:
+            game = add_doubt(game, game.objects[object_id].card.name, object_id, STAYS)
+    return game
+
+
+def _ready(game: Game) -> tuple[ObjectId, ...]:
+    """The tapped permanents of the active player that nothing keeps from untapping."""
+    marks = [e for e in game.lasting if e.effect in (Designated(STAYS_TAPPED), Designated(NEVER_UNTAPS))]
+    marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
+    there = (thing for thing in game.battlefield(game.turn.active) if thing.tapped)
+    free = (thing.id for thing in there if (thing.id, thing.version) not in marked)
+    return tuple(object_id for object_id in free if not _stays_tapped(game, object_id))
+
+
+def _may_stay_tapped(game: Game, object_id: ObjectId) -> bool:
+    """Whether its controller may choose not to untap a permanent."""
+    return any(
+        isinstance(ability, StaticAbility)
+        and isinstance(ability.effect, MayStayTapped)
+        and source.controller == game.turn.active
+        and _is_about(game, source, ability.effect.what, object_id)
+        and holds(game, ability.condition, source.controller, source.id) is not False
+        for source, ability in abilities_functioning(game)
+    )
+
+
+def _limits(game: Game, ready: tuple[ObjectId, ...]) -> Iterator[_Limit]:
+    """What limits how many permanents the active player untaps; what two say alike is told once."""
+    found = set()
+    for source, ability in abilities_functioning(game):
+        match ability:
+            case StaticAbility(effect=PlayerCant(who=who, deed=UntapMore(n=n, what=what))):
+                you = source.controller
+                held = holds(game, ability.condition, you, source.id)
+                answer = all_of((held, relates(game, who, you, game.turn.active)))
+                such = {i: fits(game, i, what, you=you, source=source.id) for i in ready}
+                ids = tuple(i for i in ready if such[i] is not False)
+                if answer is not False and (n, ids) not in found:
+                    found.add((n, ids))
+                    yield _Limit(source, n, ids, answer is True and None not in such.values())
+
+
+@decides(STAYS)
+def _stays(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
+    """It stays tapped, or untaps all the same."""
+    if answer == "no":
+        return changes.untap(game, object_id)
+    return game if answer == "yes" else None
+
+
+@decides(WHICH)
+@implements("502.3")
+def _those(game: Game, source: ObjectId, answer: Answer) -> Game | None:
+    """As many as may untap do so, those that were named."""
+    named = {ObjectId(name) for name in ((answer,) if isinstance(answer, str) else answer)}
+    for limit in _limits(game, _ready(game)):
+        if limit.source.id == source and len(named) == limit.n and named <= {*limit.ids}:
+            for object_id in limit.ids:
+                game = changes.untap(game, object_id) if object_id in named else game
+            return game
+    return None
+
+
+def _without_active(game: Game, lasting: LastingEffect) -> LastingEffect:
+    """The effect; what kept permanents of the active player tapped is over for these."""
+    if lasting.effect != Designated(STAYS_TAPPED):
+        return lasting
+    mine = {thing.id for thing in game.battlefield(game.turn.active)}
+    return replace(lasting, affected=tuple(ref for ref in lasting.affected if ref.id not in mine))
+
+
+@implements("502.3")
+def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
+    """Whether something says that a permanent doesn't untap."""
+    for source, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, DoesntUntap | DontUntap):
+            continue
+        if not _is_about(game, source, ability.effect.what, object_id):
+            continue
+        it = (ref(game, object_id),)
+        if holds(game, ability.condition, source.controller, source.id, it=it) is not False:
+            return True
+    return False
+
+
+def _is_about(game: Game, source: GameObject, what: object, object_id: ObjectId) -> bool:
+    """Whether a statement of `source` about `what` is about an object."""
+    match what:
+        case This():
+            return source.id == object_id
+        case Objects() | EitherObjects():
+            return fits(game, object_id, what, you=source.controller, source=source.id) is not False
+        case _ if isinstance(what, It):
+            return any(one.id == object_id for one in attached_of(game, source.id, what) or ())
+        case _:
+            return False
