@@ -126,6 +126,7 @@ ASKED: Final = frozenset(
         *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy, playing.ExtraLands),
         *(further_prohibitions.CantPlay, keyword_costs.InsteadOfKeywordCost, further_prohibitions.WardIsOff),
+        many_statements.LifeForTargets,
     }
 )
 """Static effects that the steps of casting ask about, and playing lands."""

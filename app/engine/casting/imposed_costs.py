@@ -1,18 +1,21 @@
-"""Additional costs that permanents have players pay for spells: life, or something sacrificed (118.8)."""
+"""Costs that are no mana and come on top: what permanents ask for, and life for each target (118.8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from app.engine.abilities.costs import PayLife
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.ledger import with_row
+from app.engine.casting.target_costs import number_of_targets
 from app.engine.casting.words import name_of, part_in_words
 from app.engine.rule import implements
 from app.engine.state.matching import fits
 from app.engine.state.view import view
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.further_costs import SpellsCostAlso
+from app.engine.statics.many_statements import LifeForTargets
 
 _STEP: Final = "601.2f"
 
@@ -36,6 +39,23 @@ def with_imposed(casting: Casting) -> Casting:
             casting = with_row(casting, "additional", name, words, casting.mana, "118.8", source.id)
             text = f"{name} has you {words}" + (f", {times} times." if times > 1 else ".")
             casting = casting.find(_STEP, "118.8", Status.OK, text, source.id)
+    return casting
+
+
+@implements("601.2f")
+def with_life_for_targets(casting: Casting) -> Casting:
+    """The casting with the life that the spell itself costs more for each of its targets."""
+    targets = number_of_targets(casting.record)
+    own = own_statics(casting.game, casting.spell, LifeForTargets) if casting.ability is None else ()
+    for standing in own if targets else ():
+        effect, name = standing.ability.effect, name_of(casting.game, casting.spell)
+        if isinstance(effect, LifeForTargets):
+            part = PayLife(effect.n * targets)
+            words = part_in_words(part)
+            casting = casting.but(also=(*casting.also, part))
+            casting = with_row(casting, "increase", name, words, casting.mana, _STEP, casting.spell)
+            text = f"{name} has you {words} for its targets."
+            casting = casting.find(_STEP, _STEP, Status.OK, text, casting.spell)
     return casting
 
 

@@ -17,7 +17,7 @@ from app.engine.casting import ability_costs, keyword_costs, target_costs
 from app.engine.casting.any_number import done_this_way
 from app.engine.casting.bounds_of_x import with_bounds_of_x
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.imposed_costs import with_imposed
+from app.engine.casting.imposed_costs import with_imposed, with_life_for_targets
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.casting.ledger import with_row
 from app.engine.casting.reductions import Reduction, in_best_order, reduced
@@ -46,7 +46,7 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
         )
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
-    casting = with_imposed(with_bounds_of_x(_fixed(casting)))
+    casting = with_life_for_targets(with_imposed(with_bounds_of_x(_fixed(casting))))
     casting, changes = (
         _changes(casting) if casting.activated is None else _of_ability(casting, casting.activated)
     )

@@ -22,6 +22,7 @@ from app.engine.state.matching import fits
 from app.engine.state.view import view
 from app.engine.statics.ability_costs import AbilityCostChange
 from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.many_statements import LifeForTargets
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import exchanged, inside
 
@@ -41,6 +42,7 @@ def depend_on_targets(casting: Casting) -> bool:
     return (
         mana_for_targets(casting.game)
         or any(map(_speaks_of_target, casting.also))
+        or bool(own_statics(casting.game, casting.spell, LifeForTargets))
         or any(
             isinstance(standing.ability.effect, CostChange) and _asks(standing.ability.effect)
             for standing in changes
