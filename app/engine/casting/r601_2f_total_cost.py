@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.amounts import Count
-from app.engine.abilities.costs import CostPart, PayHalfLife, PayLife
+from app.engine.abilities.amounts import Count, CountOf
+from app.engine.abilities.costs import CostPart, PayHalfLife, PayLife, Sacrifice
+from app.engine.abilities.further_costs import SacrificeHalf
 from app.engine.abilities.limits import XNotZero
+from app.engine.abilities.objects import ControlledBy, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.abilities.told import TargetsOf
@@ -35,6 +37,8 @@ from app.engine.values.walking import swapped
 STEP: Final = "601.2f"
 _CASTERS: Final = (Player.THAT_PLAYER, Player.ITS_CONTROLLER)
 """Who casts the spell, in what is said of each spell."""
+_NO_SACRIFICE: Final = Sacrifice(0, Objects())
+"""Half of no permanents at all."""
 
 
 @implements("601.2f")
@@ -63,16 +67,29 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
 
 def _fixed(casting: Casting) -> Casting:
     """The casting with a number for each part of the cost of which the text says how much it is."""
-    parts: list[CostPart] = []
-    for part in casting.also:
-        if isinstance(part, PayHalfLife):
-            life = casting.game.player(casting.player).life
-            part = PayLife((life + part.up) // 2)  # noqa: PLW2901 - 107.1a: rounded as it says
+    parts = [_halved(casting, part) for part in casting.also]
+    for place, part in enumerate(parts):
         n, number = getattr(part, "n", 0), None
         if not isinstance(n, get_args(Count)):
             number = target_costs.amount(casting, n)
-        parts.append(part if number is None else replace(part, n=number))  # type: ignore[arg-type]
-    return casting.but(also=tuple(parts))
+        parts[place] = part if number is None else replace(part, n=number)  # type: ignore[arg-type]
+    return casting.but(also=tuple(part for part in parts if part != _NO_SACRIFICE))
+
+
+@implements("107.1a")
+def _halved(casting: Casting, part: CostPart) -> CostPart:
+    """The part with half of the life, or of the permanents, as a number rounded as it says."""
+    match part:
+        case PayHalfLife(up=up):
+            return PayLife((casting.game.player(casting.player).life + up) // 2)
+        case SacrificeHalf(what=Objects() as what, up=up):
+            there = evaluate(casting.game, CountOf(what), casting.player, casting.spell)
+            mine = tuple(one for one in what.relatives if one != ControlledBy(Player.YOU))
+            if there is None:
+                return part
+            return Sacrifice((there + up) // 2, replace(what, relatives=mine)) if there else _NO_SACRIFICE
+        case _:
+            return part
 
 
 def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
