@@ -17,7 +17,7 @@ from app.engine.state.game import Game
 from app.engine.state.matching import relates
 from app.engine.state.settled import with_x
 from app.engine.statics.casting_this_way import OncePayInstead
-from app.engine.statics.further_permissions import OncePayXInstead
+from app.engine.statics.further_permissions import OncePayXInstead, PayXInstead
 from app.engine.statics.playing import MayPayInstead
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -36,6 +36,8 @@ class Offer:
     spells: AnyObjects | None = None
     """Only for such spells; asked of the spell as it is proposed."""
     sure: bool = True
+    for_mana_value: bool = False
+    """{X} is its cost, and X the mana value of the spell."""
 
 
 @implements("118.9")
@@ -54,6 +56,11 @@ def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
         if isinstance(effect, MayPayInstead) and relates(game, effect.who, source.controller, player):
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
             yield Offer(cost, source.id, source.controller, effect.spells, standing.sure)
+    for standing in in_force(game, PayXInstead):
+        effect, source = standing.ability.effect, standing.source
+        if isinstance(effect, PayXInstead) and source.controller == player:
+            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
+            yield Offer(cost, source.id, player, effect.spells, standing.sure, for_mana_value=True)
     for standing in (*in_force(game, OncePayInstead), *in_force(game, OncePayXInstead)):
         effect, source = standing.ability.effect, standing.source
         used = any(h.player == player for h in casts_through(game, source.id))

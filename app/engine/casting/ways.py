@@ -156,13 +156,20 @@ def _is_called(cost: AlternativeCost, name: str) -> bool:
 
 def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:
     """The way with an alternative cost; the shape that goes with it is taken, and with that its face."""
-    cost = offer.cost
+    cost = _for_mana_value(offer.cost, start.base) if offer.for_mana_value else offer.cost
     mana = ManaCost(tuple(s for part in cost.cost if isinstance(part, PayMana) for s in part.cost.symbols))
     way = replace(start, base=mana, alternative=cost, rule=cost.rule)
     way = replace(way, source=offer.source, spells=offer.spells, you=offer.you, sure=offer.sure)
     if cost.shape is Shape.BACK_FACE and len(thing.card.faces) > 1:
         way = replace(way, face=1)
     return way
+
+
+@implements("107.3c", "118.9c")
+def _for_mana_value(cost: AlternativeCost, base: ManaCost | None) -> AlternativeCost:
+    """The cost with the mana value of what is cast for X; a mana cost that there is not counts as 0 (202.3a)."""
+    number = ManaCost.parse(f"{{{base.mana_value() if base is not None else 0}}}")
+    return replace(cost, cost=(PayMana(number),))
 
 
 def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: list[str], face: int) -> Way:

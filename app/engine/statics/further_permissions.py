@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
-from app.engine.abilities.amounts import Amount
+from app.engine.abilities.amounts import Amount, CharacteristicOf
 from app.engine.abilities.conditions import Condition
-from app.engine.abilities.costs import Cost, Discard
+from app.engine.abilities.costs import Cost, Discard, PayMana
 from app.engine.abilities.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, Pronoun, Reference, This
+from app.engine.abilities.references import It, Pronoun, Reference, That, This
 from app.engine.abilities.spell_qualities import SharesColor
 from app.engine.abilities.turn_times import FirstTurns
 from app.engine.abilities.vocabulary import CostName, ManaOfKind, ManaWord, OnWhichTurns
@@ -32,6 +32,7 @@ from app.engine.statics.playing import (
     OnePayment,
 )
 from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.values.mana import ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,16 @@ class PayXInstead:
     cost: Cost
     spells: AnyObjects
     x: Amount
+
+
+def is_for_mana_value(effect: PayXInstead) -> bool:
+    """Whether it has a player pay mana alone, as much as the mana value of the spell."""
+    plain = effect.cost == (PayMana(ManaCost.parse("{X}")),)
+    match effect.x:
+        case CharacteristicOf(of=That(kind=Objects(noun=Noun.SPELL)), which="mana value"):
+            return plain
+        case _:
+            return False
 
 
 @dataclass(frozen=True, slots=True)
