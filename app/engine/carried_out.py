@@ -126,7 +126,7 @@ ASKED: Final = frozenset(
         *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy, playing.ExtraLands),
         *(further_prohibitions.CantPlay, keyword_costs.InsteadOfKeywordCost, further_prohibitions.WardIsOff),
-        *(many_statements.LifeForTargets, further_permissions.PayXInstead),
+        *(many_statements.LifeForTargets, many_statements.CommanderCosts, further_permissions.PayXInstead),
     }
 )
 """Static effects that the steps of casting ask about, and playing lands."""
@@ -237,6 +237,8 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             return True  # what was chosen is asked for where it matters
         case StaticAbility(effect=further_permissions.PayXInstead() as instead):
             return further_permissions.is_for_mana_value(instead)
+        case StaticAbility(effect=many_statements.CommanderCosts(times=times)):
+            return times == many_statements.OF_COMMANDER
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):

@@ -11,7 +11,7 @@ from app.engine.abilities.amounts import Count, CountOf
 from app.engine.abilities.costs import CostPart, PayHalfLife, PayLife, Sacrifice
 from app.engine.abilities.further_costs import SacrificeHalf
 from app.engine.abilities.limits import XNotZero
-from app.engine.abilities.objects import ControlledBy, Objects
+from app.engine.abilities.objects import ControlledBy, Noun, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
 from app.engine.abilities.told import TargetsOf
@@ -31,6 +31,7 @@ from app.engine.state.matching import all_of, fits, ref
 from app.engine.state.nth_spells import is_nth
 from app.engine.statics.cost_changes import CostChange, CostFloor, CostForTargets, NthSpellCost, ReducesAtMost
 from app.engine.statics.further_costs import CostInTurns, Whenever
+from app.engine.statics.many_statements import OF_COMMANDER, CommanderCosts
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.walking import swapped
 
@@ -104,7 +105,7 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
 def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, CostChange, bool | None]]:
     """The cost changes that are stated, and whether each applies to this spell."""
     own = own_statics(casting.game, casting.spell, CostChange)
-    others = (*target_costs.of_spells(casting), *nth, *_in_turns(casting))
+    others = (*target_costs.of_spells(casting), *nth, *_in_turns(casting), *_of_commander(casting))
     for standing in (*in_force(casting.game, CostChange), *own, *others):
         effect = standing.ability.effect
         if isinstance(effect, CostChange):
@@ -174,6 +175,17 @@ def _in_turns(casting: Casting) -> Iterator[Standing]:
         theirs = effect.when is Whenever.NOT_THEIR_OWN
         if active != casting.player if theirs else active == standing.source.controller:
             change = CostChange(effect.spells, effect.amount, effect.more)
+            yield replace(standing, ability=replace(standing.ability, effect=change))
+
+
+@implements("903.8")
+def _of_commander(casting: Casting) -> Iterator[Standing]:
+    """What the commander costs more or less, where that permanent's controller owns it."""
+    thing = casting.before.objects[casting.spell]
+    for standing in in_force(casting.game, CommanderCosts) if thing.commander else ():
+        effect = standing.ability.effect
+        if isinstance(effect, CommanderCosts) and thing.owner == standing.source.controller:
+            change = CostChange(Objects(noun=Noun.SPELL), effect.amount, effect.more, effect.times)
             yield replace(standing, ability=replace(standing.ability, effect=change))
 
 
@@ -249,6 +261,8 @@ def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | No
         return paid
     if target_costs.is_of_target(effect.times):
         return target_costs.amount(casting, effect.times)
+    if effect.times == OF_COMMANDER:
+        return casting.before.objects[casting.spell].command_casts
     if isinstance(effect.times, TargetsOf):
         return target_costs.number_of_such(casting, standing.source, effect.times)
     times, you = effect.times, standing.source.controller

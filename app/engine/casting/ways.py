@@ -165,9 +165,9 @@ def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:
     return way
 
 
-@implements("107.3c", "118.9c")
+@implements("118.9c", "202.3a")
 def _for_mana_value(cost: AlternativeCost, base: ManaCost | None) -> AlternativeCost:
-    """The cost with the mana value of what is cast for X; a mana cost that there is not counts as 0 (202.3a)."""
+    """The cost with the mana value of what is cast for X; of one without a mana cost it is 0."""
     number = ManaCost.parse(f"{{{base.mana_value() if base is not None else 0}}}")
     return replace(cost, cost=(PayMana(number),))
 

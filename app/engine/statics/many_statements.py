@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.elsewhere import CountsAs
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Reference, This
+from app.engine.abilities.references import Pronoun, Reference, This
+from app.engine.abilities.told import CastsFromCommandZone
 from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.text.book import constant, phrase
 from app.engine.text.names import NAMES
@@ -67,6 +69,10 @@ class CommanderCosts:
     amount: ManaCost
     more: bool
     times: CountOf | CountersOn | Told
+
+
+OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
+"""For each time that the commander has been cast from the command zone: "it" is that card."""
 
 
 @dataclass(frozen=True, slots=True)
