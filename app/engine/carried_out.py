@@ -126,6 +126,7 @@ ASKED: Final = frozenset(
         *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
         *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy, playing.ExtraLands),
         *(further_prohibitions.CantPlay, keyword_costs.InsteadOfKeywordCost, further_prohibitions.WardIsOff),
+        *(further_statements.LateNthSpellHas, further_statements.NthSpellPaidHas),
         *(many_statements.LifeForTargets, many_statements.CommanderCosts, further_permissions.PayXInstead),
     }
 )
@@ -161,7 +162,7 @@ LAYERS: Final = frozenset(
         *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
         *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
         *(characteristics.HasBaseSize, characteristics.HasSwitchedSize, characteristics.LosesSubtypes),
-        characteristics.HasVariants,
+        *(characteristics.HasVariants, further_statements.HaveWhere),
     }
 )
 """Static effects that are seen through the layers (613)."""
@@ -245,9 +246,20 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             if isinstance(may, _OF_ITSELF):
                 return isinstance(effect, EntersWith) and not when
             return _is_statement_known(may) and cast_this_way.is_known(ability.effect)
-        case StaticAbility(effect=granted_costs.NthSpellHas(abilities=given)):
+        case _:
+            return _is_giving_carried_out(ability)
+
+
+def _is_giving_carried_out(ability: StaticAbility) -> bool:
+    """The same of what may give abilities to spells."""
+    match ability.effect:
+        case granted_costs.NthSpellHas(abilities=given) | further_statements.HaveWhere(abilities=given):
             return all(map(_is_given_to_spell, given))
-        case StaticAbility(effect=granted_costs.HasForItsCost(less=less, plus=plus)):
+        case further_statements.LateNthSpellHas(abilities=given):
+            return all(map(_is_given_late, given))
+        case further_statements.NthSpellPaidHas(abilities=given):
+            return all(map(_is_given_late, given))
+        case granted_costs.HasForItsCost(less=less, plus=plus):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
             return plain and all(type(part) in COSTS for part in plus)
         case _:
@@ -294,6 +306,13 @@ def _is_given_to_spell(given: Keyword | Quoted) -> bool:
     if not isinstance(given, Keyword) or not is_carried_out(given):
         return False
     return not any(isinstance(one, AlternativeCost | CastFrom) for one in means(given))
+
+
+def _is_given_late(given: Keyword | Quoted) -> bool:
+    """Whether what a spell is given as it becomes cast is only asked for from then on."""
+    if not isinstance(given, Keyword) or not is_carried_out(given):
+        return False
+    return bool(means(given)) and all(isinstance(one, TriggeredAbility) for one in means(given))
 
 
 def _is_early(ability: Ability) -> bool:

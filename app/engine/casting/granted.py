@@ -7,15 +7,20 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
-from app.engine.casting.in_force import in_force
+from app.engine.abilities.reading import Reading
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.words import name_of
 from app.engine.rule import implements
+from app.engine.state.changes import with_object
 from app.engine.state.game import Doubt, Game, GameObject, LastingEffect
 from app.engine.state.layers import meaning_of_ability
 from app.engine.state.matching import all_of, fits
 from app.engine.state.nth_spells import is_nth
 from app.engine.state.printed import printed
+from app.engine.state.spent import any_from
 from app.engine.state.view import view
 from app.engine.statics.applied_in_layers import for_its_cost
+from app.engine.statics.further_statements import LateNthSpellHas, NthSpellPaidHas
 from app.engine.statics.granted_abilities import HasAbilities
 from app.engine.statics.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.values.ids import ObjectId, PlayerId
@@ -98,6 +103,43 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Abilities:
         elif answer:
             found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
     return tuple(found)
+
+
+@implements("601.2i")
+def by_payment(game: Game, identity: ObjectId) -> Game:
+    """The game with what permanents give to a spell whose payment or X decides whether it is the first such.
+
+    It is asked as the spell becomes cast, before that is noted.
+    """
+    spell = game.objects[identity]
+    found: list[General | SpellAbility] = []
+    for standing in (*in_force(game, LateNthSpellHas), *in_force(game, NthSpellPaidHas)):
+        effect = standing.ability.effect
+        if isinstance(effect, LateNthSpellHas | NthSpellPaidHas):
+            answer = _is_paid_nth(game, spell, standing, effect)
+            if answer is None or (answer and not standing.sure):
+                why = "whether this is the spell that has what it gives is not known"
+                doubt = Doubt(name_of(game, standing.source.id), standing.source.id, why)
+                game = replace(game, doubts=(*game.doubts, doubt))
+            elif answer:
+                found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
+    gains = (*spell.gains, Reading(general=tuple(found)))
+    return with_object(game, replace(spell, gains=gains)) if found else game
+
+
+def _is_paid_nth(
+    game: Game, spell: GameObject, standing: Standing, effect: LateNthSpellHas | NthSpellPaidHas
+) -> bool | None:
+    """Whether a spell is the nth of which such a statement speaks."""
+    you, what, source, caster = standing.source.controller, effect.spells, None, spell.controller
+    if isinstance(effect, LateNthSpellHas):
+        what = replace(what, relatives=(*what.relatives, effect.such))
+        paid: bool | None = True
+    else:
+        source = effect.source
+        paid = any_from(spell.cast.spent if spell.cast is not None else None, source)
+    such = fits(game, spell.id, what, you=you, source=standing.source.id, as_spell=True, caster=caster)
+    return all_of((such, paid, is_nth(game, caster, what, effect.n, effect.when, you, source)))
 
 
 def is_next(game: Game, lasting: LastingEffect, spell: GameObject, caster: PlayerId) -> bool | None:

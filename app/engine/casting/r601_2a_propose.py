@@ -43,7 +43,8 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     if thing.zone is Zone.STACK:
         return game
     paid = (way.alternative.name, *_mana_of(way)) if way.alternative is not None else ()
-    record = CastRecord(ways=proposal.ways, paid=paid, face=way.face, from_zone=proposal.from_zone)
+    ways, zone = proposal.ways, proposal.from_zone
+    record = CastRecord(ways, paid, face=way.face, from_zone=zone, mana_spent=0, spent=())
     moved = changes.move_object(
         game,
         proposal.object,

@@ -16,8 +16,9 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted
 from app.engine.state.game import Doubt, Game, Trigger
-from app.engine.state.matching import ref
+from app.engine.state.matching import ref, value_of
 from app.engine.state.unread import doubts_about
+from app.engine.state.view import view
 
 STEP: Final = "601.2i"
 
@@ -32,9 +33,13 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     spent = spent_on(casting)
     record = replace(casting.record, mana_spent=None if spent is None else len(spent), spent=spent)
     game = changes.with_object(casting.game, replace(spell, cast=record))
+    game = granted.by_payment(game, casting.spell)
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
-    game = changes.record(game, replace(event, from_zone=casting.proposal.from_zone.value, said=via))
+    value = value_of(view(game).characteristics(casting.spell), "mana value")
+    zone = casting.proposal.from_zone.value
+    event = replace(event, from_zone=zone, said=via, mana_value=value, spent=spent)
+    game = changes.record(game, event)
     game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
     game, of_mana = ridden(casting, game, ref(game, casting.spell))
     if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.engine.casting.casting import Casting
 from app.engine.payment.plan import POOL, THE_COST, Plan, Spending
 from app.engine.rule import implements
-from app.engine.state.game import SpentMana
 from app.engine.state.view import view
+from app.engine.values.mana import SpentMana
 
 
 @implements("609.4b", "400.7d")

@@ -11,13 +11,15 @@ from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.spent_mana import read_spent
 from app.engine.state.fighting import PUT_ATTACKING
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
 from app.engine.state.monarch import BECAME
 from app.engine.state.view import view
+from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.zones import Step, Zone
 
 EVENTS: Final = {
     "combat damage": "combat damage",
@@ -83,7 +85,7 @@ EVENTS: Final = {
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
-    "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "gone",
+    "mana_value", "spent", "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "gone",
 )  # fmt: skip
 """The keys of an event; "gone" is what it was done to."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -101,6 +103,7 @@ class _Source:
     controller: PlayerId | None = None
     version: int = 0
     colors: frozenset[str] | None = None
+    mana_value: int | None = None
 
 
 def read_history(game: Game, places: tuple[Place, ...], cards: Cards) -> tuple[Happened, ...]:
@@ -188,6 +191,7 @@ def _event(
     target = None if to is None else ObjectId(to.text()) if gone else _target(game, to)
     controller = optional(keys, "source_controller", lambda p: player_at(players, p), source.controller)
     controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
+    cast = name == "cast"
     return Happened(
         name,
         turn,
@@ -204,6 +208,8 @@ def _event(
         source.name,
         said,
         source.colors,
+        optional(keys, "mana_value", Place.number, source.mana_value if cast else None),
+        optional(keys, "spent", lambda p: tuple(map(read_spent, p.items())), None),
     )
 
 
@@ -257,10 +263,19 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
         return _Source(ObjectId(text), text)
     line = card.front.type_line
     types = (*line.supertypes, *line.types, *line.subtypes)
-    return _Source(ObjectId(text), card.name, types, colors=card.front.colors)
+    return _Source(ObjectId(text), card.name, types, colors=card.front.colors, mana_value=printed_value(card))
+
+
+def printed_value(card: Card) -> int | None:
+    """The mana value of any spell that the card can be; None where a face or X decides that."""
+    cost = card.front.mana_cost
+    if len(card.faces) > 1 or (cost is not None and cost.has_variable):
+        return None
+    return cost.mana_value() if cost is not None else 0
 
 
 def _on_board(game: Game, place: Place) -> _Source:
     found = object_at(game, place)
     thing, looks = game.objects[found], view(game).characteristics(found)
-    return _Source(found, looks.name, looks.all_types, thing.controller, thing.version, looks.colors)
+    value = looks.mana_value if thing.zone is Zone.STACK else printed_value(thing.card)
+    return _Source(found, looks.name, looks.all_types, thing.controller, thing.version, looks.colors, value)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from app.engine.scenario.events import printed_value
+from app.engine.scenario.spent_mana import print_mana
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.state.view import view
@@ -28,7 +30,19 @@ def print_event(game: Game, event: Happened) -> dict[str, object]:
     if event.from_zone:
         data["from"] = event.from_zone
     data |= _then(game, event, damage=damage)
+    data |= _of_cast(game, event)
     return data | dict(event.said)
+
+
+def _of_cast(game: Game, event: Happened) -> dict[str, object]:
+    """The mana value of a spell where its card does not tell it, and the mana that was spent on it."""
+    data: dict[str, object] = {}
+    thing = game.objects.get(event.object) if event.object is not None else None
+    if event.mana_value is not None and (thing is None or event.mana_value != printed_value(thing.card)):
+        data["mana_value"] = event.mana_value
+    if event.spent is not None:
+        data["spent"] = [print_mana(one) for one in event.spent]
+    return data
 
 
 def _there(game: Game, event: Happened) -> list[str]:

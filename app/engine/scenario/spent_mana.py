@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.scenario.shape import Place, optional
-from app.engine.state.game import CastRecord, SpentMana
-from app.engine.values.mana import MANA_TYPES
+from app.engine.state.game import CastRecord
+from app.engine.values.mana import MANA_TYPES, SpentMana
 
 
 def read_spent(place: Place) -> SpentMana:
@@ -20,9 +20,10 @@ def print_spent(record: CastRecord) -> dict[str, object]:
     much: dict[str, object] = {} if record.mana_spent is None else {"mana_spent": record.mana_spent}
     if record.spent is None:
         return much
-    return {**much, "spent": [_print(one) for one in record.spent]}
+    return {**much, "spent": [print_mana(one) for one in record.spent]}
 
 
-def _print(mana: SpentMana) -> dict[str, object]:
+def print_mana(mana: SpentMana) -> dict[str, object]:
+    """One of them."""
     kinds: dict[str, object] = {} if mana.kinds is None else {"of": list(mana.kinds)}
     return {"mana": mana.type, **kinds, **({"snow": True} if mana.snow else {})}

@@ -9,10 +9,12 @@ from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, No
 from app.engine.abilities.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state import kinds
+from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect
 from app.engine.state.layers import changes_size_alone, without_size
 from app.engine.state.matching import attached_of, ref
+from app.engine.state.settled import asks_for_x, with_x
 from app.engine.state.view import View
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
 from app.engine.values.walking import inside
@@ -81,7 +83,16 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
                 view.uncertain.append((source, "what it is there is not known"))
             yield from (ObjectId(str(host.id)) for host in hosts or ())
         case Objects() | EitherObjects():
+            what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)
             yield from fitting(view, what, source, you)
+
+
+def _with_x(
+    view: View, what: Objects | EitherObjects, x: object, source: ObjectId, you: PlayerId
+) -> Objects | EitherObjects:
+    """The kind with its number for X, where the statement says what X is: "with mana value X or less"."""
+    number = evaluate(view.game, x, you, source) if x is not None and asks_for_x(what) else None
+    return what if number is None else with_x(what, number)
 
 
 @implements("109.2")

@@ -14,6 +14,7 @@ from app.engine.state.history import Happened
 from app.engine.state.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import SpentMana
 from app.engine.values.zones import Step, Zone
 
 
@@ -25,17 +26,6 @@ class TargetRef:
     is_player: bool = False
     version: int = 0
     """The object's `version` as it was chosen; `ANY_VERSION` for whatever it becomes."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpentMana:
-    """One mana that was spent to cast a spell (601.2h)."""
-
-    type: str
-    """A letter of "WUBRGC"."""
-    kinds: tuple[str, ...] | None = None
-    """The types, supertypes and subtypes of its source at that time; None where that is not known."""
-    snow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from app.engine.abilities.objects import (
     Named,
     Noun,
     Relative,
+    WithNumber,
     Word,
 )
 from app.engine.abilities.players import Player
@@ -79,6 +80,9 @@ def was_of_kind(
         if isinstance(relative, Named):
             answers.append(_was_named(event, relative, game, source))
             continue
+        if isinstance(relative, WithNumber) and relative.which == "mana value":
+            answers.append(_has_value(event, relative))
+            continue
         who, they = _controller(relative), event.controller
         answers.append(None if who is None or they is None else relates(game, who, you, they))
     if what.other:
@@ -86,6 +90,13 @@ def was_of_kind(
     if what.noun is Noun.TOKEN:
         answers.append(None)
     return all_of(answers)
+
+
+def _has_value(event: Happened, asked: WithNumber) -> bool | None:
+    """Whether a spell that was cast had such a mana value."""
+    if event.mana_value is None or not isinstance(asked.n, int):
+        return None
+    return asked.comparison.fits(event.mana_value, asked.n)
 
 
 def _was_named(event: Happened, named: Named, game: Game, source: ObjectId | None) -> bool | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import SpentMana
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,10 @@ class Happened:
     """Keys of the case that the engine keeps without using them."""
     colors: frozenset[str] | None = None
     """The colours of `object` at that time, as letters; None where nobody knows."""
+    mana_value: int | None = None
+    """The mana value of a spell that was cast, with X; None where nobody knows."""
+    spent: tuple[SpentMana, ...] | None = None
+    """The mana that was spent to cast it; None where nobody knows."""
 
 
 FOR_MANA: Final = ("for mana", "yes")

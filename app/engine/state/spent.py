@@ -9,9 +9,9 @@ from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.told import ManaSpentOn, Spent, TimesKicked
 from app.engine.abilities.told_counts import TimesCostPaid
 from app.engine.rule import implements
-from app.engine.state.game import CastRecord, SpentMana
+from app.engine.state.game import CastRecord
 from app.engine.state.words import COLOR_WORDS
-from app.engine.values.mana import COLORS, ManaCost
+from app.engine.values.mana import COLORS, ManaCost, SpentMana
 
 
 def of_casting(value: object, record: CastRecord) -> int | None:
@@ -73,6 +73,12 @@ def from_sources(record: CastRecord | None, kind: AnyObjects) -> int | None:
         return None
     answers = [_is_such(one, kind) for one in record.spent]
     return None if None in answers else answers.count(True)
+
+
+def any_from(spent: tuple[SpentMana, ...] | None, kind: AnyObjects) -> bool | None:
+    """Whether some of this mana came from a source of a kind; None where that is not known."""
+    answers = [None] if spent is None else [_is_such(one, kind) for one in spent]
+    return True if True in answers else None if None in answers else False
 
 
 def _is_such(mana: SpentMana, kind: AnyObjects) -> bool | None:

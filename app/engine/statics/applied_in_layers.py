@@ -49,6 +49,7 @@ from app.engine.statics.characteristics import (
     LosesKeywords,
     LosesSubtypes,
 )
+from app.engine.statics.further_statements import HaveWhere
 from app.engine.statics.granted_abilities import HasAbilities, of_giver, speaks_of_giver
 from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.playing import ControlsAttached
@@ -116,6 +117,12 @@ def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Appl
 def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give a keyword with a cost that is made of the object's own mana cost."""
     return with_abilities(draft, for_its_cost(effect, draft.mana_cost))
+
+
+@applies(HaveWhere, Layer.ABILITIES)
+def have_where(effect: HaveWhere, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give abilities to objects that a number which the text defines tells."""
+    return has_abilities(HasAbilities(effect.what, effect.abilities), layer, draft, applying)
 
 
 @applies(HasAbilities, Layer.ABILITIES)

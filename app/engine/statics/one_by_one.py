@@ -57,6 +57,7 @@ from app.engine.statics.further_combat import MustBeBlockedBy
 from app.engine.statics.further_costs import CheaperAndSafe
 from app.engine.statics.further_permissions import SpendsAsThoughHere
 from app.engine.statics.further_prohibitions import CantBeTargetOfSpellsOrSources, CantOnceDone
+from app.engine.statics.further_statements import EachHasIf
 from app.engine.statics.further_traits import (
     BaseSizeEqual,
     BaseSizeWhere,
@@ -198,6 +199,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, EntersTapped(what), DoesntUntap(what, "your"))
         case DoesntUntapIf(what=what, whose=whose, condition=condition) if ability.condition is None:
             return (replace(ability, effect=DoesntUntap(what, whose), condition=condition),)
+        case EachHasIf(what=what, abilities=abilities, condition=so) if ability.condition is None:
+            return (replace(ability, effect=HasAbilities(what, abilities), condition=so),)
         case Conditioned(effect=EntersTapped(what=what, unless=None), condition=condition, unless=False):
             return (replace(ability, effect=EntersTappedIf(what, condition)),)
         case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):

@@ -208,3 +208,14 @@ class Mana:
     def __str__(self) -> str:
         generic = "{" + str(self.generic) + "}" if self.generic or not self.pips else ""
         return generic + "".join("{" + pip + "}" for pip in self.pips)
+
+
+@dataclass(frozen=True, slots=True)
+class SpentMana:
+    """One mana that was spent to cast a spell (601.2h)."""
+
+    type: str
+    """A letter of "WUBRGC"."""
+    kinds: tuple[str, ...] | None = None
+    """The types, supertypes and subtypes of its source at that time; None where that is not known."""
+    snow: bool = False

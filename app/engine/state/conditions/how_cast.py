@@ -38,7 +38,7 @@ from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import CastRecord
 from app.engine.state.matching import all_of, relates
-from app.engine.state.spent import colors, from_sources, has_symbols, most_of_one_color, of_kind
+from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
 from app.engine.state.targeting import paid_for
 from app.engine.state.view import view
 from app.engine.values.zones import Zone
@@ -149,8 +149,8 @@ def _colors_were_spent(condition: ColorsWereSpent, asking: Asking) -> bool | Non
 
 @judges(ManaFromWasSpent)
 def _mana_from_was_spent(condition: ManaFromWasSpent, asking: Asking) -> bool | None:
-    number = from_sources(record_of(asking, condition.what), condition.source)
-    return None if number is None else number > 0
+    record = record_of(asking, condition.what)
+    return any_from(record.spent if record is not None else None, condition.source)
 
 
 @judges(MuchManaFromWasSpent)
