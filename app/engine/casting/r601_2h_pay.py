@@ -40,6 +40,7 @@ from app.engine.casting.mana_resources import are_left
 from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.preferences import rank_of_use
 from app.engine.casting.words import counted, listed, name_of, part_in_words
+from app.engine.effects.cast_this_way import SNOW_AS_ANY
 from app.engine.payment.checker import check
 from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Need, Problem
@@ -90,6 +91,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         must_help=must_help,
         any_type=may == "any type",
         any_color=may == "any color",
+        snow_any_color=may == SNOW_AS_ANY,
         as_if=as_if("colorless", "any color") if may == "colorless as any color" else frozenset(),
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
     )

@@ -19,6 +19,8 @@ from app.engine.statics.playing import AnyTypeSpent
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
+SNOW_AS_ANY: Final = "snow as any color"
+"""Mana from snow sources may be spent as though it were of any colour."""
 _LATER: Final = (EntersWith, ItEnters, Gains, GainsAbilities, ChangesForEver)
 """Instructions that matter to the spell once it is cast, and to the permanent that it becomes."""
 
@@ -30,7 +32,7 @@ class CastSo:
     flash: bool = False
     life: bool = False
     """Life equal to its mana value is paid rather than the mana cost of a spell."""
-    mana: ManaOfKind | Literal[""] = ""
+    mana: ManaOfKind | Literal["", "snow as any color"] = ""
     """As what mana may be spent."""
     later: bool = False
     """Something happens to the permanent that a spell becomes, or as it is cast."""
@@ -50,6 +52,8 @@ def with_more(told: CastSo, effect: object) -> CastSo:
             return replace(told, life=True)
         case IfCastThisWay(effect=May(effect=SpendsAsThough(mana="", as_kind=kind))):
             return replace(told, mana=kind)
+        case SpendForThose(mana="snow", as_kind="any color", on=SpentOn.SPELLS | SpentOn.THIS_WAY):
+            return replace(told, mana=SNOW_AS_ANY)
         case SpendForThose(mana="", as_kind=kind, on=SpentOn.SPELLS | SpentOn.THIS_WAY):
             return replace(told, mana=kind)
         case AnyTypeSpent(spells=None):

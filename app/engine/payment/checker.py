@@ -128,7 +128,8 @@ class _Check:
             return True
         if toward != THE_COST:
             return False
-        return self.problem.any_type or (self.problem.any_color and symbol in "WUBRG")
+        any_color = self.problem.any_color or (self.problem.snow_any_color and unit.snow)
+        return self.problem.any_type or (any_color and symbol in "WUBRG")
 
     def _help(self) -> Iterator[str]:
         for help in self.plan.helpers:

@@ -114,6 +114,8 @@ class Problem:
     """Whether mana may be spent on this cost as though it were of any type (609.4b)."""
     any_color: bool = False
     """The same for any colour, which does not help with {C}."""
+    snow_any_color: bool = False
+    """The same for mana from snow sources alone."""
     as_if: frozenset[tuple[str, str]] = frozenset()
     """("W", "R"): white mana may be spent as though it were red."""
     feeds_as_if: frozenset[tuple[str, str]] = frozenset()

@@ -86,6 +86,7 @@ def _board(problem: Problem) -> Board:
         problem.helpers,
         problem.any_type,
         problem.any_color,
+        problem.snow_any_color,
         problem.as_if,
         problem.feeds_as_if,
         problem.not_as,

@@ -91,6 +91,7 @@ class Masks:
         self.asked = self.fed = ANY_TYPE | BIT["S"] | BIT["generic"]
         """The symbols that matter; units that differ in others are alike."""
         self._as_though = ANY_TYPE if problem.any_type else ANY_COLOR if problem.any_color else 0
+        self._of_snow = self._as_though | (ANY_COLOR if problem.snow_any_color else 0)
         self._as_if, self._feeds_as_if = problem.as_if, problem.feeds_as_if
         self._not_as = problem.not_as
         self._known: dict[int, tuple[ManaUnit, tuple[int, int]]] = {}
@@ -109,7 +110,7 @@ class Masks:
                 plain | bits(other for own, other in pairs if own in unit.types)
                 for pairs in (self._as_if, self._feeds_as_if)
             )
-            pays = pays | self._as_though if unit.usable else 0
+            pays = pays | (self._of_snow if unit.snow else self._as_though) if unit.usable else 0
             feeds = feeds if unit.usable_for_abilities else 0
             known = self._known[id(unit)] = unit, (pays & self.asked, feeds & self.fed)
         return known[1]

@@ -107,6 +107,7 @@ def problems(draw: st.DrawFn) -> Problem:
         ),
         any_type=draw(st.sampled_from([False, False, False, True])),
         any_color=draw(st.sampled_from([False, False, False, True])),
+        snow_any_color=draw(st.sampled_from([False, False, False, True])),
         as_if=draw(_AS_IF),
         feeds_as_if=draw(_AS_IF),
         must_help=draw(

@@ -93,6 +93,11 @@ def _fits(unit: ManaUnit, symbol: str, as_though: frozenset[str], as_if: frozens
     return symbol in unit.types | as_though | {other for own, other in as_if if own in unit.types}
 
 
+def _pays(problem: Problem, unit: ManaUnit, symbol: str, as_though: frozenset[str]) -> bool:
+    of_snow = as_though | set("WUBRG") if problem.snow_any_color and unit.snow else as_though
+    return _fits(unit, symbol, of_snow, problem.as_if)
+
+
 def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[Score]:
     as_though = frozenset("WUBRGC" if problem.any_type else "WUBRG" if problem.any_color else "")
     asked = tuple(problem.cost)
@@ -111,9 +116,7 @@ def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[S
             if not problem.must_help <= {helper.object for helper in helpers}:
                 continue
             payers = [
-                frozenset(
-                    s for s in set(asked) if units[u].usable and _fits(units[u], s, as_though, problem.as_if)
-                )
+                frozenset(s for s in set(asked) if units[u].usable and _pays(problem, units[u], s, as_though))
                 for u in state.floating
             ]
             if not _covered(asked, tuple(helper.pays for helper in helpers), tuple(payers)):
