@@ -34,6 +34,9 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     record = replace(casting.record, mana_spent=None if spent is None else len(spent), spent=spent)
     game = changes.with_object(casting.game, replace(spell, cast=record))
     game = granted.by_payment(game, casting.spell)
+    for doubt in game.doubts[len(casting.game.doubts) :]:
+        text = f"{doubt.text}: {doubt.reason}."
+        casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
     value = value_of(view(game).characteristics(casting.spell), "mana value")

@@ -43,6 +43,11 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
     "Study": ("{2}{U}", "Sorcery", "Draw two cards."),
     "Bolt": ("{R}", "Instant", "Bolt deals 3 damage to any target."),
     "Kill": ("{1}{B}", "Instant", "Destroy target nonblack creature."),
+    "Rich Rain": (
+        "{3}{R}{R}",
+        "Enchantment",
+        "The first spell you cast each turn that mana from an artifact was spent to cast has cascade.",
+    ),
     "Late Beast": (
         "{5}{G}",
         "Creature — Beast",

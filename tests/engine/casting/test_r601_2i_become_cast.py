@@ -1,9 +1,15 @@
 """601.2i: the spell is cast, and what triggers waits to be put on the stack above it."""
 
+from dataclasses import replace
+
+import pytest
+
 from app.engine.casting.casting import Proposal, Status
 from app.engine.play import cast as play_cast
 from app.engine.state.game import AbilityOnStack
+from app.engine.state.history import Happened
 from app.engine.values.ids import ObjectId
+from app.engine.values.mana import SpentMana
 from tests.engine.casting.positions import YOU, cast, position, step
 
 
@@ -36,6 +42,29 @@ def test_a_trigger_that_is_not_understood_leaves_the_cast_legal_and_says_so() ->
     assert step(verdict, "601.2i").status is Status.UNSURE
     assert verdict.after is not None
     assert verdict.after.doubts
+
+
+@pytest.mark.parametrize(
+    ("spent", "status", "doubted"),
+    [
+        pytest.param(None, Status.UNSURE, True, id="nobody knows what was spent on the spell before"),
+        pytest.param((SpentMana("R", ("Land",)),), Status.OK, False, id="no mana from an artifact was"),
+        pytest.param(
+            (SpentMana("R", None),), Status.UNSURE, True, id="where its mana came from is not known"
+        ),
+    ],
+)
+def test_the_first_spell_that_was_paid_for_so_has_to_be_known(
+    spent: tuple[SpentMana, ...] | None, status: Status, doubted: bool
+) -> None:
+    before = Happened("cast", 5, YOU, ObjectId("Study"), types=("Sorcery",), spent=spent)
+    game = position(["Late Beast"], ["Forest", *["Two Stones"] * 3, "Rich Rain"])
+    verdict = cast(replace(game, history=(replace(before, turn=game.turn.number),)), "Late Beast")
+    assert verdict.legal
+    assert step(verdict, "601.2i").status is status
+    assert verdict.after is not None
+    assert bool(verdict.after.doubts) is doubted
+    assert bool(verdict.triggers) is not doubted
 
 
 def test_nothing_becomes_cast_when_the_cost_is_not_paid() -> None:
