@@ -6,11 +6,9 @@ treats text that it did not understand: as something that may matter.
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass
-from functools import cache
 from typing import Final
 
-from app.engine.abilities import amounts, costs, objects, players, references, targets
+from app.engine.abilities import amounts, costs, objects, players, references
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
@@ -32,11 +30,6 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
-from app.engine.abilities.casting import (
-    CastSo,
-    ManaCostWasPaid,
-    Paid,
-)
 from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.elsewhere import CastFrom, CountsAs
 from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, PutIntoGraveyard, SacrificeHalf
@@ -48,17 +41,14 @@ from app.engine.effects import cast_this_way
 from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_instructions import is_known
 from app.engine.effects.mana_triggers import is_triggered_mana_ability
-from app.engine.effects.sequences import If, InsteadIf, OnlyIf
 from app.engine.effects.spells_to_come import EntersWith, EntersWithChoice
-from app.engine.holding_instructions import PLAIN
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
+from app.engine.known_targets import is_effect, targets_are_known
 from app.engine.rule import implements
 from app.engine.state import known_statements
-from app.engine.state.execution import RESOLVERS
 from app.engine.state.game import KeptMana
 from app.engine.state.layers import Layer, layers_of
-from app.engine.state.targeting import LATER, paid_for
 from app.engine.statics import (
     ability_costs,
     casting_permissions,
@@ -87,7 +77,7 @@ from app.engine.statics import (
 )
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import only_lands
-from app.engine.values.walking import inside, parts
+from app.engine.values.walking import inside
 from app.engine.watched import is_watched
 
 ASKED: Final = frozenset(
@@ -180,20 +170,10 @@ COSTS: Final = frozenset(
     }
 )
 """Parts of costs that the engine pays."""
-TARGETS: Final = frozenset(
-    {objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget, targets.PlayerOr}
-)
-"""What a target may be asked to be."""
-COUNTS: Final = frozenset(
-    {int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.OneOrMore, amounts.AnyNumber}
-)
-"""How many targets may be asked for."""
 _OF_ITSELF: Final = (
     playing.MayCastThis, casting_this_way.CastThisFor, casting_this_way.CastThisIf
 )  # fmt: skip
 """Permissions that a card has for itself."""
-_LATER: Final = tuple(LATER)
-"""Abilities for later, whose instructions are not carried out now."""
 
 
 def is_carried_out(ability: Ability) -> bool:
@@ -218,7 +198,7 @@ def is_carried_out(ability: Ability) -> bool:
         case Keyword(limits=limits) if any(isinstance(limit, CheaperThisWay) for limit in limits):
             return all(isinstance(getattr(limit, "x", None), GreatestCommander) for limit in limits)
         case Keyword(what=what):
-            return not any(_is_effect(part) for part in inside(what))
+            return not any(is_effect(part) for part in inside(what))
         case NotUnderstood():
             return True
         case _:
@@ -363,64 +343,3 @@ def _never_while_paying(ability: ActivatedAbility) -> bool:
 def _uses_itself(part: costs.CostPart) -> bool:
     """Whether a part of an ability's cost is paid with the object that has the ability."""
     return isinstance(part, costs.DiscardThis | costs.ExileThis | costs.ReturnThis | costs.RevealThis)
-
-
-def targets_are_known(effects: object) -> bool:
-    """Whether it can be told how many targets of what kind the instructions have, in printed order."""
-    return _held(effects) is not None
-
-
-def _held(value: object) -> tuple[bool, bool] | None:
-    """Whether a value is or holds a target, and an instruction; None where a target in it is not known.
-
-    An instruction with targets that holds others must be one that the engine knows, since it may choose
-    among them; so must one with modes.
-    """
-    is_effect = _is_effect(value)
-    target = effect = False
-    for part in () if isinstance(value, _LATER) else parts(value):
-        if not part or isinstance(part, str):
-            continue  # most parts are empty or a word
-        held = _held(part)
-        if held is None:
-            return None
-        target, effect = target or held[0], effect or held[1]
-    if isinstance(value, Target):
-        if not _is_known(value):
-            return None
-        target = True
-    if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
-        return None
-    open_holder = is_effect and effect and type(value) not in PLAIN and type(value) not in RESOLVERS
-    if open_holder and (target or hasattr(value, "modes")):
-        return None
-    return target, effect or is_effect
-
-
-def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
-    """Whether it can be told if the targets of a conditional instruction are asked for (601.2c).
-
-    They are, unless the condition is about a cost; and those of what is done "instead" only for a cost.
-    """
-    if not any(isinstance(part, Target) for part in inside(effect.effect, *_LATER)):
-        return True
-    if paid_for(effect.condition, None) is not None:
-        return True
-    instead = isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
-    return not instead and not isinstance(effect.condition, Paid | CastSo | ManaCostWasPaid)
-
-
-def _is_known(target: Target) -> bool:
-    nested = any(isinstance(part, Target) for part in inside(target.what))
-    told = isinstance(target.count, amounts.UpTo) and isinstance(target.count.n, amounts.Told)
-    return type(target.what) in TARGETS and type(target.count) in COUNTS and not nested and not told
-
-
-def _is_effect(value: object) -> bool:
-    kind: type = type(value)
-    return _is_kind_of_effect(kind)
-
-
-@cache
-def _is_kind_of_effect(kind: type) -> bool:
-    return is_dataclass(kind) and kind.__module__.startswith("app.engine.effects.")

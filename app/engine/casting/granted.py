@@ -105,7 +105,7 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Abilities:
     return tuple(found)
 
 
-@implements("601.2i")
+@implements("611.3a")
 def by_payment(game: Game, identity: ObjectId) -> Game:
     """The game with what permanents give to a spell whose payment or X decides whether it is the first such.
 

@@ -42,7 +42,7 @@ def with_imposed(casting: Casting) -> Casting:
     return casting
 
 
-@implements("601.2f")
+@implements("119.4")
 def with_life_for_targets(casting: Casting) -> Casting:
     """The casting with the life that the spell itself costs more for each of its targets."""
     targets = number_of_targets(casting.record)

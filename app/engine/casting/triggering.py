@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.carried_out import targets_are_known
 from app.engine.casting import modes
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.effects.modal import Modal
+from app.engine.known_targets import targets_are_known
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.crimes import targeted

@@ -1,0 +1,89 @@
+"""Whether it can be told which targets instructions ask for (601.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import is_dataclass
+from functools import cache
+from typing import Final
+
+from app.engine.abilities import amounts, objects, players, targets
+from app.engine.abilities.casting import CastSo, ManaCostWasPaid, Paid
+from app.engine.abilities.targets import Target
+from app.engine.effects.sequences import If, InsteadIf, OnlyIf
+from app.engine.holding_instructions import PLAIN
+from app.engine.state.execution import RESOLVERS
+from app.engine.state.targeting import LATER, paid_for
+from app.engine.values.walking import inside, parts
+
+TARGETS: Final = frozenset(
+    {objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget, targets.PlayerOr}
+)
+"""What a target may be asked to be."""
+COUNTS: Final = frozenset(
+    {int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.OneOrMore, amounts.AnyNumber}
+)
+"""How many targets may be asked for."""
+_LATER: Final = tuple(LATER)
+"""Abilities for later, whose instructions are not carried out now."""
+
+
+def targets_are_known(effects: object) -> bool:
+    """Whether it can be told how many targets of what kind the instructions have, in printed order."""
+    return _held(effects) is not None
+
+
+def _held(value: object) -> tuple[bool, bool] | None:
+    """Whether a value is or holds a target, and an instruction; None where a target in it is not known.
+
+    An instruction with targets that holds others must be one that the engine knows, since it may choose
+    among them; so must one with modes.
+    """
+    instruction = is_effect(value)
+    target = effect = False
+    for part in () if isinstance(value, _LATER) else parts(value):
+        if not part or isinstance(part, str):
+            continue  # most parts are empty or a word
+        held = _held(part)
+        if held is None:
+            return None
+        target, effect = target or held[0], effect or held[1]
+    if isinstance(value, Target):
+        if not _is_known(value):
+            return None
+        target = True
+    if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
+        return None
+    open_holder = instruction and effect and type(value) not in PLAIN and type(value) not in RESOLVERS
+    if open_holder and (target or hasattr(value, "modes")):
+        return None
+    return target, effect or instruction
+
+
+def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
+    """Whether it can be told if the targets of a conditional instruction are asked for (601.2c).
+
+    They are, unless the condition is about a cost; and those of what is done "instead" only for a cost.
+    """
+    if not any(isinstance(part, Target) for part in inside(effect.effect, *_LATER)):
+        return True
+    if paid_for(effect.condition, None) is not None:
+        return True
+    instead = isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
+    return not instead and not isinstance(effect.condition, Paid | CastSo | ManaCostWasPaid)
+
+
+def _is_known(target: Target) -> bool:
+    nested = any(isinstance(part, Target) for part in inside(target.what))
+    told = isinstance(target.count, amounts.UpTo) and isinstance(target.count.n, amounts.Told)
+    return type(target.what) in TARGETS and type(target.count) in COUNTS and not nested and not told
+
+
+def is_effect(value: object) -> bool:
+    """Whether a value is an instruction."""
+    kind: type = type(value)
+    return _is_kind_of_effect(kind)
+
+
+@cache
+def _is_kind_of_effect(kind: type) -> bool:
+    return is_dataclass(kind) and kind.__module__.startswith("app.engine.effects.")
