@@ -83,6 +83,8 @@ BOARDS: list[dict[str, Any]] = [
         "history": [
             {"event": "combat damage", "source": "Rogue", "to": "them", "amount": 2, "source_types": ["Elf"]},
             {"event": "cast", "player": "them", "card": "Bolt", "turn": "last"},
+            {"event": "cast", "player": "them", "card": "Bolt", "spent": [{"mana": "R", "of": ["Land"]}]},
+            {"event": "cast", "player": "them", "card": "Bolt", "spent": [], "mana_value": 3},
             {"event": "died", "card": "Giant", "controller": "you"},
             {"event": "drew", "player": "you", "amount": 2},
             {"event": "activated", "player": "you", "source": "Rogue", "of mana": "yes"},
