@@ -35,7 +35,6 @@ from app.engine.abilities.elsewhere import CastFrom, CountsAs
 from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, PutIntoGraveyard, SacrificeHalf
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.parameters import Mode
-from app.engine.abilities.targets import Target
 from app.engine.abilities.told import GreatestCommander
 from app.engine.effects import cast_this_way
 from app.engine.effects.makes_mana import makes_mana

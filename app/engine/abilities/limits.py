@@ -16,7 +16,7 @@ from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
-    from app.engine.abilities.tokens import AllThat
+    from app.engine.abilities.tokens import CopyPart
 
 
 class Speed(Enum):
@@ -144,7 +144,7 @@ class CheaperThisWay:
 class CopyHas:
     """ "Casualty X. The copy isn't legendary and has starting loyalty X." """
 
-    so: AllThat
+    parts: tuple[CopyPart, ...]
 
 
 @dataclass(frozen=True, slots=True)

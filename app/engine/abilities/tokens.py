@@ -196,9 +196,10 @@ class AllThat:
     """ "... except it isn't legendary, is a Mutant in addition to its other types, and has haste" """
 
     whom: CopyWord
-    parts: tuple[NotLegendary | HasBesides | IsOtherwise | HasStartingLoyalty, ...]
+    parts: tuple[CopyPart, ...]
 
 
+CopyPart: TypeAlias = NotLegendary | HasBesides | IsOtherwise | HasStartingLoyalty
 PlainException: TypeAlias = (
     NotLegendary
     | HasBesides

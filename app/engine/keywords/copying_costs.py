@@ -69,7 +69,7 @@ def casualty(entry: Keyword) -> tuple[General, ...]:
         return ()
     strong = WithNumber("power", entry.amount, Comparison.AT_LEAST)
     victim = Sacrifice(1, Objects(_CREATURE, relatives=(strong,)))
-    exceptions = tuple(limit.so for limit in entry.limits if isinstance(limit, CopyHas))
+    exceptions = tuple(p for limit in entry.limits if isinstance(limit, CopyHas) for p in limit.parts)
     return (_optional("casualty", "702.153a", (victim,)), _copied("casualty", exceptions))
 
 

@@ -186,8 +186,6 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, CantBe(what, one), CantBe(what, other))
         case CantBlockOrBeBlockedBy(what=what, by=by):
             return _each(ability, CantBlockThese(what, by), CantBeBlockedBy(what, by))
-        case CantOnceDone(condition=condition, effect=effect) if ability.condition is None:
-            return (replace(ability, effect=effect, condition=condition),)
         case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
             return (replace(ability, effect=CantBeTargetOf(what, by), condition=Not(unless)),)
         case SpendAsThoughForBoth(who=who, mana=mana, as_kind=kind, cast=cast, activate=activate):
@@ -197,10 +195,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
         case EntersTappedAndStays(what=what):
             return _each(ability, EntersTapped(what), DoesntUntap(what, "your"))
-        case DoesntUntapIf(what=what, whose=whose, condition=condition) if ability.condition is None:
-            return (replace(ability, effect=DoesntUntap(what, whose), condition=condition),)
-        case EachHasIf(what=what, abilities=abilities, condition=so) if ability.condition is None:
-            return (replace(ability, effect=HasAbilities(what, abilities), condition=so),)
+        case DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
+            return (_under_its_condition(ability, effect),)
         case Conditioned(effect=EntersTapped(what=what, unless=None), condition=condition, unless=False):
             return (replace(ability, effect=EntersTappedIf(what, condition)),)
         case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
@@ -211,6 +207,20 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case _:
             permission = about_permissions(ability)
             return about_abilities(ability, one_by_one) if permission is None else (permission,)
+
+
+def _under_its_condition(
+    ability: StaticAbility, effect: DoesntUntapIf | EachHasIf | CantOnceDone
+) -> StaticAbility:
+    """The ability with the condition that its statement holds as its own."""
+    match effect:
+        case DoesntUntapIf(what=what, whose=whose):
+            told: StaticEffect = DoesntUntap(what, whose)
+        case EachHasIf(what=what, abilities=abilities):
+            told = HasAbilities(what, abilities)
+        case CantOnceDone(effect=told):
+            pass
+    return replace(ability, effect=told, condition=effect.condition)
 
 
 @implements("205.1b")

@@ -75,5 +75,5 @@ phrase(
     who=Player.ENCHANTED_CREATURES_CONTROLLER,
     only=True,
 )
-phrase("limit", CopyHas, "{so:copy_exception}")
+phrase("limit", CopyHas, "the copy {parts:copy_parts}")
 listed("limits", "limit", two=". ", least=1, capital=True)
