@@ -44,6 +44,11 @@ def set_monarch(game: Game, who: PlayerId, *, is_one: bool) -> Game:
     return controlled(replace(game, players=players))
 
 
+def set_blessing(game: Game, who: PlayerId, *, has: bool) -> Game:
+    """Let a player have the city's blessing, or not (702.131)."""
+    return changes.with_player(game, replace(game.player(who), blessing=has))
+
+
 def set_speed(game: Game, who: PlayerId, speed: int) -> Game:
     """Give a player another speed, 0 for none (702.179)."""
     return changes.with_player(game, replace(game.player(who), speed=speed))

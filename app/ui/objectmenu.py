@@ -88,6 +88,9 @@ def player_menu(session: Session, who: PlayerId, parent: QWidget) -> QMenu:
     text = _tr("Is not the monarch") if player.monarch else _tr("Is the monarch")
     change = partial(edits.set_monarch, who=who, is_one=not player.monarch)
     _entry(menu, session, text, _tr("another monarch"), change)
+    text = _tr("Has no city's blessing") if player.blessing else _tr("Has the city's blessing")
+    change = partial(edits.set_blessing, who=who, has=not player.blessing)
+    _entry(menu, session, text, _tr("the city's blessing"), change)
     speed = menu.addMenu(_tr("Speed"))
     for n in range(MAX_SPEED + 1):
         if n != (player.speed or 0):

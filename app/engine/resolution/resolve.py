@@ -22,6 +22,7 @@ from app.engine.resolution.new_targets import noted
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
+from app.engine.state.blessing import ascended
 from app.engine.state.doors import unlock
 from app.engine.state.entering import answered
 from app.engine.state.execution import Answer, Execution, carry_out
@@ -104,10 +105,11 @@ def _spell(
         return _permanent(entry.game, thing, legal, entry), entry.answers
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, "its targets are not known")
+    game = ascended(game, you, looks.keywords)
     execution = Execution(
         game,
         game,
-        thing.controller,
+        you,
         spell,
         looks.name,
         record,

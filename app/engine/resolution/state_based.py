@@ -10,6 +10,7 @@ from app.engine.resolution import attached, commanders, legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import attaching, changes, destroying, prepared, sagas
+from app.engine.state.blessing import with_blessings
 from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.instead import in_turn
@@ -34,7 +35,7 @@ def check(
     not used up.
     """
     for _ in range(_MOST_ROUNDS):
-        after, answers = _once(game, triggered, answers)
+        after, answers = _once(with_blessings(game), triggered, answers)
         if after is game:
             return game, answers
         game = after

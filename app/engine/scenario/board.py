@@ -15,6 +15,7 @@ from app.engine.scenario.names import Names, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
 from app.engine.scenario.waiting import read_stack
+from app.engine.state.blessing import with_blessings
 from app.engine.state.changes import counted
 from app.engine.state.control import as_drawn
 from app.engine.state.game import (
@@ -34,7 +35,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.zones import Step, Zone
 
-PLAYER_KEYS: Final = ("life", "counters", "mana", "speed", "monarch", *ZONE_KEYS)
+PLAYER_KEYS: Final = ("life", "counters", "mana", "speed", "monarch", "blessing", *ZONE_KEYS)
 TURN_KEYS: Final = ("number", "active", "step", "priority")
 MOST_OBJECTS: Final = 5_000
 """A case with more objects is refused."""
@@ -77,7 +78,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = _attached(_permissions_since(game), entries, things)
     game = read_stack(as_drawn(game), stack, cards, namer)
     game = replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
-    return with_monarch_told(_having_become(game))
+    return with_blessings(with_monarch_told(_having_become(game)))
 
 
 @implements("702.122a", "702.171b", "701.37b", "702.112b")
@@ -137,6 +138,7 @@ def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> Pla
         zones[Zone.GRAVEYARD],
         speed=optional(keys, "speed", _speed, None),
         monarch=optional(keys, "monarch", Place.flag, None),
+        blessing=optional(keys, "blessing", Place.flag, default=False),
     )
 
 

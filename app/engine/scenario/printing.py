@@ -124,6 +124,8 @@ def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data
         data["speed"] = player.speed
     if player.monarch or (player.monarch is False and monarch(game) is None and not starts_without(game)):
         data["monarch"] = player.monarch
+    if player.blessing:
+        data["blessing"] = True
     if player.restricted_mana:
         units: list[Data] = [{"mana": "{" + unit + "}"} for unit in player.mana]
         for unit in player.restricted_mana:

@@ -272,6 +272,7 @@ class PlayerState:
     won: bool = False
     speed: int | None = None  # 702.179: 0 for none, None where the board does not say it
     monarch: bool | None = None  # 725.1: None where it is not told
+    blessing: bool = False  # 702.131
 
 
 @dataclass(frozen=True, slots=True)

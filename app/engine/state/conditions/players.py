@@ -33,6 +33,7 @@ from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, Pl
 from app.engine.abilities.relatives_of_players import WhoseController
 from app.engine.abilities.spent import ManyMore
 from app.engine.rule import implements
+from app.engine.state.blessing import has_blessing
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import Asking as Candidate
@@ -56,9 +57,12 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
 
 @judges(HasDesignation)
 def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
-    """A full party has four creatures (700.8c); who has another designation is not kept, but speed is."""
+    """A full party has four creatures (700.8c); who has the initiative is not kept."""
     if condition.what is Designation.MAX_SPEED:
         answer = asking.each(condition.who, lambda player: has_max_speed(asking.game, player))
+        return opposite(answer, negated=condition.negated)
+    if condition.what is Designation.CITYS_BLESSING:
+        answer = asking.each(condition.who, lambda player: has_blessing(asking.game, player))
         return opposite(answer, negated=condition.negated)
     if condition.what is not Designation.FULL_PARTY:
         return None
