@@ -121,8 +121,7 @@ def _spell(
     for ability in looks.abilities:
         if isinstance(ability, SpellAbility):
             execution = carry_out(ability.effects, execution)
-    game = execution.game
-    game = _by_hand(game, spell, looks)
+    game = _by_hand(execution.game, spell, looks)
     after = game.objects.get(spell)
     if after is not None and after.zone is Zone.STACK:
         game = _leave_stack(game, after, resolved=True)
