@@ -157,12 +157,12 @@ def _own(
         added = shapes.way_added(unread.text)
         if _names_one(shapes.bare_text(unread.text), {*way.names, *extra}):
             steps = shapes.ALL  # it may be what offers the way, or the cost, that is announced
-        elif way.permission is None and (added == "escape" or shapes.lets_itself(unread.text)):
+        elif way.permission is None and (added in shapes.FROM_GRAVEYARD or shapes.lets_itself(unread.text)):
             steps = shapes.ALL  # it may be what lets the card be cast from where it is
         elif unread.idle and thing.face.type_line.is_permanent:
             steps = shapes.NOWHERE
         elif added:
-            steps = shapes.ALL if added in way.names else shapes.NOWHERE
+            steps = shapes.ALL if added in {*way.names, *extra} else shapes.NOWHERE
         else:
             permanent = thing.face.type_line.is_permanent
             steps = shapes.matters_on_spell(unread.text, permanent=permanent)

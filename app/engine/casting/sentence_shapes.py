@@ -134,7 +134,15 @@ _OWN_PERMANENT: Final = re.compile(
     r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control|would|escapes?)\b",
     re.IGNORECASE,
 )
-_ESCAPE: Final = re.compile(r"^escape ?(?:\{|—)", re.IGNORECASE)
+FROM_GRAVEYARD: Final = ("escape", "flashback", "disturb", "harmonize", "mayhem")
+"""Keywords that let a card be cast from a graveyard for a cost."""
+_KEYWORD_WAY: Final = re.compile(
+    rf"^({'|'.join(FROM_GRAVEYARD)}|evoke|overload|dash|blitz|emerge|spectacle|surge|prowl|bestow|"
+    r"cleave|warp|freerunning|impending|sneak|web-slinging|kicker|buyback|entwine|bargain|casualty|"
+    r"replicate|squad|offspring|conspire|gift)(?: ?\{|—| \d| X\b| an? |$)",
+    re.IGNORECASE,
+)
+_MAY_PAY_MORE: Final = re.compile(r"^as an additional cost to cast this spell, you may ", re.IGNORECASE)
 _ITSELF: Final = re.compile(r"\bmay (?:cast|play) (?:this|~|it)\b", re.IGNORECASE)
 _ANOTHER_WAY: Final = re.compile(
     r"^(?:if [^.]*, )?you may [^.]*\brather than pay (?:this spell’s|this spell's|its|~’s|~'s) mana cost\.?$",
@@ -216,9 +224,11 @@ def matters_elsewhere(text: str, zone: str) -> Steps:
 
 @lru_cache(maxsize=65536)
 def way_added(text: str) -> str:
-    """The name of the way to cast the card that the line offers, where it says nothing else; "" for none."""
+    """The name of the way to cast the card, or of the cost, that the line only offers; "" for none."""
     bare = bare_text(text)
-    return "alternative" if _ANOTHER_WAY.match(bare) else "escape" if _ESCAPE.match(bare) else ""
+    if keyword := _KEYWORD_WAY.match(bare):
+        return keyword[1].lower()
+    return "alternative" if _ANOTHER_WAY.match(bare) else "additional" if _MAY_PAY_MORE.match(bare) else ""
 
 
 @lru_cache(maxsize=65536)

@@ -189,4 +189,10 @@ def test_another_cost_to_pay_only_adds_a_way() -> None:
     exiling = "You may exile a blue card rather than pay this spell's mana cost."
     assert shapes.way_added(exiling) == "alternative"
     assert shapes.way_added("Escape—{B}, Dance a merry jig.") == "escape"
+    assert (
+        shapes.way_added("Flashback—{B}, Dance a merry jig. If you cast it so, dance twice.") == "flashback"
+    )
+    assert shapes.way_added("As an additional cost to cast this spell, you may flurble.") == "additional"
+    assert not shapes.way_added("As an additional cost to cast this spell, flurble.")
+    assert not shapes.way_added("Flashback costs you pay cost {1} less.")
     assert not shapes.way_added("You may pay {2} rather than pay the mana cost of spells you cast.")
