@@ -27,6 +27,7 @@ from app.engine.abilities.abilities import (
     StationBand,
 )
 from app.engine.abilities.reading import Line, Reading
+from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.search_library import Steps
@@ -232,6 +233,10 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
     by_hand: list[NotUnderstood] = []
     for printed, label, rest in _lines(text, name, category, legend=legend):
         found = read_line(rest, category).abilities
+        if category == "spell_line" and isinstance(found[0] if found else None, NotUnderstood):
+            unread, announced = by_sentences(cast("NotUnderstood", found[0]), _sentence)
+            general += announced
+            found = (unread,)
         lines.append(Line(printed, found, label))
         found = in_full(found)
         found = with_their_targets(found, permanent=category != "spell_line")
@@ -247,6 +252,12 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
         by_hand.append(_open(rest, tuple(part for part in told if not is_carried_out(part)) or found))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(tuple(lines), _across(general), keywords, tuple(by_hand))
+
+
+def _sentence(text: str) -> tuple[Ability, ...]:
+    """What one sentence of a spell says where that is carried out; nothing otherwise."""
+    found = with_their_targets(in_full(read_line(text, "spell_line").abilities), permanent=False)
+    return found if all(map(is_carried_out, found)) else ()
 
 
 def _across(general: list[General | SpellAbility]) -> tuple[General | SpellAbility, ...]:

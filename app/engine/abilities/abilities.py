@@ -60,6 +60,8 @@ class NotUnderstood:
     """It was read, and can't change how a spell is cast while its object is in play."""
     idle: bool = False
     """It was read, and does nothing while its object is a spell."""
+    left: tuple[str, ...] | None = None
+    """The sentences that alone were not understood; None where it was not read by sentences."""
 
 
 @dataclass(frozen=True, slots=True)

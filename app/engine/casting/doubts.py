@@ -67,7 +67,7 @@ def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
         for reading in readings
         for u in reading.open_text
         if shapes.way_added(u.text)
-        or shapes.matters_on_spell(u.text, permanent=thing.face.type_line.is_permanent) & {"601.3", "601.2b"}
+        or _where_left(u, permanent=thing.face.type_line.is_permanent) & {"601.3", "601.2b"}
     ]
     names = [
         ability.keyword
@@ -165,7 +165,7 @@ def _own(
             steps = shapes.ALL if added in {*way.names, *extra} else shapes.NOWHERE
         else:
             permanent = thing.face.type_line.is_permanent
-            steps = shapes.matters_on_spell(unread.text, permanent=permanent)
+            steps = _where_left(unread, permanent=permanent)
             steps = _where_asked(game, spell, unread, steps) if permanent else steps
         if steps:
             yield steps, _quote(game, spell, unread), spell
@@ -174,6 +174,12 @@ def _own(
             steps = _steps(ability, {*way.names, *extra})
             if steps:
                 yield steps, _not_carried_out(game, spell, ability.keyword), spell
+
+
+def _where_left(unread: NotUnderstood, *, permanent: bool) -> shapes.Steps:
+    """The steps that a line of the spell itself may change, by the sentences that are not understood."""
+    texts = (unread.text,) if unread.left is None else unread.left
+    return shapes.NOWHERE.union(*(shapes.matters_on_spell(text, permanent=permanent) for text in texts))
 
 
 def _names_one(text: str, wanted: set[str]) -> bool:
