@@ -121,12 +121,14 @@ _OWN_WORDS_OF_CHOICE: Final = re.compile(
 _LATER_CHOICE: Final = re.compile(
     r"(?!.*(?:\b(?:targets?|divided?|distribut\w*|modes?|X|enchant)\b|•))"
     r"(?!(?:.*[.,;] )?(?:then )?choose "
-    r"(?!an? (?:card name|color|creature type|number|player|opponent)\b|left or|friend))",
+    r"(?!an? (?:card name|color|creature type|number|player|opponent)\b|left or|friend|"
+    r"(?:artifact|creature|land)(?:,| or)))",
     re.IGNORECASE | re.DOTALL,
 )
 """Of an instant or sorcery: what is no mode and no target is chosen as it resolves (608.2d)."""
 _LATER_CASTING: Final = re.compile(
-    r"\bmay (?:cast|play) (?!this\b|~|it\b)[^.]*|\bmana (?:values?|symbols?)\b|\bunless [^.,]* pays? [^.,]*",
+    r"\bmay (?:cast|play) (?!this\b|~|it\b)[^.]*|\bmana (?:values?|symbols?)\b|"
+    r"\b(?:unless [^.,]*|if \w+ player) pays? [^.,]*",
     re.IGNORECASE,
 )
 """What an instruction lets be cast, asks to be paid, or asks after, as the spell resolves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.amounts import AmongThose, Amount, CharacteristicOf, CountOf
-from app.engine.abilities.further_relatives import ThatIsOneOf
+from app.engine.abilities.further_relatives import ThatIsOneOf, WithAttached
 from app.engine.abilities.happened import UsedToCraft
 from app.engine.abilities.listed_relatives import KindOrAdventure
 from app.engine.abilities.objects import (
@@ -97,6 +97,14 @@ def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
             return False
         case _:
             return None
+
+
+@answers(WithAttached)
+def _with_attached(relative: WithAttached, asking: Asking) -> bool | None:
+    """ "with another Aura attached to it": another than the one that asks"""
+    there = (one.id for one in asking.game.battlefield() if one.attached_to == asking.object.id)
+    kinds = (fits(asking.game, one, relative.what, you=asking.you, source=asking.source) for one in there)
+    return any_of(kinds)
 
 
 @answers(ThatIsOneOf)

@@ -155,6 +155,8 @@ def test_a_line_of_a_permanent(text: str, steps: shapes.Steps) -> None:
             "If you flurble, you may cast it for {2}.", False, shapes.ALL, id="an instant may be meant"
         ),
         pytest.param("Flurble unless that player pays {2}.", False, shapes.NOWHERE, id="paid on resolution"),
+        pytest.param("If any player pays {2}, flurble.", False, shapes.NOWHERE, id="paid by somebody"),
+        pytest.param("Choose land or nonland. Flurble it.", False, shapes.NOWHERE, id="one of two kinds"),
         pytest.param("Choose a color. Flurble it.", False, shapes.NOWHERE, id="chosen on resolution"),
         pytest.param("Choose one. Flurble it.", False, shapes.CHOICES, id="perhaps a mode"),
         pytest.param("Blarged players can't cast spells.", False, shapes.ALL, id="an instant that says so"),
