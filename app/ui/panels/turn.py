@@ -43,6 +43,8 @@ class TurnStrip(QWidget):
         self.step.setMinimumContentsLength(16)
         self.active.setAccessibleName(self.tr("Active player"))
         self.priority.setAccessibleName(self.tr("Player with priority"))
+        for box in (self.active, self.priority):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         back, forth = QToolButton(), QToolButton()
         back.setText("◂")
         back.setAccessibleName(self.tr("Step before"))
