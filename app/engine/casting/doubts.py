@@ -30,6 +30,7 @@ from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import ByLooks, view
+from app.engine.values.card import Face
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -66,8 +67,7 @@ def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
         u.text
         for reading in readings
         for u in reading.open_text
-        if shapes.way_added(u.text)
-        or _where_left(u, permanent=thing.face.type_line.is_permanent) & {"601.3", "601.2b"}
+        if shapes.way_added(u.text) or _where_left(u, thing.face) & {"601.3", "601.2b"}
     ]
     names = [
         ability.keyword
@@ -164,9 +164,8 @@ def _own(
         elif added:
             steps = shapes.ALL if added in {*way.names, *extra} else shapes.NOWHERE
         else:
-            permanent = thing.face.type_line.is_permanent
-            steps = _where_left(unread, permanent=permanent)
-            steps = _where_asked(game, spell, unread, steps) if permanent else steps
+            steps = _where_left(unread, thing.face)
+            steps = _where_asked(game, spell, unread, steps) if thing.face.type_line.is_permanent else steps
         if steps:
             yield steps, _quote(game, spell, unread), spell
     for ability in looks.abilities:
@@ -176,9 +175,19 @@ def _own(
                 yield steps, _not_carried_out(game, spell, ability.keyword), spell
 
 
-def _where_left(unread: NotUnderstood, *, permanent: bool) -> shapes.Steps:
-    """The steps that a line of the spell itself may change, by the sentences that are not understood."""
+_X: Final = re.compile(r"\bX\b(?! (?:is|can't|must)\b)")
+
+
+@implements("107.3a")
+def _where_left(unread: NotUnderstood, face: Face) -> shapes.Steps:
+    """The steps that a line of the spell itself may change, by the sentences that are not understood.
+
+    The X of the mana cost is announced with that: its text only uses the number.
+    """
     texts = (unread.text,) if unread.left is None else unread.left
+    if face.mana_cost is not None and face.mana_cost.has_variable:
+        texts = tuple(_X.sub("2", text) for text in texts)
+    permanent = face.type_line.is_permanent
     return shapes.NOWHERE.union(*(shapes.matters_on_spell(text, permanent=permanent) for text in texts))
 
 
