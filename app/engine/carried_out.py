@@ -141,6 +141,7 @@ HARMLESS: Final = frozenset(
         *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold, outside_the_game.LegendRuleOff),
         *(CountsAs, many_statements.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
+        prohibitions.LifeCantChange,
     }
 )
 """Static effects that can't change how a spell is cast: they matter in combat, or as a permanent enters."""

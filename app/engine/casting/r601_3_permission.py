@@ -16,7 +16,7 @@ from app.engine.state.history import may_have_left
 from app.engine.state.matching import all_of, fits
 from app.engine.state.view import view
 from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.zones import Zone
+from app.engine.values.zones import Step, Zone
 
 STEP: Final = "601.3"
 
@@ -97,8 +97,11 @@ def _where(casting: Casting) -> str:
     return SHARED_ZONES.get(zone, f"{whose(owner, casting.player)} {zone.value}")
 
 
+@implements("502.4")
 def _priority(casting: Casting) -> Casting:
     turn = casting.before.turn
+    if turn.step is Step.UNTAP and not casting.proposal.during_resolution:
+        return casting.find(STEP, "502.4", Status.ILLEGAL, "No player has priority in the untap step.")
     if casting.proposal.during_resolution or turn.priority == casting.player:
         return casting
     text = f"You don't have priority; {turn.priority} does."

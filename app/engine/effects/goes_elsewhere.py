@@ -21,7 +21,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.conditions import holds
 from app.engine.state.execution import RESOLVERS, Execution, carry_out
-from app.engine.state.game import EXILED_IF_IT_DIES, Designated, Doubt, Game, GameObject
+from app.engine.state.game import CARDS_EXILED, EXILED_IF_IT_DIES, Designated, Doubt, Game, GameObject
 from app.engine.state.instead import does_more, may_redirect, redirects, watches_others
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.library import shuffled
@@ -175,7 +175,7 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
             return Zone.EXILE
         if isinstance(ability, StaticAbility) and _shuffles_itself(ability.effect):
             return Zone.LIBRARY
-    if thing.zone is Zone.BATTLEFIELD and _is_marked(game, thing):
+    if _is_exiled_this_turn(game, thing):
         return Zone.EXILE
     return Zone.EXILE if any(answer for _, answer in _said_by_others(game, thing)) else None
 
@@ -236,7 +236,7 @@ def _with_choice(before: Game, game: Game, thing: GameObject) -> Game:
 def _is_exiled_anyway(game: Game, thing: GameObject) -> bool:
     """Whether an object's own text, or an effect of this turn, exiles it if it would go to a graveyard."""
     own = (getattr(one, "effect", None) for one in view(game).characteristics(thing.id).abilities)
-    return any(map(exiles_itself, own)) or (thing.zone is Zone.BATTLEFIELD and _is_marked(game, thing))
+    return any(map(exiles_itself, own)) or _is_exiled_this_turn(game, thing)
 
 
 def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
@@ -248,8 +248,13 @@ def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]
             yield source, other.effect
 
 
-def _is_marked(game: Game, thing: GameObject) -> bool:
-    """Whether an effect of this turn exiles it if it would die."""
+def _is_exiled_this_turn(game: Game, thing: GameObject) -> bool:
+    """Whether an effect of this turn exiles it if it would die, or all cards that would go there."""
+    wills = (one.controller for one in game.lasting if one.effect == Designated(CARDS_EXILED))
+    if not thing.token and not thing.is_copy and thing.owner in wills:
+        return True
+    if thing.zone is not Zone.BATTLEFIELD:
+        return False
     marks = (lasting.affected for lasting in game.lasting if lasting.effect == Designated(EXILED_IF_IT_DIES))
     return any(ref.id == thing.id and ref.version == thing.version for refs in marks for ref in refs)
 

@@ -43,7 +43,7 @@ from app.engine.state.modified import (
 from app.engine.state.modified import Would as Event
 from app.engine.state.view import abilities_functioning
 from app.engine.statics.prevention import AndThose, Prevents, PreventsBoth
-from app.engine.statics.prohibitions import CantHaveCounters, Deed, PlayerCant
+from app.engine.statics.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
 from app.engine.statics.replacements import (
     CountersWould,
     Doing,
@@ -93,6 +93,8 @@ def changes_numbers(effect: StaticEffect) -> bool:
     match effect:
         case PlayerCant(deed=deed):
             return deed in _CANT
+        case LifeCantChange():
+            return True
         case CantHaveCounters(what=what):
             return is_known_victim(what)
         case Prevents(to=to, by=by):
@@ -137,7 +139,7 @@ def is_known_source(what: object) -> bool:
 def _change(effect: StaticEffect) -> Change | None:
     """What a statement makes of the number; None where that is not known."""
     match effect:
-        case PlayerCant() | CantHaveCounters() | Prevents() | PreventsBoth():
+        case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents() | PreventsBoth():
             return NOTHING
         case ReplacesPartly(effect=PreventPart(how=how)):
             return _LEFT.get(how)
@@ -219,6 +221,8 @@ def _applies(effect: StaticEffect, game: Game, would: Event, thing: GameObject) 
     match would, effect:
         case LifeGained(player=player), PlayerCant(deed=Deed.GAIN_LIFE):
             return _cant(effect, game, player, thing)
+        case LifeGained(player=player) | LifeLost(player=player), LifeCantChange():
+            return player == thing.controller
         case LifeGained(player=player), Replaces(event=PlayerWould(who=who, doing=Doing.GAIN_LIFE)):
             return relates(game, who, thing.controller, player)
         case LifeLost(player=player), Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _LOSSES:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
+from app.engine.abilities.objects import Noun, Objects
 from app.engine.effects.exile import Exile
+from app.engine.effects.following import skip
 from app.engine.effects.several_more import DealsThat
+from app.engine.effects.until_end_of_turn import let_last
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.statics.replacements import Event, Fate, Would
 from app.engine.text.book import Fields, general, phrase
 
@@ -25,6 +32,8 @@ class ReplacesThisTurn:
     """ "The next time you would draw a card this turn, ..." """
 
 
+_A_CARD: Final = Objects(noun=Noun.CARD)
+_INTO_YOURS: Final = Would(_A_CARD, IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
 _TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
 """Of these, that the object is exiled instead is an instruction of its own."""
 
@@ -40,6 +49,16 @@ def _take(value: object) -> Fields | None:
     if not isinstance(value, ReplacesThisTurn) or value.first or value.next_time:
         return None
     return {"event": value.event, "effect": value.effect}
+
+
+@carries_out(ReplacesThisTurn)
+@implements("614.1a", "611.2")
+def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execution:
+    """Cards are exiled instead of being put into your graveyard; other events are left to be done by hand."""
+    exiled = isinstance(effect.effect, Exile) and effect.effect.counters is None
+    if effect.next_time or effect.event != _INTO_YOURS or not exiled:
+        return skip(effect, execution).doubt("what happens instead this turn is left to do by hand")
+    return let_last(Designated(CARDS_EXILED), (), "end of turn", execution)
 
 
 general("sentence", "if {event:would} this turn, {effect:action} instead", _make, _take)

@@ -246,6 +246,8 @@ NEVER_UNTAPS: Final = "doesn't untap during its controller's untap step"
 """The mark of permanents that every untap step leaves tapped."""
 EXILED_IF_IT_DIES: Final = "exiled if it would die"
 """The mark of permanents that are exiled instead of dying."""
+CARDS_EXILED: Final = "cards exiled instead"
+"""Cards that would be put into the controller's graveyard are exiled instead."""
 
 
 @dataclass(frozen=True, slots=True)

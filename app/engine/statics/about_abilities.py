@@ -46,6 +46,7 @@ from app.engine.statics.prohibitions import (
     CastLimit,
     Deed,
     ItsCantBeActivated,
+    LifeCantChange,
     PayLifeOrSacrifice,
     PlayerCant,
     PlayersCantActivate,
@@ -77,6 +78,8 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             )
         case PlayerCant(who=who, deed=PayLifeOrSacrifice(what=what), your_turn_only=False):
             return (replace(ability, effect=CantPay(who, what)),)
+        case LifeCantChange():
+            return (ability, replace(ability, effect=CantPay(Player.YOU)))
         case CantButMana(who=who, deed=NoManaAbility.PAY_LIFE, cast=None):
             return (replace(ability, effect=CantPay(who, but_mana=True)),)
         case CantButMana(who=who, deed=NoManaAbility.ABILITIES | NoManaAbility.NOR_LOYALTY as but, cast=cast):

@@ -191,6 +191,11 @@ class CantPay:
 
 
 @dataclass(frozen=True, slots=True)
+class LifeCantChange:
+    """ "Your life total can't change." (119.7, 119.8)"""
+
+
+@dataclass(frozen=True, slots=True)
 class DamageCantBePrevented:
     """ "Damage can't be prevented." """
 
@@ -276,6 +281,7 @@ _PAYING = " to cast spells or activate abilities"
 phrase("forbidden_deed", PayLifeOrSacrifice, "pay life or sacrifice {what:noun~p}" + _PAYING)
 for _deed in Deed:
     constant("forbidden_deed", _deed, _deed.value)
+constant("static", LifeCantChange(), "your life total can't change")
 constant("static", DamageCantBePrevented(), "damage can't be prevented")
 phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 _ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
