@@ -110,6 +110,11 @@ _OF_ITS_CASTING: Final = re.compile(
     r"as though (?:it|this \w+|~) had",
     re.IGNORECASE,
 )
+_ITS_OWN: Final = re.compile(
+    r"(?<!exiled with )(?:~|\bthis (?:creature|artifact|enchantment|permanent|planeswalker)\b)",
+    re.IGNORECASE,
+)
+"""The object itself, but where it only tells which cards are meant."""
 _OWN_WORDS_OF_COST: Final = re.compile(
     r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
     re.IGNORECASE,
@@ -205,7 +210,9 @@ def _is_of_the_permanent(text: str, bare: str) -> bool:
         return True
     if not bare.endswith("."):
         return False
-    if _ABOUT_OTHERS.match(bare) and not _OF_ITS_CASTING.search(bare):
+    said = _LATER_CASTING.sub("", _QUOTED.sub("", bare))
+    may_cost = _OWN_WORDS_OF_COST.search(said) and _ITS_OWN.search(said)
+    if _ABOUT_OTHERS.match(bare) and not _OF_ITS_CASTING.search(bare) and not may_cost:
         return True
     return bool(_OTHERS.match(bare)) and not _SPEAKS_OF_ITSELF.search(bare)
 

@@ -141,6 +141,7 @@ def test_a_line_of_a_permanent(text: str, steps: shapes.Steps) -> None:
             shapes.NOWHERE,
             id="others are cast",
         ),
+        pytest.param("Players may pay {2} less for ~.", True, shapes.ALL, id="perhaps its own cost"),
         pytest.param("You may cast ~ for a flurble.", True, shapes.ALL, id="it is cast"),
         pytest.param(
             "During your turn, you may cast it from your graveyard.",
