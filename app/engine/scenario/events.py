@@ -15,6 +15,7 @@ from app.engine.scenario.spent_mana import read_spent
 from app.engine.state.fighting import PUT_ATTACKING
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
+from app.engine.state.modified import LifeLost, modified
 from app.engine.state.monarch import BECAME
 from app.engine.state.view import view
 from app.engine.values.card import Card
@@ -116,7 +117,6 @@ def read_history(game: Game, places: tuple[Place, ...], cards: Cards) -> tuple[H
         same = next((lost for lost in noted if _is_same(lost, event)), None)
         if same is not None:
             noted.remove(same)
-            found[max(n for n, one in enumerate(found) if one is same)] = event
             continue
         lost = tuple(_life_lost(game, event))
         noted += lost
@@ -141,18 +141,20 @@ def _implied(event: Happened, told: list[Happened]) -> Iterator[Happened]:
 
 @implements("120.3a", "120.3b")
 def _life_lost(game: Game, event: Happened) -> Iterator[Happened]:
-    """The loss of life that comes of damage to a player, but from a source with infect."""
+    """The loss of life that comes of damage to a player here, but from a source with infect."""
     if event.event not in DAMAGE or not event.to_player or event.amount <= 0:
         return
     there = event.object is not None and event.object in game.objects
     if not there or "infect" not in view(game).characteristics(ObjectId(str(event.object))).keywords:
-        yield Happened("lost life", event.turn, PlayerId(str(event.to)), amount=event.amount)
+        player = PlayerId(str(event.to))
+        lost, _ = modified(game, LifeLost(player), event.amount)
+        if lost:
+            yield Happened("lost life", event.turn, player, amount=lost)
 
 
 def _is_same(noted: Happened, told: Happened) -> bool:
-    """Whether a case tells of the loss of life that was noted for damage before; something may double it."""
-    same = told.event == noted.event and told.amount >= noted.amount
-    return same and replace(told, controller=None, amount=noted.amount) == noted
+    """Whether a case tells of the loss of life that was noted for damage before."""
+    return told.event == noted.event and replace(told, controller=None) == noted
 
 
 def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:
