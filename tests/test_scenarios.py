@@ -64,18 +64,23 @@ def test_a_case_comes_out_as_it_says(path: Path, request: pytest.FixtureRequest)
 def test_the_board_that_a_case_ends_with_can_be_saved_and_opened_again(
     path: Path, request: pytest.FixtureRequest
 ) -> None:
-    """But for what no case holds, and for the numbers that tell tokens of one name apart."""
+    """But for what no case holds, and for the numbers that tell tokens of one name apart.
+
+    An effect that gives control for ever is such a thing; the case says then that something is in doubt.
+    """
     first = read(read_data(path), request)
     game = run(first).game
-    again = read(print_game(game, kept=first.data), request).game
-    assert _where(again) == _where(game)
+    data = print_game(game, kept=first.data)
+    again = read(data, request).game
+    held = not any(doubt["reason"] == "a case can't hold it" for doubt in data.get("doubts", ()))
+    assert _where(again, held=held) == _where(game, held=held)
     assert [event.event for event in again.history] == [event.event for event in game.history]
     assert len(again.stack) == len(game.stack)
 
 
-def _where(game: Game) -> dict[str, tuple[str, Zone, str]]:
+def _where(game: Game, *, held: bool) -> dict[str, tuple[str, Zone, str]]:
     things = game.objects.values()
-    return {o.id: (o.card.name.partition(" (")[0], o.zone, o.controller) for o in things}
+    return {o.id: (o.card.name.partition(" (")[0], o.zone, o.controller if held else o.owner) for o in things}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=name_of)
