@@ -62,6 +62,7 @@ def run(
     window = _make_window(app, data_dir, size, theme, remembered=picture is None)
     if picture is not None:
         return _save_picture(app, window, case or example_case(), picture)
+    _collect_here(window)
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
     start = case or left or example_case()
     window.show()
@@ -79,6 +80,13 @@ def _soon(window: MainWindow, case: Path | None, *, saved: bool) -> None:
     warm_up = threading.Thread(target=window.session.backend.warm_up, daemon=True)
     QTimer.singleShot(_PAINTED, warm_up.start)
     QTimer.singleShot(_SETTLED, window.browser.texts.start)
+
+
+def _collect_here(window: MainWindow) -> None:
+    """No thread but this one may end what belongs to the window."""
+    from app.ui.collecting import Collector  # noqa: PLC0415
+
+    Collector(window)
 
 
 def _keep_unsaved(app: QApplication, window: MainWindow, folder: Path, *, taken_up: bool) -> Path | None:

@@ -1,5 +1,6 @@
 """The window on a board made by hand."""
 
+import gc
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,15 @@ from app.ui.main_window import MainWindow
 from app.ui.session import Session
 from app.ui.theme import wear
 from tests.ui.hand_made import HandMade
+
+
+@pytest.fixture(autouse=True)
+def _collected_here() -> Iterator[None]:
+    """What a test leaves ends in this thread: widgets that end in another one bring Qt down."""
+    gc.disable()
+    yield
+    gc.collect(0)
+    gc.enable()
 
 
 @pytest.fixture
