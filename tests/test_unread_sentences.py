@@ -334,6 +334,12 @@ def test_on_the_spell_what_speaks_of_casting_is_quoted(sentence: str, step: str,
     assert f"“{sentence}” (Bolt)" in unsure_at(verdict, step)
 
 
+@pytest.mark.parametrize("offer", ["As an additional cost to cast this spell, you may flurble", "Kicker {2}"])
+def test_what_stands_behind_an_offer_is_quoted(offer: str) -> None:
+    verdict, _ = cast(own=f"{offer}. Flurble target blarg.")
+    assert verdict.legal is None
+
+
 @pytest.mark.parametrize("step", ["601.2b", "601.2c", "601.2d"])
 @pytest.mark.parametrize("sentence", ["Flurble up to two target blargs.", "Choose a blarg. It flurbles."])
 def test_on_the_spell_what_speaks_of_choices_is_quoted(sentence: str, step: str) -> None:

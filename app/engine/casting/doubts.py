@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import (
@@ -162,7 +163,8 @@ def _own(
         elif unread.idle and thing.face.type_line.is_permanent:
             steps = shapes.NOWHERE
         elif added:
-            steps = shapes.ALL if added in {*way.names, *extra} else shapes.NOWHERE
+            besides = replace(unread, text=shapes.besides_its_offer(unread.text), left=None)
+            steps = shapes.ALL if added in {*way.names, *extra} else _where_left(besides, thing.face)
         else:
             steps = _where_left(unread, thing.face)
             steps = _where_asked(game, spell, unread, steps) if thing.face.type_line.is_permanent else steps

@@ -132,7 +132,7 @@ _LATER_CHOICE: Final = re.compile(
 )
 """Of an instant or sorcery: what is no mode and no target is chosen as it resolves (608.2d)."""
 _LATER_CASTING: Final = re.compile(
-    r"\bmay (?:cast|play) (?!this\b|~|it\b)[^.]*|\bmana (?:values?|symbols?)\b|"
+    r"\bmay (?:cast|play) (?!this\b|~|it\b)(?![^.]*(?:\bthis spell|~))[^.]*|\bmana (?:values?|symbols?)\b|"
     r"\b(?:unless [^.,]*|if \w+ player) pays? [^.,]*",
     re.IGNORECASE,
 )
@@ -149,6 +149,7 @@ _KEYWORD_WAY: Final = re.compile(
     r"replicate|squad|offspring|conspire|gift)(?: ?\{|—| \d| X\b| an? |$)",
     re.IGNORECASE,
 )
+_SENTENCES: Final = re.compile(r"(?<=\.)\s+(?=[A-Z~])")
 _MAY_PAY_MORE: Final = re.compile(r"^as an additional cost to cast this spell, you may ", re.IGNORECASE)
 _ITSELF: Final = re.compile(r"\bmay (?:cast|play) (?:this|~|it)\b", re.IGNORECASE)
 _ANOTHER_WAY: Final = re.compile(
@@ -238,6 +239,13 @@ def way_added(text: str) -> str:
     if keyword := _KEYWORD_WAY.match(bare):
         return keyword[1].lower()
     return "alternative" if _ANOTHER_WAY.match(bare) else "additional" if _MAY_PAY_MORE.match(bare) else ""
+
+
+@lru_cache(maxsize=65536)
+def besides_its_offer(text: str) -> str:
+    """The sentences behind the one that offers a way or a cost, but for those about casting it so."""
+    _, *more = _SENTENCES.split(bare_text(text))
+    return " ".join(sentence for sentence in more if "this way" not in sentence)
 
 
 @lru_cache(maxsize=65536)

@@ -161,7 +161,8 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
     chosen = there if named is None else named
     if len(chosen) > most:
         return (), execution.doubt("these are more cards than may be chosen")
-    return chosen, execution
+    left = execution.it if execution.rest is None else execution.rest
+    return chosen, replace(execution, rest=tuple(one for one in left if one not in chosen))
 
 
 def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:

@@ -150,6 +150,12 @@ def test_a_line_of_a_permanent(text: str, steps: shapes.Steps) -> None:
             id="it is cast from there",
         ),
         pytest.param(
+            "You may cast a flurble and pay {2} less for this spell.",
+            False,
+            shapes.ALL,
+            id="and something more",
+        ),
+        pytest.param(
             "Flurble. You may cast that card for {2}.", False, shapes.NOWHERE, id="cast on resolution"
         ),
         pytest.param(
