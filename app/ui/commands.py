@@ -11,7 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from app.ui.theme import THEMES
+from app.ui.drawing.theme import THEMES
 
 _CONTEXT: Final = "Commands"
 

@@ -55,7 +55,7 @@ def run(
     if not _has_display():
         print(NO_DISPLAY, file=sys.stderr)
         return 2
-    from app.ui.program import example_case  # noqa: PLC0415  (Qt is loaded once a display is there)
+    from app.services.table.program import example_case  # noqa: PLC0415  (Qt is loaded once a display is there)
     from cardsdb.paths import data_dir as folder_of  # noqa: PLC0415
 
     app = _application()
@@ -133,10 +133,10 @@ def _make_window(
     """The window, with nothing on its table yet."""
     from PySide6.QtCore import QSettings  # noqa: PLC0415
 
+    from app.services.table.program import Program  # noqa: PLC0415
+    from app.services.table.session import Session  # noqa: PLC0415
+    from app.ui.drawing.theme import wear  # noqa: PLC0415
     from app.ui.main_window import MainWindow  # noqa: PLC0415
-    from app.ui.program import Program  # noqa: PLC0415
-    from app.ui.session import Session  # noqa: PLC0415
-    from app.ui.theme import wear  # noqa: PLC0415
 
     settings = QSettings() if remembered else None
     if settings is not None and theme == "system":

@@ -25,22 +25,22 @@ from PySide6.QtWidgets import (
 from app.engine.errors import SpellbenchError
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.ui.announcing import pickable, toggle
+from app.services.table.announcing import pickable, toggle
+from app.services.table.backend import Case, KnownCard
 from app.ui.asking import Asker, IsWanted
-from app.ui.backend import Case, KnownCard
-from app.ui.cardfiles import CardFiles
+from app.ui.browser.cardfiles import CardFiles
+from app.ui.browser.panel import BrowserPanel
 from app.ui.commands import COMMANDS, add_commands
-from app.ui.panels.browser import BrowserPanel
+from app.ui.drawing.theme import wear
 from app.ui.panels.cast import CastPanel
 from app.ui.panels.table import TablePanel
 from app.ui.statuses import TrayStatuses
-from app.ui.theme import wear
 from app.ui.unsaved import may_leave
 from app.ui.widgets import Notice, scale_all
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.ui.session import Session
+    from app.services.table.session import Session
 
 _SIZES: Final = (8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0)
 

@@ -16,7 +16,7 @@ from app.ui import edits
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
-    from app.ui.session import Session
+    from app.services.table.session import Session
 
 COUNTERS: Final = ("+1/+1", "-1/-1", "charge", "loyalty", "stun")
 PLAYER_COUNTERS: Final = ("energy", "experience", "rad", "ticket")

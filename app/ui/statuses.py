@@ -12,8 +12,8 @@ from app.ui.asking import Asker, IsWanted
 
 if TYPE_CHECKING:
     from app.engine.values.ids import ObjectId
+    from app.services.table.session import Session
     from app.ui.panels.table import TablePanel
-    from app.ui.session import Session
 
 CALM: Final = 150
 """Milliseconds after the last change before the cards are judged, so that it is not felt."""

@@ -13,8 +13,8 @@ from app.engine.errors import SpellbenchError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from app.services.table.session import Session
     from app.ui.main_window import MainWindow
-    from app.ui.session import Session
 
 _PAUSE: Final = 500
 """Milliseconds without a change after which the board is kept."""

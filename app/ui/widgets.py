@@ -9,10 +9,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, QSize, Q
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from app.ui.cardpaint import paint_cost, paint_status, rounded
-from app.ui.flow import Flow, Span, plain
-from app.ui.symbols import SYMBOL, symbol_width
-from app.ui.theme import colours_of
+from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
+from app.ui.drawing.flow import Flow, Span, plain
+from app.ui.drawing.symbols import SYMBOL, symbol_width
+from app.ui.drawing.theme import colours_of
 
 
 def scaled(font: QFont, share: float, *, bold: bool = False) -> QFont:

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.services.table.session import Session
+from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
-from app.ui.session import Session
-from app.ui.theme import wear
 from tests.ui.hand_made import HandMade
 
 

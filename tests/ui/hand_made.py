@@ -32,8 +32,8 @@ from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Step, Zone
-from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
-from app.ui.tableau import Tile, tile_of
+from app.services.table.backend import Case, Found, KnownCard, LandAnswer, Searched
+from app.services.table.tableau import Tile, tile_of
 from cardsdb.records import AsOf, CardHistory, CardPrinting, CardRuling, CardSource
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")

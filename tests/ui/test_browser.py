@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.services.table.program import Program
+from app.services.table.session import Session
+from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
-from app.ui.program import Program
-from app.ui.session import Session
-from app.ui.theme import wear
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from tests.cardsdb.search.conftest import CARDS

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app.ui.cardpaint import name_font
+from app.ui.drawing.cardpaint import name_font
 
 
 @pytest.mark.parametrize("name", ["Wanderer", "Thunderstruck Familiar", "Mossy Electroconductor", "Ox"])

@@ -6,12 +6,12 @@ import pytest
 
 from app.engine.state.history import Happened
 from app.engine.values.ids import ObjectId
-from app.ui.announcing import announce, asked, pickable
-from app.ui.arrange import SCALES, best_scale, spots
-from app.ui.facts import in_words, of_this_turn
-from app.ui.planwords import lines_of
-from app.ui.session import Session
-from app.ui.tableau import Tile, side_of, spoken, stacked
+from app.services.table.announcing import announce, asked, pickable
+from app.services.table.arrange import SCALES, best_scale, spots
+from app.services.table.facts import in_words, of_this_turn
+from app.services.table.planwords import lines_of
+from app.services.table.session import Session
+from app.services.table.tableau import Tile, side_of, spoken, stacked
 from tests.ui.hand_made import ANA, BEN, HandMade, board
 
 CARD = (76.0, 100.0)

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.engine.casting.casting import Status
-from app.ui.cardpaint import paint_status
-from app.ui.symbols import paint_symbol
-from app.ui.theme import DARK, LIGHT, Colours, contrast
+from app.ui.drawing.cardpaint import paint_status
+from app.ui.drawing.symbols import paint_symbol
+from app.ui.drawing.theme import DARK, LIGHT, Colours, contrast
 
 THEMES = [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")]
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.zones import Zone
+from app.services.table.program import Program, example_case
+from app.services.table.session import Session
 from app.ui.main_window import MainWindow
-from app.ui.program import Program, example_case
-from app.ui.session import Session
 from app.ui.unsaved import UnsavedBoard, left_over, set_aside
 
 BUTTON = QMessageBox.StandardButton

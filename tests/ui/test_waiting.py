@@ -10,10 +10,10 @@ from app.engine.scenario import print_game
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.scenarios import load
-from app.ui.announcing import asked, pickable, toggle
+from app.services.table.announcing import asked, pickable, toggle
+from app.services.table.program import Program
+from app.services.table.session import Session
 from app.ui.main_window import MainWindow
-from app.ui.program import Program
-from app.ui.session import Session
 
 CARDS = [
     {"name": "Pointing Imp", "layout": "normal", "mana_cost": "", "type_line": "Creature — Imp",

@@ -14,15 +14,15 @@ from pytestqt.qtbot import QtBot
 from app.engine.casting.casting import Status
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.ui.announcing import Asked
+from app.services.table.announcing import Asked
+from app.services.table.backend import Searched
 from app.ui.asking import Asker
-from app.ui.backend import Searched
+from app.ui.browser.sources import SourcesDialog
+from app.ui.drawing.theme import DARK, LIGHT, colours_of
 from app.ui.main_window import MainWindow
 from app.ui.objectmenu import object_menu
 from app.ui.panels.checklist import FindingLine, StepLine
 from app.ui.panels.choices import Division
-from app.ui.sources import SourcesDialog
-from app.ui.theme import DARK, LIGHT, colours_of
 from cardsdb.errors import StoreError
 from tests.ui.hand_made import ANA, BEN, checked, finding, thing
 

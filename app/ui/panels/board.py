@@ -11,11 +11,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.engine.values.ids import ObjectId
-from app.ui.arrange import best_scale, height_of, shares, spots
-from app.ui.cardpaint import TILE, Look, rounded
-from app.ui.tableau import Side, Tile, stacked
-from app.ui.theme import colours_of
-from app.ui.tilewidget import TileWidget
+from app.services.table.arrange import best_scale, height_of, shares, spots
+from app.services.table.tableau import Side, Tile, stacked
+from app.ui.drawing.cardpaint import TILE, Look, rounded
+from app.ui.drawing.theme import colours_of
+from app.ui.panels.tilewidget import TileWidget
 
 _EDGE: Final = 7.0
 """Between the edge of a side and its rows."""

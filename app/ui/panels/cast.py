@@ -12,23 +12,23 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.ui.announcing import Asked, announce, asked, to_keep
+from app.services.table.announcing import Asked, announce, asked, to_keep
+from app.services.table.facts import ability_in, how_it_was_cast, text_of_ability
 from app.ui.asking import Asker
-from app.ui.cardpaint import rounded
-from app.ui.facts import ability_in, how_it_was_cast, text_of_ability
-from app.ui.flow import Span
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import Span
+from app.ui.drawing.theme import colours_of
 from app.ui.panels.checklist import Checklist
 from app.ui.panels.choices import ChoiceRows
 from app.ui.panels.costs import Ledger, PlanView
 from app.ui.panels.ways import Ways, status_of
-from app.ui.theme import colours_of
 from app.ui.widgets import CostLabel, FlowLabel, Heading, Rule, StatusIcon, scale_text
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Proposal, Verdict
     from app.engine.state.game import GameObject
-    from app.ui.backend import LandAnswer
-    from app.ui.session import AskedWay, Session
+    from app.services.table.backend import LandAnswer
+    from app.services.table.session import AskedWay, Session
 
 
 class Answer(QWidget):

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from app.ui.cardpaint import rounded
-from app.ui.flow import Span
-from app.ui.theme import colours_of
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import Span
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, Focusable, StatusIcon, StatusWord, scale_text
 
 if TYPE_CHECKING:

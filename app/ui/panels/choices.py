@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
-from app.ui.announcing import Asked
-from app.ui.flow import Span
+from app.services.table.announcing import Asked
+from app.ui.drawing.flow import Span
 from app.ui.panels.costs import emptied
 from app.ui.widgets import FlowLabel, StatusIcon
 

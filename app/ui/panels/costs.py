@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from app.ui.flow import Span
-from app.ui.planwords import lines_of
-from app.ui.theme import colours_of
+from app.services.table.planwords import lines_of
+from app.ui.drawing.flow import Span
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import CostLabel, FlowLabel, Rule, scale_text
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSpinBox, QToolBu
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
-from app.ui.cardpaint import rounded
-from app.ui.theme import colours_of
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import CostLabel, ElidedLabel, scale_text
 
 if TYPE_CHECKING:

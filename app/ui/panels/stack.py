@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.ui.cardpaint import rounded
-from app.ui.facts import name_in, text_of_ability
-from app.ui.theme import colours_of
+from app.services.table.facts import name_in, text_of_ability
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import ElidedLabel, scale_text
 
 if TYPE_CHECKING:

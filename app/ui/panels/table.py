@@ -10,20 +10,20 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
-from app.ui.cardpaint import TILE, Look
-from app.ui.facts import of_this_turn
-from app.ui.flow import Span
+from app.services.table.facts import of_this_turn
+from app.services.table.tableau import Tile, side_of
+from app.ui.drawing.cardpaint import TILE, Look
+from app.ui.drawing.flow import Span
+from app.ui.drawing.theme import colours_of
 from app.ui.panels.board import BoardArea
 from app.ui.panels.players import PlayerStrip
 from app.ui.panels.stack import StackBand
 from app.ui.panels.tray import Tray
 from app.ui.panels.turn import TurnStrip
-from app.ui.tableau import Tile, side_of
-from app.ui.theme import colours_of
 from app.ui.widgets import FlowLabel
 
 if TYPE_CHECKING:
-    from app.ui.session import Session
+    from app.services.table.session import Session
 
 
 class TablePanel(QWidget):

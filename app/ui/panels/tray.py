@@ -7,9 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.values.ids import ObjectId
-from app.ui.cardpaint import TILE
+from app.services.table.tableau import Tile
+from app.ui.drawing.cardpaint import TILE
 from app.ui.panels.board import TileHome
-from app.ui.tableau import Tile
 from app.ui.widgets import Heading
 
 _GAP = 8

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.ui.cardpaint import rounded
-from app.ui.theme import colours_of
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import CostLabel, Focusable, StatusIcon, StatusWord, scale_text, status_word
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Verdict
-    from app.ui.session import AskedWay
+    from app.services.table.session import AskedWay
 
 
 def status_of(verdict: Verdict | None) -> str:

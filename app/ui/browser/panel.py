@@ -25,18 +25,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.backend import Searched
-from app.ui.cardview import CardView
-from app.ui.keptsearches import KeptSearches
-from app.ui.panels.history import PrintingsView, RulingsView
-from app.ui.panels.reading import ReadingView
-from app.ui.results import LIMIT, ResultLine, Results
-from app.ui.textreading import TextReading
+from app.services.table.backend import Searched
+from app.ui.browser.cardview import CardView
+from app.ui.browser.history import PrintingsView, RulingsView
+from app.ui.browser.keptsearches import KeptSearches
+from app.ui.browser.reading import ReadingView
+from app.ui.browser.results import LIMIT, ResultLine, Results
+from app.ui.browser.textreading import TextReading
 from app.ui.widgets import scale_text
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.ui.backend import Backend, KnownCard
+    from app.services.table.backend import Backend, KnownCard
 
 
 class SearchBox(QLineEdit):

@@ -12,7 +12,7 @@ from app.ui.asking import Asker, IsWanted
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
-    from app.ui.backend import Backend
+    from app.services.table.backend import Backend
 
 
 class TextReading(QWidget):

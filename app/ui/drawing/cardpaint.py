@@ -9,10 +9,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
-from app.ui.flow import Flow, Span
-from app.ui.symbols import SYMBOL, paint_symbol, symbol_width
-from app.ui.tableau import Tile
-from app.ui.theme import Colours
+from app.services.table.tableau import Tile
+from app.ui.drawing.flow import Flow, Span
+from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
+from app.ui.drawing.theme import Colours
 
 TILE: Final = (76.0, 100.0)
 """Width and height of a small card at scale 1."""

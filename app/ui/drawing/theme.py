@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
-from app.ui.stylesheet import sheet
+from app.ui.drawing.stylesheet import sheet
 
 THEMES: Final = ("system", "light", "dark")
 """What may be asked for."""

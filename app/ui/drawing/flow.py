@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from app.ui.symbols import SYMBOL, paint_symbol, symbol_width
+from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 
 _REMINDER: Final = re.compile(r"(\([^()]*\))")
 _PIECES: Final = re.compile(r"\{[^{}\s]{1,8}\}|\n|[ \t]+|(?:(?!\{[^{}\s]{1,8}\})[^ \t\n])+")

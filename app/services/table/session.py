@@ -13,7 +13,7 @@ from app.engine.values.zones import Step, Zone
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal, Verdict, Way
     from app.engine.state.game import Game, GameObject
-    from app.ui.backend import Backend, Case
+    from app.services.table.backend import Backend, Case
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from app.engine.errors import ScenarioError, UnknownCardError
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
-from app.ui.backend import Case, Found, KnownCard, LandAnswer, Searched
-from app.ui.engine_ready import with_the_engine
+from app.services.table.backend import Case, Found, KnownCard, LandAnswer, Searched
+from app.services.table.engine_ready import with_the_engine
 from cardsdb.errors import StoreError
 
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
     from app.engine.text.explainer import Stop
     from app.services.catalogue import Catalogue
-    from app.ui.tableau import Tile
+    from app.services.table.tableau import Tile
     from cardsdb.records import CardHistory, CardSource, ImportReport, NameHit, Progress
     from cardsdb.search.search import SearchHit
 
-RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
+RESOURCES: Final = Path(__file__).resolve().parents[3] / "resources"
 
 
 def example_case() -> Path | None:
@@ -152,7 +152,7 @@ class Program:
     def tile(self, game: Game, thing: GameObject) -> Tile:
         """An object as it is now, with what changes its characteristics counted in."""
         from app.engine.state.view import view  # noqa: PLC0415
-        from app.ui.tableau import tile_of  # noqa: PLC0415
+        from app.services.table.tableau import tile_of  # noqa: PLC0415
 
         tile = tile_of(thing)
         if thing.face_down:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.ui.cardpaint import TILE, Look, paint_tile
-from app.ui.tableau import Tile, spoken
-from app.ui.theme import colours_of
+from app.services.table.tableau import Tile, spoken
+from app.ui.drawing.cardpaint import TILE, Look, paint_tile
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import Focusable
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from app.ui.facts import name_in
+from app.services.table.facts import name_in
 
 if TYPE_CHECKING:
     from app.engine.payment.plan import Plan, Step

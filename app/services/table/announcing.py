@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from app.ui.facts import name_in
+from app.services.table.facts import name_in
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, OpenChoice
-    from app.ui.session import Session
+    from app.services.table.session import Session
 
 _CORES: Final = tuple(
     re.compile(pattern)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QMenu
 
-from app.ui.theme import colours_of
+from app.ui.drawing.theme import colours_of
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.ui.backend import Backend
+    from app.services.table.backend import Backend
 
 
 class KeptSearches(QAction):

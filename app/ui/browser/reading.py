@@ -9,15 +9,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.ui.cardpaint import rounded
-from app.ui.flow import Span, card_spans
-from app.ui.theme import colours_of
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import Span, card_spans
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, StatusIcon, scale_text
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Line
     from app.engine.text.explainer import Stop
-    from app.ui.backend import Backend, KnownCard
+    from app.services.table.backend import Backend, KnownCard
 
 
 def kind_of(ability: object) -> str:

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.ui.cardpaint import frame_brush, paint_cost, rounded
-from app.ui.flow import Flow, Span, card_spans
-from app.ui.symbols import SYMBOL, symbol_width
-from app.ui.theme import Colours, colours_of
+from app.ui.drawing.cardpaint import frame_brush, paint_cost, rounded
+from app.ui.drawing.flow import Flow, Span, card_spans
+from app.ui.drawing.symbols import SYMBOL, symbol_width
+from app.ui.drawing.theme import Colours, colours_of
 from app.ui.widgets import scaled
 
 if TYPE_CHECKING:

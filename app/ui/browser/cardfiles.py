@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.ui.importing import Importing
-from app.ui.sources import SourcesDialog
+from app.ui.browser.importing import Importing
+from app.ui.browser.sources import SourcesDialog
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.ui.backend import Backend, Searched
+    from app.services.table.backend import Backend, Searched
 
 
 class CardFiles(QObject):

@@ -13,10 +13,10 @@ from app.engine.errors import SpellbenchError
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.ui.announcing import announce, asked, pickable, toggle
+from app.services.table.announcing import announce, asked, pickable, toggle
+from app.services.table.program import Program
+from app.services.table.session import Session
 from app.ui.main_window import MainWindow
-from app.ui.program import Program
-from app.ui.session import Session
 
 CARDS = [
     {"name": "Swift Sting", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant",
@@ -32,7 +32,7 @@ CARDS = [
 ]  # fmt: skip
 """Cards of this case alone."""
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def case(**changes: object) -> dict[str, Any]:
@@ -263,7 +263,7 @@ def test_threads_that_load_the_engine_at_once_do_not_meet_half_of_it(tmp_path: P
     asks = f"""
 from pathlib import Path
 from threading import Barrier, Thread
-from app.ui.program import Program, example_case
+from app.services.table.program import Program, example_case
 program, start, faults = Program(Path({str(tmp_path)!r})), Barrier(4), []
 def ask(question):
     start.wait()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
     from app.engine.text.explainer import Stop
     from app.engine.values.card import Card
-    from app.ui.tableau import Tile
+    from app.services.table.tableau import Tile
     from cardsdb.records import CardHistory, CardSource, Progress
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.ui.tableau import Tile
+from app.services.table.tableau import Tile
 
 SCALES: Final = (2.2, 2.05, 1.9, 1.75, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
 """Sizes that are tried, the largest that fits is taken; the smallest can still be read."""

@@ -1,0 +1,1 @@
+"""The browser: the search, what it found, and the card that is looked at."""
