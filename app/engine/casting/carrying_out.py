@@ -42,10 +42,10 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
             game = _use(game, helping.helper.object, "exile")
     for need in needs:
         game = moment_over(casting.before, game)
-        chosen, how = plan.needs.get(need.key, ()), need.key.partition(" ")[0]
+        chosen, how = plan.needs.get(need.key, ()), need.deed
         of_mana = casting.activated is not None and makes_mana(casting.activated)
-        game = _tapped(game, chosen, chosen if of_mana else ()) if how == "tap" else game
-        for identity in chosen if how not in ("tap", "reveal", "among") else ():
+        game = _tapped(game, chosen, chosen if of_mana else ()) if need.how == "tap" else game
+        for identity in chosen if need.how != "tap" and how not in ("reveal", "among") else ():
             game = _use(game, identity, how, _part(casting, need), casting.record.x)
             if how == "exile" and casting.activated is not None and casting.activated.keyword == "craft":
                 game = _used_to_craft(casting, game, identity)
@@ -68,7 +68,7 @@ def _used_to_craft(casting: Casting, game: Game, identity: ObjectId) -> Game:
 
 def _part(casting: Casting, need: Need) -> CostPart:
     """The part of the cost that asks for these objects."""
-    return casting.also[int(need.key.partition(":")[0].rpartition(" ")[2])]
+    return casting.also[need.part]
 
 
 def _activate(casting: Casting, game: Game, step: Step, others: _Others) -> Game:

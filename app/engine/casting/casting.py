@@ -12,7 +12,7 @@ from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.permissions import Permission
 from app.engine.casting.reductions import Reduction
 from app.engine.payment.plan import Plan
-from app.engine.payment.problem import Activation, ManaUnit
+from app.engine.payment.problem import Activation, ManaUnit, Problem
 from app.engine.rule import Rule
 from app.engine.state.game import CastRecord, Game, TargetRef, Trigger
 from app.engine.values.ids import ObjectId, PlayerId
@@ -41,6 +41,8 @@ class Finding:
     """One sentence for the player."""
     source: ObjectId | None = None
     """The object that it comes from."""
+    lift: tuple[ObjectId, ...] = ()
+    """What the player keeps or wants used, of which one has to be let go for this to change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,10 @@ class Choices:
     """Who helps to pay for the spell, and for how much generic mana (702.132a)."""
     splice: tuple[ObjectId, ...] | None = None
     """Cards in the hand that are spliced onto it, in this order; none when left open."""
+    use: tuple[ObjectId, ...] | None = None
+    """What this payment must use, each for mana or for any other part of the cost."""
+    keep: tuple[ObjectId, ...] | None = None
+    """What this payment must not use for anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +202,8 @@ class Casting:
     """There is no mana cost and nothing instead of it (118.6)."""
     ledger: tuple[LedgerRow, ...] = ()
     plan: Plan | None = None
+    payment: Problem | None = None
+    """What the plan pays, or what could not be paid, and all that there was to pay it with."""
     assisted: Plan | None = None
     """How another player pays for a part of it (702.132a)."""
     units: tuple[ManaUnit, ...] = ()
@@ -209,10 +217,16 @@ class Casting:
     """Choices that the player left open and that were made for them in this attempt."""
 
     def find(
-        self, step: str, rule: str, status: Status, text: str, source: ObjectId | None = None
+        self,
+        step: str,
+        rule: str,
+        status: Status,
+        text: str,
+        source: ObjectId | None = None,
+        lift: tuple[ObjectId, ...] = (),
     ) -> Casting:
         """This casting with one more finding under `step`."""
-        return self.but(findings=(*self.findings, (step, Finding(Rule(rule), status, text, source))))
+        return self.but(findings=(*self.findings, (step, Finding(Rule(rule), status, text, source, lift))))
 
     def but(self, **changes: object) -> Casting:
         """This casting with some fields changed: `replace` for where it happens often."""
@@ -283,6 +297,8 @@ class Verdict:
     """What was announced in the completion that was found."""
     open: tuple[OpenChoice, ...] = field(default=())
     """The choices that were left open, with the options that lead to a legal cast."""
+    payment: Problem | None = None
+    """What the plan pays, or what could not be paid, and all that there was to pay it with."""
 
 
 @dataclass(frozen=True, slots=True)

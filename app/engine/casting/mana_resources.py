@@ -13,7 +13,7 @@ from app.engine.abilities.references import This
 from app.engine.casting.activation_costs import number_of
 from app.engine.casting.casting import Casting
 from app.engine.payment.plan import Plan
-from app.engine.payment.problem import Activation, Further
+from app.engine.payment.problem import Activation, Further, Problem
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId
 
@@ -79,24 +79,21 @@ def _asked(casting: Casting) -> dict[_Resource, int]:
     return asked
 
 
-def are_left(casting: Casting, plan: Plan) -> bool:
+def are_left(casting: Casting, problem: Problem, plan: Plan) -> bool:
     """Whether what the mana abilities of a plan take leaves the counters that are chosen for the cost."""
     taken: dict[_Resource, int] = {}
     for step in plan.steps:
         for resource, n in _taken(step.activation):
             taken[resource] = taken.get(resource, 0) + n
-    for key, chosen in plan.needs.items():
-        part = casting.also[int(number)] if (number := _number_in(key)).isdigit() else None
+    for need in problem.needs:
+        chosen = plan.needs.get(need.key, ())
+        part = casting.also[need.part] if need.part >= 0 else None
         if isinstance(part, RemoveCounters) and part.kind is not None:
             asked = number_of(casting, part.n) or 0
             there = sum(_there(casting, (i, part.kind)) - taken.get((i, part.kind), 0) for i in chosen)
             if there < asked and any((i, part.kind) in taken for i in chosen):
                 return False
     return True
-
-
-def _number_in(key: str) -> str:
-    return key.partition(":")[0].rpartition(" ")[2]
 
 
 def _last(

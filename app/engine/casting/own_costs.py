@@ -74,7 +74,7 @@ def need(
     how: Literal["use up", "tap", "other"] = "use up"
     if key in ("tap", "untap", "add", "remove", "reveal"):
         how = "tap" if key == "tap" else "other"
-    return casting, Need(f"{key} {number}: {words}", words, 1, (thing.id,), how)
+    return casting, Need(f"{key} {number}: {words}", words, 1, (thing.id,), how, (), key, number)
 
 
 def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:

@@ -157,13 +157,14 @@ def _simply(problem: Problem) -> Plan | Impossible | Undecided:
 
 
 def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:
+    casting = casting.but(payment=problem)
     match answer:
         case Plan():
             faults = check(problem, answer)
             if faults:
                 text = f"The payment that was found does not stand up to the check: {faults[0]}."
                 return casting.find(STEP, STEP, Status.UNSURE, text)
-            if not are_left(casting, answer):
+            if not are_left(casting, problem, answer):
                 text = "The payment that was found takes some counters both for mana and for the cost."
                 return casting.find(STEP, "118.3", Status.UNSURE, text)
             return _with_plan(casting, problem, answer)
@@ -189,7 +190,7 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     """Say how it is paid, and carry it out unless the casting has failed already."""
     if casting.rehearsal:
         return casting.but(plan=plan)
-    for sentence in _sentences(casting, plan):
+    for sentence in _sentences(casting, problem, plan):
         casting = casting.find(STEP, STEP, Status.OK, sentence)
     for need in problem.needs:
         casting = _left_open(casting, problem, plan, need)
@@ -199,16 +200,16 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     return casting.but(game=carry_out(casting, plan, problem.needs))
 
 
-def _sentences(casting: Casting, plan: Plan) -> Iterator[str]:
+def _sentences(casting: Casting, problem: Problem, plan: Plan) -> Iterator[str]:
     used = [name_of(casting.before, step.activation.source) for step in plan.steps]
     paid = ways_of_paying.rest(casting.mana, plan)
     if used:
         yield f"Mana from {listed(counted(used))} pays {paid}."
     elif paid.total:
         yield f"Mana in the pool pays {paid}."
-    for key, chosen in plan.needs.items():
-        words = key.partition(": ")[2]
-        yield f"To {words}: {listed(counted([name_of(casting.before, i) for i in chosen]))}."
+    for need in problem.needs:
+        chosen = plan.needs.get(need.key, ())
+        yield f"To {need.words}: {listed(counted([name_of(casting.before, i) for i in chosen]))}."
     whole = [part for part in casting.also if isinstance(part, whole_costs.WHOLE)]
     yield from (f"Nothing is to be chosen to {part_in_words(p, casting.record.x)}." for p in whole)
     if plan.life:
@@ -220,14 +221,13 @@ def _sentences(casting: Casting, plan: Plan) -> Iterator[str]:
 
 def _left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Casting:
     """Note a choice of objects that the player has not made."""
-    key = need.key.partition(" ")[0]
-    open_ = getattr(casting.proposal.choices, key, ()) is None
+    open_ = getattr(casting.proposal.choices, need.deed, ()) is None
     if not open_ or len(need.candidates) <= need.n:
         return casting
     text = f"You have not chosen what to use to {need.words}."
     casting = casting.find(STEP, STEP, Status.CHOOSE, text)
     options = tuple(c for c in need.candidates[:_MOST_OPTIONS] if _will_do(problem, plan, need, c))
-    return casting.leaves_open(OpenChoice(Rule(STEP), key, text, options))
+    return casting.leaves_open(OpenChoice(Rule(STEP), need.deed, text, options))
 
 
 def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> bool:
@@ -238,7 +238,7 @@ def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> b
     if candidate not in used:
         return True
     rest = tuple(other for other in need.candidates if other != candidate)
-    one = Need(f"{need.key}, this one", need.words, 1, (candidate,), need.how)
+    one = replace(need, key=f"{need.key}, this one", n=1, candidates=(candidate,), ranks=())
     others = replace(need, n=need.n - 1, candidates=rest, ranks=())
     needs = (*(n for n in problem.needs if n is not need), one, others)
     return isinstance(pay(replace(problem, needs=needs)), Plan)
@@ -296,7 +296,7 @@ def _need(
     """What this part asks for; the objects that the player names are taken out of `named`."""
     words = part_in_words(part, casting.record.x)
     if isinstance(part, CollectEvidence | TapPower):
-        return sums.need(casting, part, f"{key} {number}: {words}", words, named)
+        return sums.need(casting, part, number, words, named)
     casting, n = _count(casting, part, words)
     sure, unsure = candidates(casting, part)
     only = next((objects for fixed, objects in casting.fixed if fixed == part), None)
@@ -323,7 +323,7 @@ def _need(
         offered = chosen or (*sure, *unsure)
     how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
-    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks)
+    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number)
 
 
 def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:

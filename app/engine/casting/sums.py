@@ -25,24 +25,28 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2h"
+_RULES: Final[dict[type, str]] = {CollectEvidence: "701.59a", TapPower: ""}
 MOST: Final = 200
 """How many choices of objects are tried."""
 
 
 @implements("701.59a", "702.194a")
 def need(
-    casting: Casting, part: CollectEvidence | TapPower, key: str, words: str, named: list[ObjectId]
+    casting: Casting, part: CollectEvidence | TapPower, number: int, words: str, named: list[ObjectId]
 ) -> tuple[Casting, Need]:
     """What is used for this part: what the player names, else as few objects as will do.
 
     Where that is not enough the need asks for more than there is, so that it can't be paid.
     """
+    deed = KEYS[type(part)]
+    key = f"{deed} {number}: {words}"
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
     if least is None:
         casting = casting.find(_STEP, _STEP, Status.UNSURE, f"How much it takes to {words} can't be told.")
         return casting, Need(key, words, 0, (), "other")
     how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
     worth, open_ = _worth(casting, part), _unknown(casting, part)
+    asked = Need(key, words, 0, (), how, (), deed, number, rule=_RULES[type(part)])
     sure = {i: n for i, n in worth.items() if i not in open_}
     if _is_named(casting, part):
         chosen: Sequence[ObjectId] = [i for i in named if i in worth]
@@ -54,10 +58,11 @@ def need(
         doubtful = bool(open_) and sum(sure.values()) < least
     if doubtful:
         casting = with_doubt(casting)
-        return casting, _using(casting, Need(key, words, 0, (), how), chosen)
+        return casting, _using(casting, asked, chosen)
     if sum(worth[i] for i in chosen) < least:
-        return casting, Need(key, words, len(chosen) + 1, tuple(chosen), how)
-    return casting, _using(casting, Need(key, words, 0, (), how), chosen)
+        return casting, replace(asked, n=len(chosen) + 1, candidates=tuple(chosen))
+    asked = asked if _is_named(casting, part) else replace(asked, others=tuple(sure))
+    return casting, _using(casting, asked, chosen)
 
 
 def _using(casting: Casting, asked: Need, chosen: Sequence[ObjectId]) -> Need:
@@ -82,13 +87,13 @@ def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
     What nothing else asks for is used first; so only choices among the other objects make a difference.
     """
     parts = [
-        (f"{KEYS[type(part)]} {number}:", part)
+        (number, part)
         for number, part in enumerate(casting.also)
         if isinstance(part, CollectEvidence | TapPower) and not _is_named(casting, part)
     ]
     ways: list[list[Need]] = []
-    for key, part in parts:
-        asked = next(need for need in problem.needs if need.key.startswith(key))
+    for number, part in parts:
+        asked = next(need for need in problem.needs if need.part == number)
         least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
         open_ = _unknown(casting, part)
         worth = {i: n for i, n in _worth(casting, part).items() if i not in open_}
@@ -124,18 +129,19 @@ def _sparing(worth: dict[ObjectId, int], least: int, wanted: frozenset[ObjectId]
 def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Casting, Need]:
     """The objects from among which so many counters are removed: as few as have them."""
     words = part_in_words(part, casting.record.x)
-    key, n = f"among {number}: {words}", number_of(casting, part.n)
+    asked = Need(f"among {number}: {words}", words, 0, (), "other", (), "among", number)
+    n = number_of(casting, part.n)
     if n is None or not isinstance(part.of, Objects | EitherObjects):
         text = f"Whether one can {words} can't be told."
-        return casting.find(_STEP, _STEP, Status.UNSURE, text), Need(key, words, 0, (), "other")
+        return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
     worth, unsure = counters_among(casting, part)
     chosen = tuple(_fewest(worth, n))
     if sum(worth.values()) < n:
         if unsure:
             text = f"Whether one can {words} can't be told."
-            return casting.find(_STEP, _STEP, Status.UNSURE, text), Need(key, words, 0, (), "other")
-        return casting, Need(key, words, len(chosen) + 1, chosen, "other")
-    return casting, Need(key, words, len(chosen), chosen, "other")
+            return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
+        return casting, replace(asked, n=len(chosen) + 1, candidates=chosen)
+    return casting, replace(asked, n=len(chosen), candidates=chosen, others=tuple(worth))
 
 
 def counters_among(casting: Casting, part: RemoveCounters) -> tuple[dict[ObjectId, int], bool]:

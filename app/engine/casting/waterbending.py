@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from app.engine.abilities.costs import CostPart, PayMana, Waterbend
 from app.engine.casting.casting import Casting
@@ -14,6 +15,8 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.zones import Zone
+
+RULE: Final = "701.67a"
 
 
 def mana_in(parts: Iterable[CostPart]) -> ManaCost:
@@ -54,7 +57,7 @@ def with_tapping(
             continue
         ranks = tuple(rank_of_use(casting.game, identity, "tap") for identity in able)
         words = "tap an untapped artifact or creature you control to waterbend"
-        need = Need(f"tap waterbend: {words}", words, number, able, "tap", ranks)
+        need = Need(f"waterbend: {words}", words, number, able, "tap", ranks, "tap", rule=RULE)
         cost = Mana.of(problem.cost.generic - number, problem.cost.pips)
         yield replace(problem, cost=cost, needs=(*problem.needs, need))
 

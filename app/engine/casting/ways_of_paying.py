@@ -80,6 +80,7 @@ def _helper(casting: Casting, thing: GameObject, way: HelpsToPay) -> Helper:
         "tap" if how == "tap" else "use up",
         rank_of_use(casting.game, thing.id, how),
         name_of(casting.game, thing.id),
+        way.rule,
     )
 
 

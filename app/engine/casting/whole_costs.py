@@ -61,7 +61,8 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
         return casting.find(_STEP, "118.3", Status.ILLEGAL, f"To {words}: {refused}", casting.spell), None
     if isinstance(part, TapObject):
         host = _host(casting, part.what)
-        return casting, Need(f"tap {number}: {words}", words, 1, (host.id,) if host else (), "tap")
+        hosts = (host.id,) if host else ()
+        return casting, Need(f"tap {number}: {words}", words, 1, hosts, "tap", (), "tap", number)
     return casting, None
 
 

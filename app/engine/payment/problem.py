@@ -82,6 +82,14 @@ class Need:
     """"use up": sacrifice, discard, exile, return; "tap": tap untapped ones; "other": reveal and the like."""
     ranks: tuple[Rank, ...] = ()
     """The rank of each candidate; empty when they are alike."""
+    deed: str = ""
+    """What is done with each: "sacrifice", "tap", "remove"; the search does not look at it."""
+    part: int = -1
+    """Which part of the cost it is, of those that are no mana; -1 for none of them."""
+    others: tuple[ObjectId, ...] = ()
+    """What could have been a candidate, where just these were chosen for a total (701.59a)."""
+    rule: str = ""
+    """The rule that it comes from, where that is another than the one of what is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +102,8 @@ class Helper:
     how: Literal["tap", "use up"]
     rank: Rank = ()
     label: str = ""
+    rule: str = ""
+    """The rule that lets it help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +136,8 @@ class Problem:
     """The sources that the user names: each is activated or helps at least once, and no other is."""
     must_help: frozenset[ObjectId] = frozenset()
     """Helpers that the user names: each of them helps."""
+    use: frozenset[ObjectId] = frozenset()
+    """What the user wants used, whatever for: its ability is activated, or it is tapped or used up for one,
+    or it helps, or it is chosen for a need."""
+    keep: frozenset[ObjectId] = frozenset()
+    """What the user keeps: it is used for nothing."""
