@@ -1,0 +1,91 @@
+"""Counters on permanents and cards, and which kinds to offer (122)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from typing import Final
+
+from app.engine.abilities.reading import Reading
+from app.engine.state.changes import counted, with_object
+from app.engine.state.control import controlled
+from app.engine.state.game import Game
+from app.engine.state.timestamps import counted_now
+from app.engine.values.ids import ObjectId
+from app.services.table.edits.several import Ids, there
+
+COMMON: Final = ("+1/+1", "-1/-1", "charge", "loyalty", "stun")
+"""Kinds that are offered for everything."""
+_VOCABULARY: Final = "CounterKind"
+"""The declared type of fields that hold the kind of a counter."""
+
+
+def add_counter(game: Game, ident: ObjectId, kind: str, by: int) -> Game:
+    """Let an object have more counters, or with a negative number fewer; nothing doubles them."""
+    return add_counters(game, (ident,), kind, by)
+
+
+def add_counters(game: Game, ids: Ids, kind: str, by: int) -> Game:
+    """Let objects have more counters of a kind, or fewer; it is no event, and nothing doubles them."""
+    for thing in there(game, ids):
+        changed = replace(thing, counters=counted(thing.counters, kind, by))
+        if changed != thing:
+            game = with_object(*counted_now(game, changed, kind)) if by > 0 else with_object(game, changed)
+    return controlled(game) if by > 0 or game.lasting else game
+
+
+def set_counters(game: Game, ids: Ids, kind: str, count: int) -> Game:
+    """Let objects have just so many counters of a kind."""
+    for thing in there(game, ids):
+        by = max(0, count) - dict(thing.counters).get(kind, 0)
+        game = add_counters(game, (thing.id,), kind, by) if by else game
+    return game
+
+
+def kinds_on(game: Game, ids: Ids) -> tuple[str, ...]:
+    """The kinds of counters that some of the objects have."""
+    return tuple(dict.fromkeys(kind for thing in there(game, ids) for kind, _ in thing.counters))
+
+
+def kinds_offered(game: Game, ids: Ids) -> tuple[str, ...]:
+    """Kinds to offer: those on the objects, those their text speaks of, those in play, the common ones."""
+    chosen = tuple(ids)
+    own = (kind for thing in there(game, chosen) for kind in spoken_of(thing.readings))
+    played = (kind for thing in game.objects.values() for kind, _ in thing.counters)
+    others = (kind for thing in game.battlefield() for kind in spoken_of(thing.readings))
+    return tuple(dict.fromkeys((*kinds_on(game, chosen), *own, *COMMON, *played, *others)))
+
+
+_SPOKEN_OF: Final[dict[int, tuple[tuple[Reading, ...], tuple[str, ...]]]] = {}
+_KEPT: Final = 2_000
+
+
+def spoken_of(readings: tuple[Reading, ...]) -> tuple[str, ...]:
+    """The kinds of counters that a text speaks of, in its order."""
+    known = _SPOKEN_OF.get(id(readings))
+    if known is None or known[0] is not readings:
+        if len(_SPOKEN_OF) >= _KEPT:
+            _SPOKEN_OF.clear()
+        found = tuple(dict.fromkeys(kind for reading in readings for kind in _kinds(reading.general)))
+        known = _SPOKEN_OF[id(readings)] = (readings, found)
+    return known[1]
+
+
+def _kinds(value: object) -> Iterator[str]:
+    """The counter kinds among the fields of meanings."""
+    if isinstance(value, tuple | frozenset):
+        for one in value:
+            yield from _kinds(one)
+    elif is_dataclass(value) and not isinstance(value, type | Enum):
+        for field in fields(value):
+            inside = getattr(value, field.name)
+            if _VOCABULARY in str(field.type):
+                yield from _words(inside)
+            yield from _kinds(inside)
+
+
+def _words(value: object) -> Iterable[str]:
+    if isinstance(value, str):
+        return (value,)
+    return tuple(v for v in value if isinstance(v, str)) if isinstance(value, tuple) else ()

@@ -1,0 +1,111 @@
+"""Cards put into zones by hand, moved between them and taken away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.resolution import legend_rule
+from app.engine.state import changes
+from app.engine.state.creating import fresh_id
+from app.engine.state.game import Game, GameObject
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+from app.services.table.edits.bonds import set_controller, set_owner
+from app.services.table.edits.copying import Copiable, put_tokens
+from app.services.table.edits.several import Ids, there
+
+BOTTOM = -1
+"""The place at the bottom of a library."""
+
+
+def put(
+    game: Game,
+    what: Copiable,
+    player: PlayerId,
+    zone: Zone,
+    number: int = 1,
+    *,
+    position: int | None = None,
+) -> tuple[Game, tuple[ObjectId, ...]]:
+    """Put cards that come from outside the game into a zone of a player; gives their ids too."""
+    made: list[ObjectId] = []
+    card, readings = what
+    for _ in range(number):
+        if card.is_token and zone is Zone.BATTLEFIELD:
+            after = put_tokens(game, what, player)
+            made += [ident for ident in after.objects if ident not in game.objects]
+            game = after
+            continue
+        ident = fresh_id(game, card.front.name)
+        thing = GameObject(ident, card, readings, player, player, Zone.EXILE)
+        game = _moved(changes.with_object(game, thing), ident, zone, player, position)
+        settled = replace(game.objects[ident], sick=False, version=0)
+        game = changes.with_object(game, settled)
+        made.append(ident)
+    return game, tuple(made)
+
+
+def move(
+    game: Game,
+    ids: Ids,
+    zone: Zone,
+    *,
+    player: PlayerId | None = None,
+    position: int | None = None,
+) -> Game:
+    """Move objects to a zone without anything having happened.
+
+    Args:
+        game: The position.
+        ids: The objects, in the order in which they are to lie there.
+        zone: Where to.
+        player: Who controls them on the battlefield; in other zones they become cards of this player.
+        position: Where in a library: 0 for the top, `BOTTOM` for the bottom, 2 for the third from the top.
+    """
+    chosen = there(game, ids)
+    from_top = zone is Zone.LIBRARY and position not in (None, BOTTOM)
+    for thing in reversed(chosen) if zone is Zone.LIBRARY and position != BOTTOM else chosen:
+        if thing.zone is not zone or (zone is Zone.LIBRARY and from_top) or position == BOTTOM:
+            game = _moved(game, thing.id, zone, player, position)
+        if player is not None and thing.id in game.objects:
+            game = _given(game, thing.id, zone, player)
+    return game
+
+
+def _given(game: Game, ident: ObjectId, zone: Zone, player: PlayerId) -> Game:
+    """The game in which a player controls what lies on the battlefield, or owns what lies elsewhere."""
+    thing = game.objects[ident]
+    if zone is not Zone.BATTLEFIELD:
+        return set_owner(game, (ident,), player)
+    if thing.controller == player:
+        return game
+    return set_controller(game, (ident,), player)
+
+
+def _moved(game: Game, ident: ObjectId, zone: Zone, player: PlayerId | None, position: int | None) -> Game:
+    """The game after a move that nobody notes: no history, no doubts about how it came there."""
+    if zone is Zone.BATTLEFIELD:
+        after = changes.move_object(game, ident, zone, controller=player)
+    elif zone is Zone.STACK:
+        return game
+    else:
+        after = changes.move(game, ident, zone, position=position)
+    before = game.objects[ident]
+    if after.objects.get(ident) == before:  # something says that it can't go there: by hand it does
+        return game
+    return legend_rule.lifted(replace(after, history=game.history, doubts=game.doubts))
+
+
+def remove(game: Game, ids: Ids) -> Game:
+    """Take objects out of the game; what was attached to them is attached to nothing."""
+    gone = {thing.id for thing in there(game, ids)}
+    for ident in gone:
+        game = changes.cease(game, ident)
+    loose = {i: replace(o, attached_to=None) for i, o in game.objects.items() if o.attached_to in gone}
+    after = replace(game, objects={**game.objects, **loose}) if loose else game
+    return legend_rule.lifted(after)
+
+
+def set_place_in_library(game: Game, ids: Ids, position: int) -> Game:
+    """Put cards of a library, or others, at a place of their owner's library: 0 is the top."""
+    return move(game, ids, Zone.LIBRARY, position=position)

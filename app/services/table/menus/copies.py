@@ -1,0 +1,60 @@
+"""Entries for copies: permanents that are copies, and tokens that are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from app.engine.state.copying import copiable_by_token
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from app.services.table.edits import copying
+from app.services.table.edits.status import set_token
+from app.services.table.menus.entries import Ask, Entry, Kind, Option, Value, below
+from app.services.table.menus.selected import Selected, name_of
+
+
+def copies(chosen: Selected) -> Iterator[Entry]:
+    """What they are copies of, whether they are tokens, and tokens that are copies of them."""
+    yield from below("copy", "Copy", (*_becoming(chosen), *_tokens(chosen)), "C")
+    if chosen.are_in(Zone.BATTLEFIELD):
+        token = chosen.all(lambda thing: thing.token)
+        text = "Is a card, no token" if token else "Is a token"
+        change = partial(set_token, ids=chosen.ids, token=not token)
+        yield chosen.entry("token", text, "{}: " + text.lower(), change)
+
+
+def _becoming(chosen: Selected) -> Iterator[Entry]:
+    game, ids = chosen.game, chosen.ids
+    if not chosen.are_in(Zone.BATTLEFIELD):
+        return
+    originals = tuple(
+        Option(thing.id, f"{name_of(thing)} ({thing.controller})", thing.id)
+        for thing in game.battlefield()
+        if ids != (thing.id,) and copying.copy_of(game, thing.id) is not None
+    )
+
+    def of_permanent(game: Game, value: Value) -> Game:
+        return copying.become_copy_of(game, ids, ObjectId(str(value)))
+
+    def of_card(game: Game, value: Value) -> Game:
+        return copying.become_copy(game, ids, value) if isinstance(value, tuple) else game
+
+    if originals:
+        ask = Ask(Kind.OBJECT, "A copy of which permanent?", of_permanent, originals)
+        yield chosen.asking("copy:permanent", "Becomes a copy of a permanent…", "{} is a copy", ask)
+    ask = Ask(Kind.CARD, "A copy of which card?", of_card)
+    yield chosen.asking("copy:card", "Becomes a copy of a card…", "{} is a copy", ask)
+    if chosen.any(lambda thing: thing.copies is not None):
+        change = partial(copying.be_itself, ids=ids)
+        yield chosen.entry("copy:none", "Is itself again", "{} is no copy", change)
+
+
+def _tokens(chosen: Selected) -> Iterator[Entry]:
+    if not chosen.all(lambda thing: copiable_by_token(thing) is not None):
+        return
+    for player in chosen.game.players:
+        change = partial(copying.copy_tokens, ids=chosen.ids, player=player.name)
+        text = f"A token copy for {player.name}"
+        yield chosen.entry(f"copy:token:{player.name}", text, "token copy of {}", change)

@@ -1,0 +1,67 @@
+"""Entries for how objects are: tapped, face down, which face is up, a note, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from app.engine.state.game import Game
+from app.engine.values.zones import Zone
+from app.services.table.edits import status
+from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
+from app.services.table.menus.selected import Selected
+
+_HOW = {
+    "": "as it was cast (morph, disguise)",
+    "manifested": "manifested",
+    "cloaked": "cloaked",
+    "turned": "turned by an effect",
+}
+
+
+def statuses(chosen: Selected) -> Iterator[Entry]:
+    """Tapped or not, and since when it has been there."""
+    tapped = chosen.all(lambda thing: thing.tapped)
+    change = partial(status.set_tapped, ids=chosen.ids, tapped=not tapped)
+    text, step = ("Untap", "untap {}") if tapped else ("Tap", "tap {}")
+    yield chosen.entry("tap", text, step, change, "T")
+    sick = chosen.all(lambda thing: thing.sick)
+    text = "Has been here since the turn began" if sick else "Came this turn"
+    change = partial(status.set_sick, ids=chosen.ids, sick=not sick)
+    yield chosen.entry("sick", text, "{} came at another time", change, "S")
+
+
+def faces(chosen: Selected) -> Iterator[Entry]:
+    """Face down or up, and the other face of cards that have one."""
+    if not chosen.are_in(Zone.BATTLEFIELD):
+        return
+    if chosen.any(lambda thing: thing.face_down):
+        change = partial(status.set_face_up, ids=chosen.ids)
+        yield chosen.entry("face up", "Turn face up", "turn {} face up", change, "F")
+    elif chosen.all(status.can_be_face_down):
+        ways = (
+            chosen.entry(
+                f"face down:{how}",
+                text,
+                "turn {} face down",
+                partial(status.set_face_down, ids=chosen.ids, how=how),
+            )
+            for how, text in _HOW.items()
+        )
+        yield from below("face down", "Turn face down", ways, "F")
+    if chosen.all(lambda thing: len(status.faces(thing)) > 1):
+        other = "Transform"
+        if len(chosen.things) == 1:
+            thing = chosen.things[0]
+            other = f"Other face: {thing.card.faces[(thing.face_index + 1) % len(thing.card.faces)].name}"
+        yield chosen.entry("transform", other, "transform {}", partial(status.transform, ids=chosen.ids), "R")
+
+
+def told(chosen: Selected) -> Iterator[Entry]:
+    """A note on them."""
+
+    def write(game: Game, value: Value) -> Game:
+        return status.set_note(game, chosen.ids, str(value))
+
+    ask = Ask(Kind.TEXT, "Note", write, start=chosen.things[0].note)
+    yield chosen.asking("note", "Note…", "a note on {}", ask, "N")

@@ -1,0 +1,97 @@
+"""Entries for numbers on objects: counters, damage, levels, how often a commander was cast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from app.engine.state.game import Game
+from app.engine.state.printed import is_room, unlocked
+from app.services.table.edits import counters as edits
+from app.services.table.edits import status
+from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
+from app.services.table.menus.selected import Selected
+
+
+def counters(chosen: Selected) -> Iterator[Entry]:
+    """Counters put on, taken off, or set to a number."""
+    ids = chosen.ids
+    offered = edits.kinds_offered(chosen.game, ids)
+    more = [
+        chosen.entry(
+            f"counter:{kind}",
+            kind,
+            f"{kind} counter on {{}}",
+            partial(edits.add_counters, ids=ids, kind=kind, by=1),
+        )
+        for kind in offered
+    ]
+
+    def other(game: Game, value: Value) -> Game:
+        kind = str(value).strip()
+        return edits.add_counters(game, ids, kind, 1) if kind else game
+
+    ask = Ask(Kind.TEXT, "Which kind of counter?", other)
+    more.append(chosen.asking("counter:other", "another kind…", "a counter on {}", ask))
+    yield from below("counter", "Add a counter", more, "+")
+    here = edits.kinds_on(chosen.game, ids)
+    fewer = (
+        chosen.entry(
+            f"counter off:{kind}",
+            kind,
+            f"{kind} counter off {{}}",
+            partial(edits.add_counters, ids=ids, kind=kind, by=-1),
+        )
+        for kind in here
+    )
+    yield from below("counter off", "Take off a counter", fewer, "-")
+    yield from below("counters", "Number of counters", (_number(chosen, kind) for kind in offered))
+
+
+def _number(chosen: Selected, kind: str) -> Entry:
+    def change(game: Game, value: Value) -> Game:
+        return edits.set_counters(game, chosen.ids, kind, int(str(value)))
+
+    now = dict(chosen.things[0].counters).get(kind, 0)
+    ask = Ask(Kind.NUMBER, f"How many {kind} counters?", change, start=now)
+    return chosen.asking(f"counters:{kind}", f"{kind}…", f"{kind} counters on {{}}", ask)
+
+
+def damage(chosen: Selected) -> Iterator[Entry]:
+    """Damage that is marked on creatures."""
+    if chosen.is_a("Creature") or chosen.any(lambda thing: thing.damage > 0):
+
+        def change(game: Game, value: Value) -> Game:
+            return status.set_damage(game, chosen.ids, int(str(value)))
+
+        ask = Ask(Kind.NUMBER, "How much damage is marked?", change, start=chosen.things[0].damage)
+        yield chosen.asking("damage", "Damage…", "damage on {}", ask, "D")
+
+
+def designations(chosen: Selected) -> Iterator[Entry]:
+    """The level of Classes, whether Cases are solved, the doors of Rooms."""
+    ids = chosen.ids
+    if chosen.is_a("Class"):
+        levels = (
+            chosen.entry(
+                f"level:{n}", str(n), f"{{}} has level {n}", partial(status.set_level, ids=ids, level=n)
+            )
+            for n in (1, 2, 3)
+            if not chosen.all(lambda thing, n=n: thing.level == n)  # type: ignore[misc]
+        )
+        yield from below("level", "Level", levels)
+    if chosen.is_a("Case"):
+        solved = chosen.all(lambda thing: thing.solved)
+        change = partial(status.set_solved, ids=ids, solved=not solved)
+        yield chosen.entry("solved", "Is not solved" if solved else "Is solved", "solve {}", change)
+    if len(chosen.things) == 1 and is_room(chosen.things[0].card):
+        yield from _doors(chosen)
+
+
+def _doors(chosen: Selected) -> Iterator[Entry]:
+    (room,) = chosen.things
+    now = unlocked(room)
+    for half, face in enumerate(room.card.faces):
+        text = f"Lock {face.name}" if half in now else f"Unlock {face.name}"
+        change = partial(status.set_unlocked, ids=chosen.ids, half=half, unlocked=half not in now)
+        yield chosen.entry(f"door:{half}", text, text.lower(), change)

@@ -1,0 +1,48 @@
+"""The menu of selected objects: only what makes sense for what is selected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.engine.state.game import Game
+from app.engine.values.zones import Zone
+from app.services.table.edits.several import Ids
+from app.services.table.menus import bonds, copies, looks, numbers, places
+from app.services.table.menus.entries import Entry
+from app.services.table.menus.selected import Selected, selected
+
+
+def object_menu(game: Game, ids: Ids) -> tuple[Entry, ...]:
+    """The menu for these objects as they are now; () for none."""
+    chosen = selected(game, ids)
+    if not chosen.things:
+        return ()
+    parts = [tuple(part(chosen)) for part in _PARTS]
+    return tuple(
+        replace(entry, separated=n == 0 and place > 0)
+        for place, part in enumerate(filter(None, parts))
+        for n, entry in enumerate(part)
+    )
+
+
+def _permanents(chosen: Selected) -> Iterator[Entry]:
+    if not chosen.are_in(Zone.BATTLEFIELD):
+        return
+    yield from looks.statuses(chosen)
+    yield from numbers.counters(chosen)
+    yield from numbers.damage(chosen)
+
+
+def _bound(chosen: Selected) -> Iterator[Entry]:
+    yield from bonds.attachments(chosen)
+    yield from bonds.players(chosen)
+
+
+def _more(chosen: Selected) -> Iterator[Entry]:
+    yield from looks.faces(chosen)
+    yield from copies.copies(chosen)
+    yield from numbers.designations(chosen)
+
+
+_PARTS = (_permanents, _more, _bound, looks.told, places.places)

@@ -1,0 +1,127 @@
+"""The menu of a player: life, counters, mana, and what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from app.engine.state.game import Game, PlayerState
+from app.engine.state.speed import MAX_SPEED
+from app.engine.values.ids import PlayerId
+from app.engine.values.mana import MANA_TYPES
+from app.services.table.edits import of_players as edits
+from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
+
+RESTRICTIONS: Final = (
+    "cast creature spells",
+    "cast artifact spells",
+    "cast instant and sorcery spells",
+    "cast legendary spells",
+    "cast multicolored spells",
+    "activate abilities",
+)
+"""Restrictions of mana that are offered; the engine reads each of them, and others too."""
+
+
+def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
+    """The menu for a player as they are now."""
+    player = game.player(who)
+    return (
+        _life(who, player),
+        *_designations(who, player),
+        *below("speed", "Speed", _speeds(who, player)),
+        *below("counter", "Add a counter", _counters(who, player, 1)),
+        *below("counter off", "Take off a counter", _counters(who, player, -1)),
+        *below("mana", "Add mana", _mana(who), "M"),
+        *_pool(who, player),
+    )
+
+
+def _life(who: PlayerId, player: PlayerState) -> Entry:
+    def change(game: Game, value: Value) -> Game:
+        return edits.set_life(game, who, int(str(value)))
+
+    ask = Ask(Kind.NUMBER, f"Life of {who}", change, start=player.life, least=-9_999)
+    return Entry("life", "Life…", f"life of {who}", ask=ask, shortcut="L")
+
+
+def _designations(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
+    text = "Is not the monarch" if player.monarch else "Is the monarch"
+    yield Entry(
+        "monarch", text, "another monarch", partial(edits.set_monarch, who=who, is_one=not player.monarch)
+    )
+    text = "Has no city's blessing" if player.blessing else "Has the city's blessing"
+    change = partial(edits.set_blessing, who=who, has=not player.blessing)
+    yield Entry("blessing", text, "the city's blessing", change)
+
+
+def _speeds(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
+    for n in range(MAX_SPEED + 1):
+        if n != (player.speed or 0):
+            change = partial(edits.set_speed, who=who, speed=n)
+            yield Entry(f"speed:{n}", str(n), f"{who} has speed {n}", change)
+
+
+def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
+    """One counter more or fewer of each kind, and with more any other kind."""
+    counters = dict(player.counters)
+    sign = "counter" if by > 0 else "counter off"
+    for kind in dict.fromkeys((*edits.COUNTERS, *counters)):
+        n = counters.get(kind, 0) + by
+        if n >= 0:
+            change = partial(edits.set_player_counter, who=who, kind=kind, count=n)
+            yield Entry(f"{sign}:{kind}", kind, f"{who} has {n} {kind} counters", change)
+    if by > 0:
+
+        def other(game: Game, value: Value) -> Game:
+            kind = str(value).strip().lower()
+            now = dict(game.player(who).counters).get(kind, 0)
+            return edits.set_player_counter(game, who, kind, now + 1) if kind else game
+
+        ask = Ask(Kind.TEXT, "Which kind of counter?", other)
+        yield Entry("counter:other", "another kind…", f"a counter for {who}", ask=ask)
+
+
+def _mana(who: PlayerId) -> Iterator[Entry]:
+    for letter in MANA_TYPES:
+        change = partial(edits.add_mana, who=who, letters=letter)
+        yield Entry(f"mana:{letter}", f"{{{letter}}}", f"{{{letter}}} for {who}", change)
+    for only in RESTRICTIONS:
+        units = (
+            Entry(
+                f"mana:{letter}:{only}",
+                f"{{{letter}}}",
+                f"{{{letter}}} for {who}, only to {only}",
+                partial(edits.add_mana, who=who, letters=letter, only=only),
+            )
+            for letter in MANA_TYPES
+        )
+        yield from below(f"mana for:{only}", f"only to {only}", units)
+
+
+def _pool(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
+    if not player.mana and not player.restricted_mana:
+        return
+    units = [
+        Entry(
+            f"mana off:{letter}",
+            f"{{{letter}}}",
+            f"{{{letter}}} less for {who}",
+            partial(edits.take_mana, who=who, letter=letter),
+        )
+        for letter in dict.fromkeys(player.mana)
+    ]
+    units += [
+        Entry(
+            f"mana off:{unit.mana}:{unit.only}",
+            f"{{{unit.mana}}} only to {unit.only}",
+            f"{{{unit.mana}}} less for {who}",
+            partial(edits.take_mana, who=who, letter=unit.mana, only=unit.only),
+        )
+        for unit in dict.fromkeys(player.restricted_mana)
+    ]
+    yield from below("mana off", "Take mana away", units)
+    yield Entry(
+        "empty pool", "Empty the mana pool", f"empty pool of {who}", partial(edits.empty_pool, who=who)
+    )

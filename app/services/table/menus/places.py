@@ -1,0 +1,53 @@
+"""Entries for where objects are: moved to a zone, to a place in a library, or taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from app.engine.state.game import Game
+from app.engine.values.zones import Zone
+from app.services.table.edits import zones
+from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
+from app.services.table.menus.selected import Selected
+
+_KEYS: Final = {
+    Zone.HAND: "H",
+    Zone.BATTLEFIELD: "B",
+    Zone.GRAVEYARD: "G",
+    Zone.EXILE: "E",
+    Zone.COMMAND: "",
+}
+
+
+def places(chosen: Selected) -> Iterator[Entry]:
+    """The zones to which they can be moved."""
+    ids = chosen.ids
+    there = [
+        chosen.entry(
+            f"move:{zone.value}",
+            zone.value,
+            f"{{}} to {zone.value}",
+            partial(zones.move, ids=ids, zone=zone),
+            key,
+        )
+        for zone, key in _KEYS.items()
+        if not chosen.are_in(zone)
+    ]
+    yield from below("move", "Move to", (*there, *_library(chosen)))
+    yield chosen.entry("remove", "Remove", "remove {}", partial(zones.remove, ids=ids), "Del")
+
+
+def _library(chosen: Selected) -> Iterator[Entry]:
+    ids = chosen.ids
+    top = partial(zones.move, ids=ids, zone=Zone.LIBRARY, position=0)
+    yield chosen.entry("move:library", "library", "{} to library", top, "L")
+    bottom = partial(zones.move, ids=ids, zone=Zone.LIBRARY, position=zones.BOTTOM)
+    yield chosen.entry("move:library bottom", "bottom of the library", "{} to the bottom", bottom)
+
+    def change(game: Game, value: Value) -> Game:
+        return zones.set_place_in_library(game, ids, int(str(value)) - 1)
+
+    ask = Ask(Kind.NUMBER, "Which card from the top?", change, start=2, least=1)
+    yield chosen.asking("move:library nth", "a place in the library…", "{} into the library", ask)

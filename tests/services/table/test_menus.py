@@ -1,0 +1,93 @@
+"""Menus as data: what is offered does something, is no event, has a key, and is kept by a case."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+from app.services.table.menus import flat, found, object_menu, player_menu
+from tests.services.table.boards import everything, is_kept, outcomes
+
+GAME = everything()
+SELECTED = [(i,) for i in GAME.objects] + [
+    (ObjectId("Bear"), ObjectId("Kicked Bear")),
+    (ObjectId("Bear"), ObjectId("Bolt")),
+    (ObjectId("Blade"), ObjectId("Barkskin")),
+    (ObjectId("Island"), ObjectId("Island 2")),
+]
+
+
+@pytest.mark.parametrize("ids", SELECTED, ids=lambda ids: "+".join(ids))
+def test_every_entry_for_objects_changes_the_game_is_no_event_and_is_kept(ids: tuple[ObjectId, ...]) -> None:
+    for words, entry in flat(object_menu(GAME, ids)):
+        results = [after for _, after in outcomes(GAME, entry)]
+        assert results, words
+        for after in results:
+            assert after != GAME, words
+            assert after.doubts == GAME.doubts, words
+            assert after.history == GAME.history or entry.key.startswith(("happens", "fights")), words
+            assert is_kept(after), words
+        assert entry.step, words
+
+
+@pytest.mark.parametrize("who", [player.name for player in GAME.players])
+def test_every_entry_for_a_player_changes_the_game_and_is_kept(who: PlayerId) -> None:
+    for words, entry in flat(player_menu(GAME, who)):
+        for _, after in outcomes(GAME, entry):
+            assert after != GAME, words
+            assert after.history == GAME.history, words
+            assert is_kept(after), words
+        assert entry.step, words
+
+
+@pytest.mark.parametrize("ids", SELECTED, ids=lambda ids: "+".join(ids))
+def test_no_two_entries_have_the_same_key_words_or_shortcut(ids: tuple[ObjectId, ...]) -> None:
+    entries = list(flat(object_menu(GAME, ids)))
+    assert len({entry.key for _, entry in entries}) == len(entries)
+    assert len({words for words, _ in entries}) == len(entries)
+    above = [entry for entry in object_menu(GAME, ids) if entry.entries]
+    keys = [entry.shortcut for entry in (*above, *(entry for _, entry in entries)) if entry.shortcut]
+    assert len({*keys}) == len(keys)
+
+
+@pytest.mark.parametrize(
+    ("ident", "key", "offered"),
+    [
+        ("Bear", "tap", True),
+        ("Bolt", "tap", False),
+        ("Bear", "attach", False),
+        ("Blade", "attach", True),
+        ("Hex", "attach", True),
+        ("Student // Master", "transform", True),
+        ("Bear", "transform", False),
+        ("Elder", "face up", True),
+        ("Bear", "face down:", True),
+        ("Student // Master", "face down:", False),
+        ("Left Door // Right Door", "door:1", True),
+        ("Bear", "move:battlefield", False),
+        ("Bolt", "move:battlefield", True),
+        ("Bolt", "copy:token:you", False),
+        ("Rogue", "copy:token:you", True),
+        ("Giant", "copy:none", True),
+    ],
+)
+def test_entries_are_offered_only_where_they_make_sense(ident: str, key: str, *, offered: bool) -> None:
+    assert (found(object_menu(GAME, (ObjectId(ident),)), key) is not None) is offered
+
+
+def test_nothing_is_offered_for_what_is_gone() -> None:
+    assert object_menu(GAME, (ObjectId("nobody"),)) == ()
+
+
+def test_several_objects_are_changed_at_once() -> None:
+    ids = (ObjectId("Island"), ObjectId("Island 2"))
+    tap = found(object_menu(GAME, ids), "tap")
+    assert tap is not None
+    assert tap.change is not None
+    after = tap.change(GAME)
+    assert all(after.objects[i].tapped for i in ids)
+    move = found(object_menu(GAME, ids), "move:graveyard")
+    assert move is not None
+    assert move.change is not None
+    assert all(move.change(GAME).objects[i].zone is Zone.GRAVEYARD for i in ids)
