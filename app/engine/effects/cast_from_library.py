@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.places import Order
-from app.engine.effects.cast_later import cast_now
+from app.engine.effects.casting_now import cast_now
 from app.engine.effects.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.moving import into_library
 from app.engine.rule import implements

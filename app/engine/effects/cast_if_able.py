@@ -11,7 +11,7 @@ from app.engine.abilities.objects import InZone, Objects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target
-from app.engine.effects.cast_later import cast_now
+from app.engine.effects.casting_now import cast_now
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out

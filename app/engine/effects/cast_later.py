@@ -27,6 +27,7 @@ from app.engine.abilities.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.base_size import BaseBecomes
+from app.engine.effects.casting_now import cast_now
 from app.engine.effects.exchange import ExchangesTexts
 from app.engine.effects.following import OFFERED
 from app.engine.effects.gain_control import GainsControl
@@ -53,7 +54,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.game import CastRecord, LastingEffect, TargetRef
-from app.engine.state.matching import fits, ref
+from app.engine.state.matching import fits
 from app.engine.state.offers import CastOffer
 from app.engine.state.play_permission import PlayPermission
 from app.engine.state.settled import with_x
@@ -277,21 +278,6 @@ def _as_spell(kind: AnyObjects) -> AnyObjects:
     if not isinstance(kind, Objects):
         return kind
     return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, _TOLD)))
-
-
-@implements("608.2g")
-def cast_now(offer: CastOffer, execution: Execution) -> Execution:
-    """Cast what was said, while this resolves."""
-    spoken_of = execution.it
-    if execution.casts is None:
-        answer, execution = execution.answer()
-        if answer == "no" or not offer.cards:
-            return replace(execution, rest=spoken_of, cast=(), did=False)
-        return execution.doubt("nobody said what is cast now")
-    game, cast = execution.casts(execution.game, offer)
-    left = tuple(spoken for spoken in spoken_of if spoken.id not in cast)
-    spells = tuple(ref(game, card) for card in cast)
-    return replace(execution.with_game(game), rest=left, cast=spells, did=bool(cast))
 
 
 @carries_out(CastItNow)

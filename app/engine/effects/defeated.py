@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events import CounterRemoved
 from app.engine.abilities.references import This
-from app.engine.effects.cast_later import cast_now
+from app.engine.effects.casting_now import cast_now
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out

@@ -11,13 +11,15 @@ from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import That, This
 from app.engine.abilities.targets import HalfOf, SomeEqual, Target, Thing
+from app.engine.effects.asking import choose, objects
 from app.engine.effects.reaching import people
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
-from app.engine.state.matching import fits
+from app.engine.state.matching import fits, ref
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 
 
@@ -144,12 +146,13 @@ _NOT_SAID: Final = "which cards are discarded is not known; do it by hand"
 
 def _chosen(name: PlayerId, what: Some, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
     """What a player discards of their hand."""
-    return some_of(execution.game.player(name).hand, name, what, execution)
+    text = f"{name}: discard {write(what, 'some')}."
+    return some_of(execution.game.player(name).hand, name, what, execution, text)
 
 
 @implements("701.9b")
 def some_of(
-    hand: tuple[ObjectId, ...], you: PlayerId, what: Some, execution: Execution
+    hand: tuple[ObjectId, ...], you: PlayerId, what: Some, execution: Execution, text: str = ""
 ) -> tuple[list[ObjectId] | None, Execution]:
     """So many cards of a hand: all where there are no more, else as was answered; None where nobody said."""
     number = execution.amount(what.n)
@@ -157,7 +160,14 @@ def some_of(
     if number is None or None in answers:
         return None, execution
     there = [i for i, answer in zip(hand, answers, strict=True) if answer]
-    answer, after = execution.answer()
+    refs = tuple(ref(execution.game, i) for i in there)
+    seen = tuple(ref(execution.game, i) for i in hand)
+    asked = objects(
+        execution, refs, number, number, text or choose(what), player=you, rule="701.9b", shown=seen
+    )
+    if execution.asks and len(there) <= number:
+        return there, execution
+    answer, after = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())
     chosen = [i for i in there if str(i) in said]
     if len(chosen) == min(number, len(there)) and chosen:

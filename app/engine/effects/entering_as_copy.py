@@ -13,9 +13,9 @@ from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.copying import copiable
-from app.engine.state.execution import Answer
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.matching import fits
+from app.engine.state.questions import Answer
 from app.engine.state.view import view
 from app.engine.statics.copies import EntersAsCopy
 from app.engine.values.ids import ObjectId, PlayerId

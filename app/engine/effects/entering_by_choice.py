@@ -10,8 +10,8 @@ from app.engine.effects.spells_to_come import EntersWithChoice
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.entering import as_it_enters, decides, unsure
-from app.engine.state.execution import Answer
 from app.engine.state.game import Game
+from app.engine.state.questions import Answer
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 

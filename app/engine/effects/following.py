@@ -13,12 +13,15 @@ from app.engine.abilities.references import That
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.abilities.targets import YouAnd
 from app.engine.effects.also import Besides
+from app.engine.effects.asking import may as may_it
+from app.engine.effects.asking import objects, words
 from app.engine.effects.create_token import more_of_those
 from app.engine.effects.discard import Chooses
-from app.engine.effects.reaching import from_among, is_from_among, named_among
+from app.engine.effects.reaching import from_among, is_from_among, most_of, named_among
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.rule import implements
-from app.engine.state.execution import FOLLOWING, Answer, Execution, carries_out, carry_out
+from app.engine.state.execution import FOLLOWING, Asking, Execution, carries_out, carry_out
+from app.engine.state.questions import Answer
 from app.engine.state.targeting import targets_in
 from app.engine.values.walking import inside
 
@@ -132,15 +135,23 @@ def may(effect: May, execution: Execution) -> Execution:
 
 def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
     """Whether it is done; naming a card from among those spoken of says so too, and with none it can't be."""
-    answer, after = execution.answer()
     some = next((part for part in inside(effect.effect) if is_from_among(part)), None)
+    there = from_among(some, execution) if isinstance(some, Some) else None
+    if there == () and execution.said not in ("yes", "no"):
+        return "no", execution
+    implied = execution.casts is not None and type(effect.effect) in IMPLIED
+    asked: Asking = may_it(execution, effect.effect)
+    most = most_of(some, execution) if isinstance(some, Some) else None
+    if there and most is not None:
+        asked = objects(execution, there, 0, most, words(execution, effect))
+    answer, after = execution.answer(None if implied else asked)
     if not isinstance(some, Some) or answer in ("yes", "no"):
         return answer, after
-    there = from_among(some, execution)
-    if there == ():
-        return "no", execution
+    if answer == ():
+        return "no", after
     named = there is not None and named_among(execution, there) is not None
-    return ("yes", execution) if named else (answer, after)
+    forced = execution.asks and len(there or ()) <= (most or 0) and isinstance(some.n, int)
+    return ("yes", after if forced else execution) if named else (answer, after)
 
 
 @carries_out(Where)

@@ -30,6 +30,7 @@ from app.engine.abilities.places import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Done, NotCast, Pronoun, TheRest
+from app.engine.effects.asking import objects
 from app.engine.effects.entering_as_copy import Entry, as_a_copy
 from app.engine.effects.entering_combat import EntersSo, enters_so
 from app.engine.effects.reaching import people, reach
@@ -39,6 +40,7 @@ from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.library import looked_at, mixed
 from app.engine.state.matching import fits, ref
+from app.engine.state.questions import Kind, Question, want
 from app.engine.state.targeting import names_of
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -101,7 +103,8 @@ def _some_of_them(number: int, execution: Execution) -> tuple[Refs, Execution]:
     there = tuple(ref for ref in execution.it if execution.current(ref) is not None)
     chosen = there
     if len(there) > number:
-        answer, execution = execution.answer()
+        asked = objects(execution, there, number, number, f"Choose {number} of these cards.", shown=there)
+        answer, execution = execution.answer(asked)
         said = {answer} if isinstance(answer, str) else set(answer or ())
         chosen = tuple(ref for ref in there if names_of(execution.game, ref) & said)[:number]
     if len(chosen) < min(number, len(there)):
@@ -176,7 +179,10 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
 @implements("401.4")
 def into_library(refs: Refs, position: int, order: Order, execution: Execution) -> Execution:
     """Put cards on an end of a library: in the order that was answered, else in one that nobody knows."""
-    answer = execution.answers[0] if execution.answers and order is not Order.RANDOM else None
+    refs = tuple(one for one in refs if execution.current(one) is not None) if execution.asks else refs
+    if order is not Order.RANDOM:
+        want(execution.answers, execution.game, lambda: _in_which_order(refs, position, execution))
+    answer = execution.said if order is not Order.RANDOM else None
     named = () if answer is None or isinstance(answer, str) else answer
     told = len(refs) > 1 and {str(r.id) for r in refs} == set(named)
     if told:
@@ -187,6 +193,21 @@ def into_library(refs: Refs, position: int, order: Order, execution: Execution) 
     )
     there = [ObjectId(str(r.id)) for r in execution.it]
     return execution if told else execution.with_game(mixed(execution.game, there))
+
+
+@implements("401.4")
+def _in_which_order(refs: Refs, position: int, execution: Execution) -> Question | None:
+    """The question for the order of cards on an end of a library, where it matters."""
+    objects_there = execution.game.objects
+    if len({objects_there[ObjectId(str(one.id))].card.name for one in refs}) < 2:
+        return None
+    end = (
+        "top, the first of them on top"
+        if position == 0
+        else "the bottom, the last of them at the very bottom"
+    )
+    text = f"In which order do these cards go on {end} of the library?"
+    return objects(execution, refs, len(refs), len(refs), text, ordered=True, kind=Kind.ORDER, rule="401.4")()
 
 
 def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:

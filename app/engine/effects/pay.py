@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Amount, Variable
@@ -9,12 +10,14 @@ from app.engine.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMa
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It
 from app.engine.abilities.targets import Target
+from app.engine.effects.asking import price_of
 from app.engine.effects.counter_spell import Counter
 from app.engine.effects.following import OFFERED, by_hand, skip
 from app.engine.effects.keyword_actions_more import PaysEnergy
 from app.engine.effects.sequences import ForEach, Unless
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.state.questions import NO, YES, Kind, Option, Question
 from app.engine.state.targeting import targets_in
 from app.engine.state.while_resolving import pay_now
 from app.engine.text.book import Fields, general, phrase
@@ -123,9 +126,9 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
     known = _with_x(cost, execution.amount(Variable()))
     can, paid = (None, execution) if known is None else pay_now(execution, names[0], known)
     if can is False:
-        said = execution.answers[:1] == ("no",)
+        said = execution.said == "no" and not execution.asks
         return replace(execution.answer()[1] if said else execution, did=False)
-    answer, execution = execution.answer()
+    answer, execution = execution.answer(_whether(names[0], cost, execution) if can else None)
     if answer == "no":
         return replace(execution, did=False)
     if answer != "yes" or can is None:
@@ -133,6 +136,19 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
             "nobody said whether this is paid" if can else "whether it can be paid is open"
         )
     return replace(paid, answers=execution.answers, did=True)
+
+
+@implements("118.12")
+def _whether(player: PlayerId, cost: Cost, execution: Execution) -> Callable[[], Question]:
+    """The question whether a player pays; what happens then stands in the sentence that is carried out."""
+
+    def question() -> Question:
+        price = price_of(cost)
+        options = (Option(YES, f"Pay {price}"), Option(NO, "Don't pay"))
+        text = f"{player}: pay {price}? {execution.text}"
+        return Question(player, Kind.PAY, text, options, rule="118.12", source=execution.source)
+
+    return question
 
 
 def _with_x(cost: Cost, x: int | None) -> Cost | None:

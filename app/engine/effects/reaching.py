@@ -24,11 +24,13 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, Pronoun, That, This
 from app.engine.abilities.relatives import OfTarget
 from app.engine.abilities.targets import PlayerOf, Target, YouAnd
+from app.engine.effects.asking import choose, objects
 from app.engine.rule import implements
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.instead import in_turn
 from app.engine.state.matching import fits, ref
+from app.engine.state.questions import want
 from app.engine.state.settled import asks_for_x, with_x
 from app.engine.state.targeting import names_of
 from app.engine.values.ids import ObjectId, PlayerId
@@ -118,7 +120,8 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
         return (), execution.doubt("nobody said which to choose")
     if len(there) <= number and not (some and there):
         return there, execution
-    answer, execution = execution.answer()
+    asked = objects(execution, there, 0 if some else number, number, choose(what))
+    answer, execution = execution.answer(asked)
     names = (answer,) if isinstance(answer, str) else answer or ()
     chosen = tuple(r for r in there if str(r.id) in names)
     if len(chosen) > number or (len(chosen) < number and not some) or answer is None:
@@ -149,20 +152,29 @@ def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None
 @implements("608.2d")
 def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     there = from_among(what, execution)
-    bound = what.n.n if isinstance(what.n, UpTo) else what.n
-    most = len(there or ()) if isinstance(bound, AnyNumber) else execution.amount(bound)
+    most = most_of(what, execution, len(there or ()))
     if there is None or most is None:
         return (), execution.doubt("it is not known which cards may be chosen")
-    named = named_among(execution, there)
+    some = isinstance(what.n, UpTo | AnyNumber)
+    asked = objects(execution, there, 0 if some else most, most, choose(what), shown=execution.it)
+    want(execution.answers, execution.game, asked)
+    open_ = bool(there) and (some or len(there) > most)
+    named = named_among(execution, there) if open_ or not execution.asks else None
     if named is not None:
         _, execution = execution.answer()
-    elif isinstance(what.n, UpTo | AnyNumber) or len(there) > most:
+    elif some or len(there) > most:
         return (), execution.doubt("nobody said which of the cards to choose") if there else execution
     chosen = there if named is None else named
     if len(chosen) > most:
         return (), execution.doubt("these are more cards than may be chosen")
     left = execution.it if execution.rest is None else execution.rest
     return chosen, replace(execution, rest=tuple(one for one in left if one not in chosen))
+
+
+def most_of(what: Some, execution: Execution, there: int = 1000) -> int | None:
+    """How many are chosen at most, of so many as there are; None where that can't be worked out."""
+    bound = what.n.n if isinstance(what.n, UpTo) else what.n
+    return there if isinstance(bound, AnyNumber) else execution.amount(bound)
 
 
 def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:

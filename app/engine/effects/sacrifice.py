@@ -10,6 +10,7 @@ from app.engine.abilities.places import Portion
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
 from app.engine.abilities.targets import Target, Thing
+from app.engine.effects.asking import objects
 from app.engine.effects.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -17,6 +18,7 @@ from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.matching import fits, ref
 from app.engine.text.book import phrase
+from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -87,7 +89,9 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     there = [ref(game, i) for i, answer in answers.items() if answer]
     if len(there) <= number:
         return there, execution
-    answer, execution = execution.answer()
+    text = f"{name}: sacrifice {write(what, 'some')}."
+    asked = objects(execution, there, number, number, text, player=name, rule="701.21a")
+    answer, execution = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())
     chosen = [one for one in there if str(one.id) in said]
     return (chosen if len(chosen) == number else None), execution

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
+from app.engine.abilities.places import Order
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.asking import objects
+from app.engine.effects.moving import into_library
 from app.engine.effects.reaching import people
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
-from app.engine.state.game import Game
-from app.engine.state.library import looked_at, mixed, shuffled
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.library import is_top_known, looked_at, shuffled
 from app.engine.state.matching import ref
+from app.engine.state.questions import Question, want
 from app.engine.state.targeting import names_of
 from app.engine.text.book import phrase
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
@@ -52,10 +57,11 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     library = execution.game.player(names[0]).library
     if not number or len(library) < 2:
         return execution
-    chosen, execution = _chosen(library[:number], ("bottom",), execution)
+    looking = _Looking(names[0], library[:number], Zone.LIBRARY)
+    chosen, execution = _chosen(looking, ("bottom",), execution)
     if chosen is None:
         return execution.with_game(shuffled(execution.game, names[0]))
-    return _put(chosen, Zone.LIBRARY, looked_at(execution.game, names[0], number), execution)
+    return _put(looking, chosen, execution)
 
 
 @carries_out(Surveil)
@@ -69,17 +75,42 @@ def surveil(effect: Surveil, execution: Execution) -> Execution:
     library = execution.game.player(names[0]).library
     if not number or not library:
         return execution
-    chosen, execution = _chosen(library[:number], ("graveyard",), execution)
+    looking = _Looking(names[0], library[:number], Zone.GRAVEYARD)
+    chosen, execution = _chosen(looking, ("graveyard",), execution)
     if chosen is None:
         return execution.doubt("nobody said which cards go to the graveyard")
-    return _put(chosen, Zone.GRAVEYARD, looked_at(execution.game, names[0], number), execution)
+    return _put(looking, chosen, execution)
+
+
+@dataclass(frozen=True, slots=True)
+class _Looking:
+    """A player looks at the top cards of their library, of which some go away."""
+
+    player: PlayerId
+    cards: tuple[ObjectId, ...]
+    to: Zone
+
+    def refs(self, game: Game, cards: Iterable[ObjectId]) -> tuple[TargetRef, ...]:
+        """These cards."""
+        return tuple(ref(game, card) for card in cards)
+
+    def question(self, execution: Execution) -> Question | None:
+        """Which of them go away."""
+        where = "on the bottom of the library" if self.to is Zone.LIBRARY else "into the graveyard"
+        rule = "701.22a" if self.to is Zone.LIBRARY else "701.25a"
+        there = self.refs(execution.game, self.cards)
+        text = f"Which of these cards go {where}? The others stay on top."
+        return objects(execution, there, 0, len(there), text, player=self.player, rule=rule, shown=there)()
 
 
 def _chosen(
-    cards: tuple[ObjectId, ...], away: tuple[str, ...], execution: Execution
+    looking: _Looking, away: tuple[str, ...], execution: Execution
 ) -> tuple[tuple[ObjectId, ...] | None, Execution]:
     """The cards that do not stay on top, as was answered; None without an answer that tells."""
-    answer = execution.answers[0] if execution.answers else None
+    cards = looking.cards
+    if is_top_known(execution.game, looking.player, len(cards)):
+        want(execution.answers, execution.game, lambda: looking.question(execution))
+    answer = execution.said
     said = {answer} if isinstance(answer, str) else set(answer or ())
     named = tuple(card for card in cards if names_of(execution.game, ref(execution.game, card)) & said)
     if answer == () or (len(cards) == 1 and said & {"top", "keep"}):
@@ -91,9 +122,20 @@ def _chosen(
     return named, execution.answer()[1]
 
 
-def _put(cards: tuple[ObjectId, ...], zone: Zone, game: Game, execution: Execution) -> Execution:
-    """Put these cards on the bottom of the library or into the graveyard; the others keep their order."""
-    position = -1 if zone is Zone.LIBRARY else None
-    for card in cards:
-        game = changes.move(game, card, zone, position=position)
-    return execution.with_game(mixed(game, cards if zone is Zone.LIBRARY else ()))
+def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -> Execution:
+    """Put these on the bottom of the library or into the graveyard, and the others back on top.
+
+    In which order is answered as well; without an answer the others keep theirs.
+    """
+    execution = execution.with_game(looked_at(execution.game, looking.player, len(looking.cards)))
+    if looking.to is Zone.GRAVEYARD:
+        for card in cards:
+            execution = execution.with_game(changes.move(execution.game, card, Zone.GRAVEYARD))
+    else:
+        execution = into_library(looking.refs(execution.game, cards), -1, Order.ANY, execution)
+    kept = looking.refs(execution.game, (card for card in looking.cards if card not in cards))
+    said = execution.said
+    told = isinstance(said, tuple) and set(said) == {str(one.id) for one in kept}
+    if not execution.asks and not told:
+        return execution
+    return into_library(kept, 0, Order.ANY, execution) if len(kept) > 1 else execution

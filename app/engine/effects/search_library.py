@@ -10,7 +10,7 @@ from app.engine.abilities.objects import All, Joiner
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import OwnZone
-from app.engine.effects.cast_later import cast_now
+from app.engine.effects.casting_now import cast_now
 from app.engine.effects.sequences import May, Then
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.offers import CastOffer

@@ -18,23 +18,30 @@ from app.engine.effects.mana_instructions import besides
 from app.engine.effects.mana_made import mana_made
 from app.engine.effects.spend_mana import in_words
 from app.engine.play.casting import reasons_of
-from app.engine.play.outcome import Outcome, settle
+from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Answer, Execution, carry_out
+from app.engine.state.execution import Execution, carry_out
 from app.engine.state.game import CastRecord, Game, GameObject, RestrictedMana, TargetRef
+from app.engine.state.questions import Answer
 from app.engine.state.view import view
 from app.engine.values.ids import PlayerId
 
 
 @implements("602.2", "605.3b", "733.1")
-def activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...] = ()) -> Outcome:
+def activate(
+    game: Game, proposal: Proposal, answers: tuple[Answer, ...] = (), *, ask: bool = False
+) -> Outcome:
     """Activate an ability as proposed; an illegal proposal leaves the game as it was.
 
     A mana ability resolves at once; `answers` say which mana it makes, else what triggers is put on the stack
-    with what they choose.
+    with what they choose. With `ask` the outcome is the first choice for which no answer is given.
     """
+    return with_asking(game, answers, lambda given: _activate(game, proposal, given), ask=ask)
+
+
+def _activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...]) -> Outcome:
     asked = changes.with_priority(game, proposal.player)
     verdict = judge(asked, proposal)
     thing = game.objects[proposal.object]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.casting.casting import Proposal, Status, Verdict
 from app.engine.casting.procedure import judge
 from app.engine.casting.words import name_of
-from app.engine.play.outcome import Outcome, settle
+from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -14,12 +14,17 @@ from app.engine.state.game import Game
 
 
 @implements("601.2", "733.1")
-def cast(game: Game, proposal: Proposal, answers: Answers = ()) -> Outcome:
+def cast(game: Game, proposal: Proposal, answers: Answers = (), *, ask: bool = False) -> Outcome:
     """Cast a spell as proposed; a player who has not priority gets it, as the players before them pass.
 
     A proposal for an ability on the stack makes the choices for it. What triggers is put on the stack with
-    what the answers choose for it. An illegal proposal leaves the game as it was.
+    what the answers choose for it. An illegal proposal leaves the game as it was. With `ask` the outcome is
+    the first choice for which no answer is given.
     """
+    return with_asking(game, answers, lambda given: _cast(game, proposal, given), ask=ask)
+
+
+def _cast(game: Game, proposal: Proposal, answers: Answers) -> Outcome:
     asked = changes.with_priority(game, proposal.player)
     verdict = judge(asked, proposal)
     if verdict.legal is None:

@@ -70,16 +70,37 @@ class CastingNow:
         return found
 
 
+@dataclass(slots=True)
+class CastingInTurn(CastingNow):
+    """The same with one plan for each time that it is answered that something is cast."""
+
+    def __call__(self, game: Game, offer: CastOffer) -> tuple[Game, tuple[ObjectId, ...]]:
+        """Cast the next that is planned."""
+        following, self.plans = self.plans[len(self.outcomes) + 1 :], self.plans[: len(self.outcomes) + 1]
+        made = CastingNow.__call__(self, game, offer)
+        self.plans = [*self.plans, *following]
+        return made
+
+
+@implements("608.2g")
+def offered(game: Game, offer: CastOffer) -> tuple[Game, tuple[Proposal, ...]]:
+    """The position in which what is offered may be cast, and a proposal for each, with all choices open."""
+    proposals: list[Proposal] = []
+    for card in offer.cards:
+        zone = game.objects[card].zone
+        for ways in _ways(game, offer, card):
+            proposal = Proposal(offer.player, card, zone, ways, during_resolution=True)
+            proposals.append(proposal)
+        game = _offered(game, proposal, offer)
+    return changes.with_priority(game, offer.player), tuple(proposals)
+
+
 @implements("608.2g")
 def _can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
     """Whether some way to cast the card is legal while something resolves."""
     thing = game.objects[card]
-    names: list[tuple[str, ...]] = [("free",) if offer.free else ("normal",)]
-    faces = castable_faces(thing)
-    if len(faces) > 1:
-        names = [(*names[0][: int(offer.free)], thing.card.faces[face].name) for face in faces]
     answers: list[bool | None] = []
-    for ways in names:
+    for ways in _ways(game, replace(offer, way=""), card):
         proposal = Proposal(offer.player, card, thing.zone, ways, during_resolution=True)
         asked = changes.with_priority(_offered(game, proposal, offer), offer.player)
         answers.append(judge(asked, proposal).legal)
@@ -87,6 +108,15 @@ def _can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
 
 
 register_judge(_can_cast)
+
+
+def _ways(game: Game, offer: CastOffer, card: ObjectId) -> list[tuple[str, ...]]:
+    """The ways in which a card is offered, one for each face that may be cast."""
+    thing, names = game.objects[card], ("free",) if offer.free else (offer.way or "normal",)
+    faces = castable_faces(thing)
+    if len(faces) < 2 or offer.way:
+        return [names]
+    return [(*names[: int(offer.free)], thing.card.faces[face].name) for face in faces]
 
 
 def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:

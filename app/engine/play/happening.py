@@ -11,7 +11,7 @@ from app.engine.abilities.players import Player
 from app.engine.effects.entering_as_copy import enter
 from app.engine.effects.monarch import crowned
 from app.engine.play import unspent_mana
-from app.engine.play.outcome import Outcome, settle
+from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.play.skipped import is_skipped
 from app.engine.play.untap_step import untap_step
@@ -31,8 +31,15 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
 
-def happens(game: Game, events: tuple[Happened, ...], answers: Answers = ()) -> Outcome:
-    """Carry events out at the same time; then abilities trigger, with what is answered chosen for them."""
+def happens(game: Game, events: tuple[Happened, ...], answers: Answers = (), *, ask: bool = False) -> Outcome:
+    """Carry events out at the same time; then abilities trigger, with what is answered chosen for them.
+
+    With `ask` the outcome is the first choice for which no answer is given.
+    """
+    return with_asking(game, answers, lambda given: _happen(game, events, given), ask=ask)
+
+
+def _happen(game: Game, events: tuple[Happened, ...], answers: Answers) -> Outcome:
     after = game
     for combat in (True, False):
         name = "combat damage" if combat else "damage"

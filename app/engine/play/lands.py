@@ -9,7 +9,7 @@ from typing import Final
 from app.engine.casting.words import YOU, whose
 from app.engine.effects.entering_as_copy import enter
 from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more
-from app.engine.play.outcome import Outcome, settle
+from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -50,8 +50,21 @@ def play_land(
     from_zone: Zone = Zone.HAND,
     face: int = 0,
     answers: Answers = (),
+    *,
+    ask: bool = False,
 ) -> Outcome:
-    """Play a land: in a main phase of one's own turn, the stack empty, one each turn."""
+    """Play a land: in a main phase of one's own turn, the stack empty, one each turn.
+
+    With `ask` the outcome is the first choice for which no answer is given.
+    """
+    return with_asking(
+        game, answers, lambda given: _played(game, player, land, from_zone, face, given), ask=ask
+    )
+
+
+def _played(
+    game: Game, player: PlayerId, land: ObjectId, from_zone: Zone, face: int, answers: Answers
+) -> Outcome:
     thing = game.objects[land]
     refusals = tuple(_refusals(game, player, thing, from_zone, face))
     if refusals:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from app.engine.casting.casting import Verdict
+from app.engine.casting.casting import Proposal, Verdict
 from app.engine.play.putting import Answers, put
 from app.engine.resolution import commanders
 from app.engine.resolution.resolve import add_doubt
 from app.engine.resolution.state_based import check
 from app.engine.rule import implements
 from app.engine.state.game import Game, Trigger
+from app.engine.state.questions import ASK, ChoiceWantedError, Question
 from app.engine.state.unread import doubts_about
 from app.engine.triggers import between, is_state
 from app.engine.values.ids import ObjectId
@@ -34,6 +36,20 @@ class Outcome:
     """The whole verdict, when a spell was cast."""
     cost: str | None = None
     """What mana a special action costs, where no spell was cast."""
+    asked: Question | None = None
+    """The first choice for which no answer was given, where that is asked for; then nothing is done."""
+    so_far: Game | None = None
+    """The position in which that is asked."""
+    offered: tuple[Proposal, ...] = ()
+    """What may be cast in that position, with all choices open: a completed one is an answer, too."""
+
+
+def with_asking(game: Game, answers: Answers, act: Callable[[Answers], Outcome], *, ask: bool) -> Outcome:
+    """What comes of an action; with `ask` only the question, where an answer is missing."""
+    try:
+        return act((*answers, ASK) if ask else answers)
+    except ChoiceWantedError as wanted:
+        return Outcome(game, asked=wanted.question, so_far=wanted.game)
 
 
 @implements("603.3", "704.3", "117.5")

@@ -13,9 +13,9 @@ from app.engine.effects.modal import Modal
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state.crimes import targeted
-from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
 from app.engine.state.history import Happened
+from app.engine.state.questions import Answer
 from app.engine.state.targeting import names_of
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.zones import Zone
@@ -143,8 +143,8 @@ def _modes(
     if named and judge(game, proposal_for(item, Choices(modes=named))).legal:
         return named, answers[1:]
     verdict = judge(game, proposal_for(item))
-    options = {option for choice in verdict.open if choice.key == "modes" for option in choice.options}
-    if len(options) == 1 and verdict.record is not None:
+    open_ = [choice for choice in verdict.open if choice.key == "modes"]
+    if open_ and not any(choice.matters for choice in open_) and verdict.record is not None:
         return verdict.record.modes, answers
     return None, answers
 
@@ -204,7 +204,7 @@ def _division(answer: Answer) -> tuple[tuple[str, int], ...]:
 
 def _may_be_noticed(game: Game, item: AbilityOnStack, verdict: Verdict) -> bool:
     """Whether something may trigger on what can become a target of an ability."""
-    keys = {option for choice in verdict.open if choice.key == "targets" for option in choice.options}
+    keys = {str(option.value) for one in verdict.open if one.key == "targets" for option in one.options}
     if any(choice.key == "modes" for choice in verdict.open):
         keys |= set(map(str, game.objects)) | {player.name for player in game.players}
     refs = tuple(candidates.ref_to(game, key) for key in keys)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from app.engine.play.casting_now import CastingNow
+from app.engine.casting.casting import Proposal
+from app.engine.play.casting_now import CastingInTurn, CastingNow, offered
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import choose_late
 from app.engine.resolution.resolve import add_doubt, resolve_top
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Answer
 from app.engine.state.game import Game, Trigger
+from app.engine.state.questions import ASK, CAST, Answer, ChoiceWantedError
 
 MOST: Final = 500
 """So many objects are resolved by one action."""
@@ -20,12 +22,36 @@ MOST: Final = 500
 @implements("117.4", "608.1")
 def resolve(
     game: Game,
-    answers: tuple[Answer, ...] = (),
+    answers: tuple[Answer | Proposal, ...] = (),
     *,
     all_of_it: bool = False,
     casts: CastingNow | None = None,
+    ask: bool = False,
 ) -> Outcome:
-    """Let all players pass, so that the top of the stack resolves; or again and again until it is empty."""
+    """Let all players pass, so that the top of the stack resolves; or again and again until it is empty.
+
+    With `ask` the outcome is the first choice for which no answer is given. A proposal among the answers is
+    cast where something lets a player cast spells while it resolves.
+    """
+    plans = tuple(answer for answer in answers if isinstance(answer, Proposal))
+    plain = tuple(CAST if isinstance(answer, Proposal) else answer for answer in answers)
+    if casts is None and (ask or plans):
+        casts = CastingInTurn([_planned(plan) for plan in plans])
+    try:
+        return _resolve(game, (*plain, ASK) if ask else plain, casts, all_of_it=all_of_it)
+    except ChoiceWantedError as wanted:
+        there, proposals = (wanted.game, ()) if wanted.offer is None else offered(wanted.game, wanted.offer)
+        return Outcome(game, asked=wanted.question, so_far=there, offered=proposals)
+
+
+def _planned(plan: Proposal) -> Callable[[Game], Proposal]:
+    return lambda game: plan
+
+
+def _resolve(
+    game: Game, answers: tuple[Answer, ...], casts: CastingNow | None, *, all_of_it: bool
+) -> Outcome:
+    """The same with all that is needed for casting spells meanwhile."""
     if not game.stack:
         return Outcome(game, legal=False, failed="608.1", reasons=("The stack is empty.",))
     triggered: tuple[Trigger, ...] = ()

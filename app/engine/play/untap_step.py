@@ -16,9 +16,9 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.conditions import holds
 from app.engine.state.entering import decides
-from app.engine.state.execution import Answer
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
 from app.engine.state.matching import all_of, attached_of, fits, ref, relates
+from app.engine.state.questions import Answer
 from app.engine.state.view import abilities_functioning
 from app.engine.statics.combat import DoesntUntap, DontUntap, MayStayTapped
 from app.engine.statics.prohibitions import PlayerCant, UntapMore

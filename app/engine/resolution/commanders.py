@@ -6,9 +6,9 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Answer
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
+from app.engine.state.questions import Answer
 from app.engine.values.zones import Zone
 
 _ASKED: Final = (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
-from app.engine.state.execution import Answer
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.questions import Answer
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.outside_the_game import LegendRuleOff
 from app.engine.values.ids import ObjectId, PlayerId

@@ -15,8 +15,9 @@ from app.engine.resolution.legal_targets import candidates
 from app.engine.resolution.untargetable import Ruling, Targeting
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Answer, Execution, carries_out
+from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
+from app.engine.state.questions import Answer
 from app.engine.state.settled import settled
 from app.engine.state.targeting import became_targets, names_of, targets_in, targets_of_spell
 from app.engine.values.ids import ObjectId, PlayerId

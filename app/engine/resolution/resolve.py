@@ -25,7 +25,7 @@ from app.engine.state import changes, conditions
 from app.engine.state.blessing import ascended
 from app.engine.state.doors import unlock
 from app.engine.state.entering import answered
-from app.engine.state.execution import Answer, Execution, carry_out
+from app.engine.state.execution import Execution, carry_out
 from app.engine.state.game import (
     AbilityOnStack,
     CastRecord,
@@ -40,6 +40,7 @@ from app.engine.state.offers import CastsNow
 from app.engine.state.play_permission import PlayPermission
 from app.engine.state.printed import is_room
 from app.engine.state.put_attacking import put_attacking
+from app.engine.state.questions import Answer
 from app.engine.state.settled import settled
 from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view

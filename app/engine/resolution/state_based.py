@@ -11,10 +11,10 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import attaching, changes, destroying, prepared, sagas
 from app.engine.state.blessing import with_blessings
-from app.engine.state.execution import Answer
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.instead import in_turn
 from app.engine.state.layers import Characteristics
+from app.engine.state.questions import Answer
 from app.engine.state.view import View, view
 from app.engine.statics.losing import cant_lose
 from app.engine.values.ids import ObjectId

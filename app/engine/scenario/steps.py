@@ -20,8 +20,8 @@ from app.engine.scenario.meant import MOST_READINGS, readings
 from app.engine.scenario.names import object_at, objects_at, player_at, target_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
-from app.engine.state.execution import Answer
 from app.engine.state.game import Game
+from app.engine.state.questions import Answer
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -16,8 +16,8 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
-from app.engine.state.execution import Answer
 from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.state.questions import Answer
 from app.engine.state.view import view
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId

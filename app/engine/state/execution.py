@@ -30,15 +30,12 @@ from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.moments import moment_over
 from app.engine.state.offers import CastsNow
+from app.engine.state.questions import Answer, Question, asks, head, want
 from app.engine.state.spent import of_casting
 from app.engine.state.targeting import targets_in
 from app.engine.state.this_way import act_this_way, much_this_way, treated_this_way
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-
-Answer: TypeAlias = "str | tuple[str, ...]"
-"""One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
-
 
 _SPOKEN_OF: Final = (
     *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
@@ -53,6 +50,10 @@ _OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
 
 _OBJECT: Final = (Pronoun.IT, Pronoun.ITSELF, Pronoun.ITS, Pronoun.HIM, Pronoun.HER, Pronoun.HE, Pronoun.SHE)
 """Pronouns for one object."""
+
+
+Asking: TypeAlias = Callable[[], "Question | None"]
+"""Makes the question for a choice when it is to be asked; None where nothing is to be chosen."""
 
 
 class NotKnownError(Exception):
@@ -327,11 +328,27 @@ class Execution:
         asked = (condition, self.controller, self.source, self.record, self.it, self.before)
         return conditions.holds(self.game, *asked)
 
-    def answer(self) -> tuple[Answer | None, Execution]:
-        """The next choice that was given, None where none is left."""
-        if not self.answers:
+    def answer(self, question: Asking | None = None) -> tuple[Answer | None, Execution]:
+        """The next choice that was given, None where none is left.
+
+        Raises:
+            ChoiceWanted: none is left, and whoever acts wants to be asked `question`.
+        """
+        if question is not None:
+            want(self.answers, self.game, question)
+        if self.said is None:
             return None, self
         return self.answers[0], replace(self, answers=self.answers[1:])
+
+    @property
+    def said(self) -> Answer | None:
+        """The next choice that was given, which is not taken yet."""
+        return head(self.answers)
+
+    @property
+    def asks(self) -> bool:
+        """Whether choices that were not given are asked for."""
+        return asks(self.answers)
 
     def doubt(self, reason: str, text: str = "") -> Execution:
         """This, with something noted that could not be carried out: the player does it by hand."""

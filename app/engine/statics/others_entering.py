@@ -13,10 +13,10 @@ from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.entering import ENTERING, as_it_enters, as_others_enter, decides, unsure
-from app.engine.state.execution import Answer
 from app.engine.state.game import Game, GameObject
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.matching import all_of, fits
+from app.engine.state.questions import Answer
 from app.engine.state.view import abilities_functioning
 from app.engine.statics.entering import AsEntersMayPay, OthersEnterTapped, OthersEnterWith
 from app.engine.values.ids import ObjectId
