@@ -1,276 +1,541 @@
-"""What the window works on: a game with its past, and the proposal that is being made. No Qt in here."""
+"""What the window works on: a board with its past and its branches, and the proposal that is being made.
+
+All that takes time is worked out by a worker. What the user does is done in the order in which it was wanted;
+what is shown is the newest answer there is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Step, Zone
+from app.services.table.actions import Action, KeepOne, LetHappen, Resolve
+from app.services.table.history import Branch, History, Moment, Pending, Setting
+from app.services.table.showing import Showing
+from app.services.table.signal import Signal
 
 if TYPE_CHECKING:
-    from app.engine.casting.casting import Choices, Proposal, Verdict, Way
+    from app.engine.casting.casting import Choices, Proposal
     from app.engine.state.game import Game, GameObject
-    from app.services.table.backend import Backend, Case
+    from app.engine.state.history import Happened
+    from app.engine.state.questions import Answer
+    from app.engine.values.ids import ObjectId, PlayerId
+    from app.engine.values.zones import Zone
+    from app.services.table.cases import Case
+    from app.services.table.considering import Considered
+    from app.services.table.program import Program
+    from app.services.table.rules import Change
+    from app.services.table.seeing import Seen
+    from app.services.table.worker import Worker
+
+ACT, KEEP = "act", "keep"
+"""The topics of what is asked of the worker."""
+Edit = Callable[["Game"], "Game"]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """One step of the past: the position, and the name of what led to it."""
+class _Done:
+    """What came of something that was worked out: the step to take, or why there is none."""
 
-    game: Game
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class AskedWay:
-    """A way to cast the selected card, with its verdict."""
-
-    way: Way
-    verdict: Verdict | None
-    """None where the way is not on offer."""
+    moment: Moment | None
+    says: str = ""
+    rename: str = ""
 
 
 class Session:
-    """The game with unlimited undo, and what the user has selected and announced.
+    """A board with unlimited undo, and what the user has selected and announced.
 
     Attributes:
+        program: The cards, the files and, once loaded, the engine.
         title: The case's title.
         path: The file it was opened from or saved to; None for a new one.
-        changed: Called after the game changed.
-        selected_changed: Called after another card or way was selected or a choice was made.
+        marked: Several selected things, for what is done to all of them.
+        looked_at: A step of the past whose checklist is opened again; None for none.
+        changed: Another moment, branch, title or file.
+        seen_changed: The picture of the board is new, or has become old.
+        considered_changed: What the cast panel shows is new, or has become old.
+        near_changed: What would make the proposal legal is known now, or is not any more.
+        statuses_changed: The statuses of cards are new.
+        marked_changed: Other things are marked.
+        failed: Something went wrong: the exception.
+        said: A sentence for the user, as why something was not done.
     """
 
-    def __init__(self, backend: Backend) -> None:
-        self.backend = backend
+    def __init__(self, program: Program, worker: Worker) -> None:
+        self.program, self._worker = program, worker
         self.title = ""
         self.path: Path | None = None
-        self.changed: Callable[[], None] = lambda: None
-        self.selected_changed: Callable[[], None] = lambda: None
+        self.marked: frozenset[ObjectId] = frozenset()
+        self.looked_at: Moment | None = None
+        self.changed: Signal[[]] = Signal()
+        self.marked_changed: Signal[[]] = Signal()
+        self.failed: Signal[[Exception]] = Signal()
+        self.said: Signal[[str]] = Signal()
+        self._showing = Showing(program, worker, self.failed)
+        self.seen_changed = self._showing.seen_changed
+        self.considered_changed = self._showing.considered_changed
+        self.near_changed = self._showing.near_changed
+        self.statuses_changed = self._showing.statuses_changed
         self._case: Case | None = None
-        self._past: list[Moment] | None = None
-        self._now = 0
-        self._saved: Game | None = None
-        self._selected: ObjectId | None = None
-        self._way: tuple[str, ...] | None = None
-        self._choices: Choices | None = None
-        self._known: dict[tuple[int, Proposal], Verdict] = {}
-        self._waiting: tuple[Game, Proposal | None] | None = None
+        self._history: History | None = None
+        self._saved: tuple[object, ...] = ()
+        self._queue: deque[Callable[[], None]] = deque()
+        self._is_working = False
 
-    # ------------------------------------------------------------------------------ the game and its past
+    # ------------------------------------------------------------------------------ the board and its past
     @property
-    def _moments(self) -> list[Moment]:
+    def history(self) -> History:
         """The past; an empty board until a case is begun."""
-        if self._past is None:
-            self._past = [Moment(self.backend.empty_game(), "")]
-            self._saved = self._past[0].game
-        return self._past
+        if self._history is None:
+            self._history = History.beginning(Moment("", self.program.rules.empty_game()))
+            self._saved = self._mark()
+        return self._history
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a board yet: the first case may still be on its way."""
+        return self._history is not None
+
+    @property
+    def moment(self) -> Moment:
+        """Where the board stands."""
+        return self.history.moment
 
     @property
     def game(self) -> Game:
         """The position now."""
-        return self._moments[self._now].game
+        game = self.moment.game
+        assert game is not None, "a position that lies in a file is read before it is gone to"
+        return game
+
+    @property
+    def setting(self) -> Setting:
+        """What is selected and announced now."""
+        return self.moment.setting
+
+    @property
+    def pending(self) -> Pending | None:
+        """The action that is under way and asks something."""
+        return self.setting.pending
+
+    @property
+    def selected(self) -> GameObject | None:
+        """The object that is selected, if it still exists."""
+        ident = self.setting.selected
+        shown = self.pending.so_far if self.pending is not None else self.game
+        return shown.objects.get(ident) if ident is not None else None
+
+    @property
+    def choices(self) -> Choices:
+        """What has been announced so far."""
+        return self.setting.choices or self.program.rules.Choices()
 
     @property
     def is_dirty(self) -> bool:
         """Whether the board differs from the file."""
-        return self.game is not self._saved
+        return self._history is not None and self._mark() != self._saved
+
+    def _mark(self) -> tuple[object, ...]:
+        """What tells whether anything has changed: where each branch stands, and what led there."""
+        return tuple(
+            (branch.name, branch.now, *map(_key, branch.moments)) for branch in self.history.branches
+        )
 
     @property
-    def undo_name(self) -> str:
-        """What undo would take back; "" when there is nothing."""
-        return self._moments[self._now].name if self._now else ""
+    def is_busy(self) -> bool:
+        """Whether anything is still being done or worked out."""
+        return self._is_working or bool(self._queue) or self._worker.is_busy
 
     @property
-    def redo_name(self) -> str:
-        """What redo would do again; "" when there is nothing."""
-        return self._moments[self._now + 1].name if self._now + 1 < len(self._moments) else ""
+    def seen(self) -> Seen | None:
+        """The picture of the board, the newest there is."""
+        return self._showing.seen
 
-    def do(self, name: str, game: Game) -> None:
-        """Go on to another position; what was undone before is forgotten."""
-        if game is self.game:
+    @property
+    def considered(self) -> Considered | None:
+        """What the cast panel shows, the newest there is."""
+        return self._showing.considered
+
+    @property
+    def near(self) -> tuple[Change, ...]:
+        """What would make the proposal legal, as far as that is known."""
+        return self._showing.near
+
+    @property
+    def statuses(self) -> Mapping[ObjectId, str]:
+        """The statuses of the cards that are watched."""
+        return self._showing.statuses
+
+    @property
+    def seen_is_old(self) -> bool:
+        """Whether the picture of the board is that of an earlier position."""
+        return self._is_working or not self._showing.is_seen(self._shown_game)
+
+    @property
+    def considered_is_old(self) -> bool:
+        """Whether what the cast panel shows is about an earlier position or proposal."""
+        return self._is_working or not self._showing.is_considered(self.game, self.setting)
+
+    @property
+    def _shown_game(self) -> Game:
+        """The position that is drawn: that in which something is asked, or the one now."""
+        return self.pending.so_far if self.pending is not None else self.game
+
+    # ------------------------------------------------------------------------------- one after the other
+    def _then(self, act: Callable[[], None]) -> None:
+        """Do something once all that was wanted before is done: at once where nothing is."""
+        self._queue.append(act)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._queue and not self._is_working:
+            self._queue.popleft()()
+
+    def _work(self, question: Callable[[], object], deliver: Callable[[object], None]) -> None:
+        """Let the worker answer, and take the answer; nothing else is done meanwhile."""
+
+        def done(answer: object) -> None:
+            self._is_working = False
+            if isinstance(answer, Exception):
+                self._refresh()
+                self.failed.emit(answer)
+            else:
+                deliver(answer)
+            self._go_on()
+
+        self._is_working = True
+        self._worker.ask(ACT, lambda _: question(), done)
+        if self._is_working:
+            self.considered_changed.emit()
+
+    def _go(self, history: History) -> None:
+        """Arrive at another history; a position that lies in a file is read first."""
+        moment = history.moment
+        if moment.game is None:
+            stored = moment.stored or {}
+
+            def arrived(answer: object) -> None:
+                assert isinstance(answer, Moment)
+                self._go(history.with_moment(replace(answer, name=moment.name)))
+
+            self._work(lambda: self.program.moment_of(stored), arrived)
             return
-        del self._moments[self._now + 1 :]
-        self._moments.append(Moment(game, name))
-        self._now += 1
-        self._arrive()
+        self._history = history
+        self.looked_at = None
+        self._refresh()
+        self.changed.emit()
 
+    def _step(self, moment: Moment) -> None:
+        self._go(self.history.step(moment))
+
+    def _taken(self, answer: object) -> None:
+        """Take what came of an action as a step."""
+        assert isinstance(answer, _Done)
+        if answer.moment is not None:
+            self._step(answer.moment)
+        else:
+            self._refresh()
+        if answer.says:
+            self.said.emit(answer.says)
+
+    # --------------------------------------------------------------------------------------------- by hand
+    def act(self, name: str, change: Edit, *, select: ObjectId | None = None) -> None:
+        """Change the board by hand; one step of undo of that name, none where nothing changes."""
+
+        def begin() -> None:
+            moment = self.moment
+
+            def question() -> _Done:
+                before = self.game
+                after = change(before)
+                if after is before:
+                    return _Done(None)
+                setting = _kept(moment.setting, after, select)
+                return _Done(Moment(name, after, setting))
+
+            self._work(question, self._taken)
+
+        self._then(begin)
+
+    def put(self, card: str, player: PlayerId, zone: Zone, source: str = "", number: int = 1) -> None:
+        """Put cards of that name into a zone of a player; they are selected where they may be cast from."""
+
+        def begin() -> None:
+            moment = self.moment
+
+            def question() -> _Done:
+                after, idents = self.program.put(self.game, card, player, zone, source, number)
+                chosen = idents[0] if zone.value != "battlefield" else moment.setting.selected
+                return _Done(Moment(f"{card} to {zone.value}", after, _kept(moment.setting, after, chosen)))
+
+            self._work(question, self._taken)
+
+        self._then(begin)
+
+    # ----------------------------------------------------------------------------------------- in the game
+    def do(self, name: str, action: Action) -> None:
+        """Do something in the game; where it asks something, the question comes first."""
+        self._then(lambda: self._act(name, action, ()))
+
+    def resolve_top(self) -> None:
+        """Let the top of the stack resolve."""
+        self._then(lambda: self._act("resolve the top of the stack", Resolve(), ()))
+
+    def happens(self, name: str, events: Iterable[Happened]) -> None:
+        """Let events happen."""
+        action = LetHappen(tuple(events))
+        self._then(lambda: self._act(name, action, ()))
+
+    def keep(self, thing: ObjectId) -> None:
+        """Keep one of several legendary permanents of one name (704.5j)."""
+        self._then(lambda: self._act("keep one legend", KeepOne(thing), ()))
+
+    def answer(self, value: Answer | Proposal, words: str = "") -> None:
+        """Answer what is asked; each answer is a step of undo."""
+
+        def begin() -> None:
+            pending = self.pending
+            if pending is not None:
+                answers = (*pending.answers, value)
+                self._act(f"{pending.name}: {words}" if words else pending.name, pending.action, answers)
+
+        self._then(begin)
+
+    def cast(self) -> None:
+        """Do what is proposed, if it is legal and nothing is open that matters; else what is open is said."""
+
+        def begin() -> None:
+            game, setting = self.game, self.setting
+            now = self.considered if self._showing.is_considered(game, setting) else None
+
+            def question() -> object:
+                return now or self.program.rules.considered(game, setting, lambda: True)
+
+            self._work(question, self._cast_considered)
+
+        self._then(begin)
+
+    def _cast_considered(self, answer: object) -> None:
+        considered: Considered = answer  # type: ignore[assignment]  # that is what was asked for
+        if considered.still_open or considered.action is None:
+            self._showing.show(self.game, self.setting, considered)
+            if considered.refusal:
+                self.said.emit(considered.refusal)
+            return
+        setting = replace(self.setting, way=considered.way)
+        if setting != self.setting:  # what was cast remembers how
+            self._history = self.history.with_moment(replace(self.moment, setting=setting))
+        self._act(considered.step_name, considered.action, ())
+
+    def _act(self, name: str, action: Action, answers: tuple[Answer | Proposal, ...]) -> None:
+        moment, game = self.moment, self.game
+        pending = moment.setting.pending
+        begun = pending.name if pending is not None else name
+
+        def question() -> _Done:
+            outcome = self.program.rules.carried_out(game, action, answers)
+            if outcome.asked is not None and outcome.so_far is not None:
+                asking = Pending(begun, action, outcome.asked, outcome.so_far, answers)
+                return _Done(Moment(name, game, replace(moment.setting, pending=asking)))
+            if outcome.legal is not True:
+                return _Done(None, " ".join(outcome.reasons) or "This can't be done now.")
+            setting = _kept(replace(moment.setting, pending=None, way=None, choices=None), outcome.game, None)
+            return _Done(Moment(name, outcome.game, setting, outcome.verdict))
+
+        self._work(question, self._taken)
+
+    # ------------------------------------------------------------------------------------------- proposal
+    def select(self, chosen: ObjectId | None) -> None:
+        """Select an object, or nothing; that is no step."""
+
+        def change() -> None:
+            self.looked_at = None
+            if chosen != self.setting.selected:
+                setting = Setting(chosen, pending=self.setting.pending)
+                self._history = self.history.with_moment(replace(self.moment, setting=setting))
+            self._refresh()
+
+        self._then(change)
+
+    def mark(self, things: Iterable[ObjectId]) -> None:
+        """Mark several things, for what is done to all of them."""
+        marked = frozenset(things)
+        if marked != self.marked:
+            self.marked = marked
+            self.marked_changed.emit()
+
+    def take_way(self, names: tuple[str, ...], ability: int = 0, words: str = "") -> None:
+        """Take a way to cast, or an ability; choices begin anew, for another way asks for others."""
+        setting = self.setting
+        taken = replace(setting, way=names, ability=ability, choices=None)
+        if taken != setting:
+            self._announce(taken, words or " + ".join(names))
+
+    def choose(self, key: str, value: object, words: str = "") -> None:
+        """Announce one choice by its key in `Choices`; None leaves it open again."""
+        self.choose_all({key: value}, words or key)
+
+    def choose_all(self, values: Mapping[str, object], words: str) -> None:
+        """Announce several choices at once, in one step that is called `words`."""
+
+        def change() -> None:
+            setting = self.setting
+            way = setting.way
+            if way is None and self.considered is not None:
+                way = self.considered.way
+            choices = replace(self.choices, **values)  # type: ignore[arg-type]  # keys and types are the caller's
+            self._announced(replace(setting, way=way, choices=choices), words)
+
+        self._then(change)
+
+    def _announce(self, setting: Setting, words: str) -> None:
+        self._then(lambda: self._announced(setting, words))
+
+    def _announced(self, setting: Setting, words: str) -> None:
+        if setting != self.setting:
+            self._step(Moment(words, self.game, setting))
+
+    # ------------------------------------------------------------------------------- steps and branches
     def undo(self) -> None:
         """Go back one step, when there is one."""
-        if self._now:
-            self._now -= 1
-            self._arrive()
+        self._then(lambda: self._go_to(self.history.branch.now - 1))
 
     def redo(self) -> None:
         """Go forward one step, when there is one."""
-        if self._now + 1 < len(self._moments):
-            self._now += 1
-            self._arrive()
+        self._then(lambda: self._go_to(self.history.branch.now + 1))
 
-    def _arrive(self) -> None:
-        """Look at the new position: what is selected may not be there any more."""
-        self._known.clear()
-        chosen = self.selected
-        if self.waiting or chosen is None or chosen.zone in (Zone.BATTLEFIELD, Zone.STACK):
-            self._forget_choices()
-        self.changed()
+    def go_to(self, moment: int) -> None:
+        """Go to a step of the branch, by its number from 0."""
+        self._then(lambda: self._go_to(moment))
+
+    def _go_to(self, moment: int) -> None:
+        if 0 <= moment < len(self.history.branch.moments):
+            self._go(self.history.at(moment))
+
+    def look_at(self, moment: int | None) -> None:
+        """Open the checklist of a step again, without going back there; None closes it."""
+        there = self.history.branch.moments[moment] if moment is not None else None
+        self.looked_at = there if there is not None and there.verdict is not None else None
+        self.considered_changed.emit()
+
+    def what_if(self, name: str = "", change: Change | Edit | None = None, step: str = "") -> None:
+        """Open a branch that parts here, and apply a change to it, as what would make a proposal legal."""
+
+        def begin() -> None:
+            history = self.history
+            called = name or f"what if {len(history.branches)}"
+            if change is None:
+                self._go(history.branched(called))
+                return
+            moment = self.moment
+
+            def question() -> Moment:
+                if callable(change):
+                    after = change(self.game)
+                    return Moment(step or called, after, _kept(moment.setting, after, None))
+                made = self.program.rules.setting_of(change.proposal, moment.setting)
+                return Moment(step or change.text, change.game, made)
+
+            def arrived(answer: object) -> None:
+                assert isinstance(answer, Moment)
+                self._go(history.branched(called).step(answer))
+
+            self._work(question, arrived)
+
+        self._then(begin)
+
+    def show_branch(self, index: int) -> None:
+        """Look at another branch."""
+
+        def change() -> None:
+            if 0 <= index < len(self.history.branches):
+                self._go(self.history.showing(index))
+
+        self._then(change)
+
+    def close_branch(self, index: int) -> None:
+        """Forget a branch; the last one stays."""
+        self._then(lambda: self._go(self.history.without(index)))
+
+    def rename_branch(self, index: int, name: str) -> None:
+        """Call a branch otherwise."""
+        self._then(lambda: self._go(self.history.renamed(index, name)))
 
     # ---------------------------------------------------------------------------------------------- files
     def begin(self, case: Case, *, saved: bool = True) -> None:
-        """Take a case as the new beginning, with the proposal that it comes with.
+        """Take a case as the new beginning, with its past and the proposal that it comes with.
 
         `saved`: it lies in the user's file; else it waits to be saved.
         """
         self._case = case
         self.title, self.path = case.title, case.path if saved else None
-        self._past = [Moment(case.game, ""), *(Moment(game, name) for name, game in case.lead)]
-        self._now = len(self._moments) - 1
-        self._saved = self.game if saved else None
-        self._known.clear()
-        self._selected = self._way = self._choices = None
-        if case.proposal:
-            self._selected = case.proposal.object
-            if self.waiting is None:  # else the choices that come next are for the ability that waits
-                self._way, self._choices = case.proposal.ways, case.proposal.choices
-        self.changed()
+        self.marked = frozenset()
+        self._history = case.history
+        self._saved = self._mark() if saved else ()
+        self._go(case.history)
 
     def open(self, path: Path) -> None:
-        """Open a case file; raises SpellbenchError with a sentence, and changes nothing then."""
-        self.begin(self.backend.load(path))
+        """Open a case file in its turn; what is wrong with it is told by `failed`, and changes nothing."""
+        self._then(lambda: self._work(lambda: self.program.load(path), self._opened))
+
+    def _opened(self, answer: object) -> None:
+        case: Case = answer  # type: ignore[assignment]  # that is what was asked for
+        self.begin(case)
 
     def save(self, path: Path) -> None:
-        """Save the board and the proposal as a case file; raises SpellbenchError with a sentence."""
+        """Save the board with its past as a case file; raises SpellbenchError with a sentence."""
         self.write(path)
-        self.path, self._saved = path, self.game
+        self.path, self._saved = path, self._mark()
         self.title = self.title or path.stem
-        self.changed()
+        self.changed.emit()
 
     def write(self, path: Path) -> None:
         """Write what `save` does, as a copy: the board still waits to be saved."""
-        proposal = None if self.waiting else self.proposal()
-        self.backend.save(path, self._case, self.title or path.stem, self.game, proposal)
+        self.program.save(path, self._case, self.title or path.stem, self.history)
 
-    # ------------------------------------------------------------------------------------------- proposal
-    @property
-    def selected(self) -> GameObject | None:
-        """The object that is selected, if it still exists."""
-        return self.game.objects.get(self._selected) if self._selected else None
+    def keep_copy(self, path: Path, done: Callable[[Exception | None], None]) -> None:
+        """Write a copy without waiting for it; `done` is told what went wrong, if anything."""
+        case, title, history = self._case, self.title or path.stem, self.history
 
-    @property
-    def way(self) -> tuple[str, ...] | None:
-        """The names of the way that is selected."""
-        return self._way
+        def told(answer: object) -> None:
+            done(answer if isinstance(answer, Exception) else None)
 
-    @property
-    def choices(self) -> Choices:
-        """What has been announced so far."""
-        return self._choices or self.backend.no_choices()
+        self._worker.ask(KEEP, lambda _: self.program.save(path, case, title, history), told)
 
-    def select(self, chosen: ObjectId | None) -> None:
-        """Select an object, or nothing."""
-        if chosen != self._selected:
-            self._selected = chosen
-            self._forget_choices()
-            self.selected_changed()
+    # --------------------------------------------------------------------------------------------- showing
+    def watch(self, cards: Iterable[ObjectId]) -> None:
+        """Find out the statuses of these cards, now and after each change."""
+        self._showing.watch(cards)
 
-    def select_way(self, names: tuple[str, ...]) -> None:
-        """Select a way to cast; choices begin anew, for another way asks for others."""
-        if names != self._way:
-            self._way, self._choices = names, None
-            self.selected_changed()
+    def refresh(self) -> None:
+        """Work everything out anew, as after other cards were imported."""
+        self._showing.forget()
+        self._refresh()
 
-    def take_way(self, names: tuple[str, ...]) -> None:
-        """Take a way because none is selected yet; nobody is told."""
-        self._way = names
+    def _refresh(self) -> None:
+        """Ask for what is shown, where it is not that of this position."""
+        if self._history is not None:
+            self._showing.ask(self._shown_game, self.game, self.setting)
 
-    def choose(self, key: str, value: object) -> None:
-        """Announce one choice by its key in `Choices`; None leaves it open again."""
-        self._choices = replace(self.choices, **{key: value})  # type: ignore[arg-type]
-        self.selected_changed()
 
-    def restore_choices(self, choices: Choices) -> None:
-        """Go back to what was announced before; nobody is told."""
-        self._choices = choices
+_NOTHING: Final = Setting()
 
-    def _forget_choices(self) -> None:
-        self._way = self._choices = None
 
-    @property
-    def waiting(self) -> Proposal | None:
-        """The open choices for an ability on the stack, which come before all else; None for none."""
-        if self._waiting is None or self._waiting[0] is not self.game:
-            self._waiting = (self.game, self.backend.waiting(self.game) if self.game.stack else None)
-        return self._waiting[1]
+def _key(moment: Moment) -> tuple[object, ...]:
+    """What tells two steps apart, whatever is selected."""
+    setting = moment.setting
+    return (id(moment.game) if moment.game is not None else id(moment.stored), moment.name, setting.choices)
 
-    def proposal(self) -> Proposal | None:
-        """The proposal as it stands; None when nothing is selected that lies where cards are cast from."""
-        chosen = self.selected
-        if self.waiting is not None:
-            return replace(self.waiting, choices=self.choices)
-        if chosen is None or chosen.zone in (Zone.BATTLEFIELD, Zone.STACK):
-            return None
-        return self.backend.proposal(self.game, chosen, self._way or ("normal",), self.choices)
 
-    def ways(self) -> tuple[AskedWay, ...]:
-        """The ways to cast what is selected, each judged with its choices open."""
-        chosen = self.selected
-        if chosen is None or self.waiting is not None or self.proposal() is None:
-            return ()
-        asked = []
-        for way in self.backend.ways(self.game, chosen):
-            offered = self.backend.proposal(self.game, chosen, way.names, self.backend.no_choices())
-            asked.append(AskedWay(way, None if way.refused else self.judge(offered)))
-        return tuple(asked)
+def _kept(setting: Setting, after: Game, select: ObjectId | None) -> Setting:
+    """What stays selected and announced in another position; `select` is selected instead."""
+    chosen = select if select is not None else setting.selected
+    if chosen is None or chosen not in after.objects:
+        return replace(_NOTHING, pending=setting.pending)
+    return setting if chosen == setting.selected else Setting(chosen, pending=setting.pending)
 
-    def status_of(self, ident: ObjectId) -> str:
-        """The status of the best way to cast a card: "ok", "unsure" or "illegal"; "" for what is not cast."""
-        game, thing = self.game, self.game.objects[ident]
-        land = self.backend.land(game, thing)
-        ways = () if land else self.backend.ways(game, thing)
-        found: set[bool | None] = {land.legal} if land else set()
-        for way in ways:
-            if not way.refused:
-                proposal = self.backend.proposal(game, thing, way.names, self.backend.no_choices())
-                found.add(self.backend.judge(game, proposal).legal)
-        if not ways and not land:
-            return ""
-        return "ok" if True in found else "unsure" if None in found else "illegal"
 
-    def judge(self, proposal: Proposal) -> Verdict:
-        """The verdict on a proposal in this position, remembered while the position lasts."""
-        key = (id(self.game), proposal)
-        if key not in self._known:
-            self._known[key] = self.backend.judge(self.game, proposal)
-        return self._known[key]
-
-    def keep(self, thing: str) -> None:
-        """Keep one of several legendary permanents of one name."""
-        ident = ObjectId(thing)
-        name = self.game.objects[ident].face.name
-        self.do(f"keep one {name}", self.backend.keep(self.game, ident))
-
-    def cast(self, name: str = "cast") -> bool:
-        """Do the proposal on the board, if it is legal; returns whether it was done. A land is played.
-
-        `name` is what undo will call the step.
-        """
-        proposal, chosen = self.proposal(), self.selected
-        if proposal is None:
-            return False
-        land = self.backend.land(self.game, chosen) if chosen is not None and not self.waiting else None
-        after = land.after if land else self.backend.cast(self.game, proposal)
-        if after is None:
-            return False
-        self.do(name, after)
-        return True
-
-    # -------------------------------------------------------------------------------------- turn and steps
-    def set_turn(self, name: str, *, step: Step | None = None, **parts: object) -> None:
-        """Set parts of the turn by hand: number, active, step, priority."""
-        if step is not None:
-            parts["step"] = step
-        turn = replace(self.game.turn, **parts)  # type: ignore[arg-type]
-        if turn != self.game.turn:
-            self.do(name, replace(self.game, turn=turn))
+__all__ = ["Branch", "History", "Moment", "Session"]

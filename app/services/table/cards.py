@@ -1,0 +1,49 @@
+"""Cards as the window lists and shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.engine.abilities.reading import Reading
+    from app.engine.values.card import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A card in the list of results."""
+
+    name: str
+    mana_cost: str
+    type_line: str
+    colours: tuple[str, ...] = ()
+    """Letters in the order WUBRG."""
+    source: str = ""
+    """Where it comes from, as `from:` names it; empty where any card of that name will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """What a search found, and what is to be said about it."""
+
+    found: Sequence[Found]
+    """The first of them, best first."""
+    count: int
+    """How many there are in all."""
+    explained: str = ""
+    """What was asked, in words."""
+    problems: tuple[str, ...] = ()
+    """What of the search was not used, a sentence each."""
+    seconds: float = 0
+    further: Callable[[int, int], Sequence[Found]] | None = None
+    """Gives more of them: from which on, and how many; None where there are none but the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCard:
+    """A card with what was made of the text of each face."""
+
+    card: Card
+    readings: tuple[Reading, ...]

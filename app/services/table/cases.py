@@ -1,0 +1,105 @@
+"""Cases with their past: what the window opens and saves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from app.engine.errors import SpellbenchError
+from app.engine.scenario import Scenario, print_game
+from app.engine.state.game import Game
+from app.services.table.history import Branch, History, Moment, Setting
+from app.services.table.keeping import applied, difference
+
+KEY: Final = "session"
+"""The key of a case under which its past lies."""
+Data = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A case as it was opened."""
+
+    title: str
+    history: History
+    path: Path | None = None
+    scenario: Scenario | None = None
+    """What the file said, for saving it again with all its parts."""
+
+
+def moment_data(moment: Moment, title: str, kept: Data, proposal: object) -> Data | None:
+    """A step as a case; None where the format has no words for it."""
+    if moment.game is None:
+        return moment.stored
+    try:
+        return print_game(moment.game, title=title, kept=kept, proposal=proposal)  # type: ignore[arg-type]
+    except SpellbenchError:
+        return None
+
+
+def past_data(history: History, boards: Mapping[int, Data]) -> Data:
+    """The past as plain data: each step by what it changed in the one before.
+
+    `boards` has the case of each step by the identity of its moment; those that are not there are left out.
+    """
+    numbers: dict[int, int] = {}
+    steps: list[Data] = []
+    branches: list[Data] = []
+    for branch in history.branches:
+        line, before = list[int](), dict[str, object]()
+        for moment in branch.moments:
+            board = boards.get(id(moment))
+            if board is None:
+                continue
+            if id(moment) not in numbers:
+                numbers[id(moment)] = len(steps)
+                last: Data = {"after": line[-1]} if line else {}
+                chosen = {"selected": moment.setting.selected} if moment.setting.selected else {}
+                steps.append({"name": moment.name, **last, **chosen, "changed": difference(before, board)})
+            line.append(numbers[id(moment)])
+            before = dict(board)
+        told = sum(id(moment) in numbers for moment in branch.moments[: branch.now + 1])
+        branches.append({"name": branch.name, "steps": line, "now": max(0, told - 1)})
+    return {"branches": branches, "steps": steps, "current": history.current}
+
+
+def past_of(data: object) -> History | None:
+    """The past that a case holds, its positions still to be read; None where it holds none of use."""
+    try:
+        return _past_of(data)
+    except (LookupError, TypeError, ValueError):
+        return None
+
+
+def _past_of(data: object) -> History | None:
+    if not isinstance(data, Mapping):
+        return None
+    moments: list[Moment] = []
+    for step in data["steps"]:
+        before = moments[step["after"]].stored if "after" in step else {}
+        stored = applied(before or {}, step["changed"])
+        if not isinstance(stored, Mapping):
+            return None
+        moments.append(Moment(str(step["name"]), None, Setting(step.get("selected")), stored=stored))
+    branches = tuple(_branch(branch, moments) for branch in data["branches"])
+    current = int(data["current"])
+    return History(branches, current) if 0 <= current < len(branches) else None
+
+
+def _branch(data: Mapping[str, object], moments: list[Moment]) -> Branch:
+    steps = data["steps"]
+    assert isinstance(steps, list)
+    now = data["now"]
+    line = tuple(moments[number] for number in steps)
+    if not isinstance(now, int) or not 0 <= now < len(line):
+        raise ValueError(now)
+    return Branch(str(data["name"]), line, now)
+
+
+def beginning(game: Game, lead: Iterable[tuple[str, Game]], setting: Setting) -> History:
+    """The history of a case that has none of its own: what it does before it asks."""
+    moments = [Moment("", game), *(Moment(name, after) for name, after in lead)]
+    moments[-1] = replace(moments[-1], setting=setting)
+    return History((Branch("", tuple(moments), len(moments) - 1),))

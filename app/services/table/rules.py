@@ -1,0 +1,261 @@
+"""What the window asks of the engine. Who imports this module loads the engine: only `Program.rules` does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from app.engine import oracle, play
+from app.engine.casting import ways as ways_to_cast
+from app.engine.casting.activating import ACTIVATE
+from app.engine.casting.casting import Choices, Proposal, Way
+from app.engine.casting.procedure import judge
+from app.engine.casting.would_be_legal import Change, would_be_legal
+from app.engine.errors import ScenarioError
+from app.engine.play.outcome import Outcome
+from app.engine.scenario import Scenario, parse, print_game
+from app.engine.scenario.cards import LookUp
+from app.engine.scenario.steps import carry_out
+from app.engine.state.game import Game, GameObject, PlayerState, Turn
+from app.engine.state.questions import Answer
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step, Zone
+from app.services import scenarios
+from app.services.table.actions import Action, KeepOne, LetHappen, PlayLand, Propose, Resolve
+from app.services.table.cases import KEY, Case, beginning, moment_data, past_data, past_of
+from app.services.table.considering import considered
+from app.services.table.edits.zones import put
+from app.services.table.history import History, Moment, Setting
+from app.services.table.seeing import seen
+from app.services.table.worker import Wanted
+
+if TYPE_CHECKING:
+    from app.services.catalogue import Catalogue
+
+__all__ = ["RULES", "Change", "Rules"]
+NORMAL: Final = ("normal",)
+
+
+def empty_game() -> Game:
+    """A game of two players with nothing on the board."""
+    you, opponent = PlayerId("you"), PlayerId("opponent")
+    turn = Turn(1, you, Step.PRECOMBAT_MAIN, you)
+    return Game((PlayerState(you), PlayerState(opponent)), {}, turn)
+
+
+# ---------------------------------------------------------------------------------------- proposals
+def caster_of(thing: GameObject) -> PlayerId:
+    """Who casts or activates it: its controller; in other zones its owner, or who may play it."""
+    if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return thing.controller
+    return thing.playable.player if thing.playable is not None else thing.owner
+
+
+def open_proposal(game: Game, thing: GameObject, names: tuple[str, ...], ability: int = 0) -> Proposal:
+    """The proposal that whoever has `thing` casts it so, or activates that ability, all choices open."""
+    return Proposal(caster_of(thing), thing.id, thing.zone, names, Choices(), ability=ability)
+
+
+def named_ways(game: Game, thing: GameObject) -> tuple[Way, ...]:
+    """The ways in which `thing` could be cast, those that are refused too."""
+    who = caster_of(thing)
+    names = ways_to_cast.names_of_ways(game, who, thing.id, thing.zone)
+    return tuple(ways_to_cast.named(game, open_proposal(game, thing, each))[0] for each in names)
+
+
+def proposal_of(game: Game, setting: Setting) -> Proposal | None:
+    """What is proposed, as it stands; None where nothing is selected that can be cast or activated.
+
+    The open choices for an ability that waits on the stack come before all else (603.3d).
+    """
+    choices = setting.choices if setting.choices is not None else Choices()
+    waiting = play.waiting(game) if game.stack else None
+    if waiting is not None:
+        return replace(waiting, choices=choices)
+    thing = game.objects.get(setting.selected) if setting.selected is not None else None
+    if thing is None or thing.zone is Zone.STACK:
+        return None
+    if setting.ability:
+        activated = open_proposal(game, thing, setting.way or (ACTIVATE,), setting.ability)
+        return replace(activated, choices=choices)
+    if thing.zone is Zone.BATTLEFIELD:
+        return None
+    return replace(open_proposal(game, thing, setting.way or NORMAL), choices=choices)
+
+
+# ------------------------------------------------------------------------------------- doing things
+def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal] = ()) -> Outcome:
+    """What comes of an action; a question where something is still to be chosen."""
+    given = tuple(answers)
+    match action:
+        case Resolve():
+            return play.resolve(game, given, ask=True)
+        case Propose(proposal) if proposal.ability:
+            return play.activate(game, proposal, _plain(given), ask=True)
+        case Propose(proposal):
+            return play.cast(game, proposal, _plain(given), ask=True)
+        case PlayLand(player, land, zone, face):
+            return play.play_land(game, player, land, zone, face, _plain(given), ask=True)
+        case LetHappen(events):
+            return play.happens(game, events, _plain(given), ask=True)
+        case KeepOne(thing):
+            return Outcome(play.keep(game, thing))
+
+
+def _plain(answers: tuple[Answer | Proposal, ...]) -> tuple[Answer, ...]:
+    return tuple(answer for answer in answers if not isinstance(answer, Proposal))
+
+
+# ---------------------------------------------------------------------------------------- statuses
+def statuses(game: Game, idents: Iterable[ObjectId], wanted: Wanted) -> dict[ObjectId, str]:
+    """The status of the best way to cast or play each of these; none for what is not cast."""
+    found = {}
+    for ident in idents:
+        if not wanted():
+            break
+        thing = game.objects.get(ident)
+        status = status_of(game, thing) if thing is not None else ""
+        if status:
+            found[ident] = status
+    return found
+
+
+def status_of(game: Game, thing: GameObject) -> str:
+    """The status of the best way to cast or play one card; "" for what is not cast from where it is."""
+    if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return ""
+    found: set[bool | None] = set()
+    if "Land" in thing.face.type_line.types:
+        found.add(play.play_land(game, caster_of(thing), thing.id, thing.zone).legal)
+    else:
+        for way in named_ways(game, thing):
+            if not way.refused:
+                found.add(judge(game, open_proposal(game, thing, way.names)).legal)
+            if True in found:
+                break
+    return "ok" if True in found else "unsure" if None in found else "illegal"
+
+
+# ------------------------------------------------------------------------------------------- cases
+def empty_case() -> Case:
+    """A case of two players with nothing on the board."""
+    return Case("", beginning(empty_game(), (), Setting()))
+
+
+def load(path: Path, catalogue: Catalogue) -> Case:
+    """Read a case file with its past; where it has none, what comes before the first cast is carried out.
+
+    Raises:
+        SpellbenchError: One sentence that names the file and the place in it.
+    """
+    scenario = scenarios.load(path, catalogue)
+    history = past_of(scenario.data.get(KEY))
+    try:
+        if history is None:
+            lead, proposal = _lead(scenario)
+            setting = setting_of(proposal, Setting()) if proposal is not None else Setting()
+            history = beginning(scenario.game, lead, setting)
+        else:
+            now = _moment(scenario)
+            history = history.with_moment(replace(now, name=history.moment.name))
+    except ScenarioError as error:
+        raise type(error)(f"{path}: {error}") from None
+    return Case(scenario.title, history, path, scenario)
+
+
+def _lead(scenario: Scenario) -> tuple[tuple[tuple[str, Game], ...], Proposal | None]:
+    """What a case does before it asks: the name of each step and the position after it; then what it asks."""
+    game, past = scenario.game, list[tuple[str, Game]]()
+    for step in scenario.steps:
+        done = carry_out(game, step, scenario.cards)
+        if done.proposal is not None:
+            if done.before is not game:
+                past.append(("priority", done.before))
+            return tuple(past), done.proposal
+        game = done.outcome.game
+        past.append((step.kind, game))
+    return tuple(past), None
+
+
+def moment_of(stored: Mapping[str, object], look_up: LookUp) -> Moment:
+    """A step of the past that lies in a file; raises SpellbenchError with a sentence."""
+    return _moment(parse(stored, look_up))
+
+
+def _moment(scenario: Scenario) -> Moment:
+    lead, proposal = _lead(scenario)
+    game = lead[-1][1] if lead else scenario.game
+    setting = Setting() if proposal is None else setting_of(proposal, Setting())
+    return Moment("", game, setting, stored=scenario.data)
+
+
+def setting_of(proposal: Proposal, before: Setting) -> Setting:
+    """What is selected and announced where this is proposed; for an ability that waits only the choices."""
+    if proposal.trigger is not None:
+        return replace(before, choices=proposal.choices)
+    return Setting(proposal.object, proposal.ways, proposal.ability, proposal.choices)
+
+
+def save(path: Path, case: Case | None, title: str, history: History) -> None:
+    """Write a case file with its past; raises SpellbenchError with one sentence."""
+    scenario = case.scenario if case is not None else None
+    kept = scenario.data if scenario is not None else {}
+    if scenario is not None and case is not None and history.is_as(case.history):
+        scenarios.save(path, scenario.data)  # nothing was changed, so steps and expectations stay
+        return
+    boards = {id(one): data for one in history.moments if (data := _board(one, title, kept)) is not None}
+    now = history.moment
+    assert now.game is not None, "what is looked at has been read"
+    data = boards.get(id(now)) or print_game(now.game, title=title, kept=kept)
+    past = past_data(history, boards)
+    scenarios.save(path, {**data, KEY: past} if len(history.moments) > 1 else data)
+
+
+_PRINTED: Final[dict[int, tuple[Moment, Mapping[str, object]]]] = {}
+"""Steps that were printed lately, by identity: most of them are saved again with the next step."""
+_MOST_PRINTED: Final = 5_000
+
+
+def _board(moment: Moment, title: str, kept: Mapping[str, object]) -> Mapping[str, object] | None:
+    """A step as a case; None where the format has no words for it."""
+    if moment.game is None:
+        return moment.stored
+    known = _PRINTED.get(id(moment))
+    if known is not None and known[0] is moment:
+        return known[1]
+    data = moment_data(moment, title, kept, proposal_of(moment.game, moment.setting))
+    if data is not None:
+        if len(_PRINTED) >= _MOST_PRINTED:
+            _PRINTED.clear()
+        _PRINTED[id(moment)] = (moment, data)
+    return data
+
+
+class Rules:
+    """All of the above, for those who have the module only once it is wanted."""
+
+    Choices = Choices
+    Proposal = Proposal
+    carried_out = staticmethod(carried_out)
+    considered = staticmethod(considered)
+    empty_case = staticmethod(empty_case)
+    empty_game = staticmethod(empty_game)
+    judge = staticmethod(judge)
+    load = staticmethod(load)
+    moment_of = staticmethod(moment_of)
+    named_ways = staticmethod(named_ways)
+    open_proposal = staticmethod(open_proposal)
+    prepare = staticmethod(oracle.prepare)
+    proposal_of = staticmethod(proposal_of)
+    put = staticmethod(put)
+    save = staticmethod(save)
+    seen = staticmethod(seen)
+    setting_of = staticmethod(setting_of)
+    statuses = staticmethod(statuses)
+    stop_of = staticmethod(oracle.stop_of)
+    would_be_legal = staticmethod(would_be_legal)
+
+
+RULES: Final = Rules()

@@ -1,0 +1,95 @@
+"""What is done with the stored cards beside searching them: imports, decklists, kept searches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.services.catalogue import Catalogue, hit_of
+from app.services.readings import read_for_search
+from app.services.table.cards import Found, Searched
+from app.services.update import update
+from cardsdb.decks import read_deck
+from cardsdb.downloads import KINDS
+from cardsdb.load import import_files
+from cardsdb.paths import database_file
+from cardsdb.search.help import completions
+from cardsdb.sources import order_sources
+from cardsdb.workshop import Kind, delete, names, save
+
+if TYPE_CHECKING:
+    from cardsdb.records import ImportReport, Progress
+
+
+class Shelves:
+    """The stored cards, and where they lie."""
+
+    def __init__(self, data_dir: Path | None, catalogue: Catalogue) -> None:
+        self._data_dir, self._catalogue = data_dir, catalogue
+
+    def import_cards(
+        self, paths: Sequence[Path], show: Callable[[Progress], None], cancelled: Callable[[], bool]
+    ) -> str:
+        """Take cards from files, all of them or none; says what came of it."""
+        file = database_file(self._data_dir)
+        return _told(import_files(file, paths, progress=show, cancelled=cancelled))
+
+    def update_cards(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
+        """Fetch the newest cards and take them; says what came of it."""
+        done = update(self._data_dir, KINDS[0], progress=show, cancelled=cancelled)
+        date = done.file.updated_at[:10]
+        if done.report is None:
+            return f"The cards are as new as the server's, of {date}."
+        return f"Fetched the cards of {date}. {_told(done.report)}"
+
+    def completions(self, text: str) -> list[str]:
+        """What the search text may become."""
+        return [one.text for one in completions(text, self._catalogue.searcher.pool)]
+
+    def read_texts(self, show: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
+        """Read the texts of new cards for the search; how many that were."""
+        return read_for_search(database_file(self._data_dir), progress=show, cancelled=cancelled)
+
+    def order_sources(self, sources: Sequence[str]) -> None:
+        """Put the sources in that order."""
+        order_sources(self._catalogue.database, sources)
+
+    def searches(self) -> list[str]:
+        """The searches that the user keeps."""
+        return names(self._catalogue.workshop, Kind.SEARCH)
+
+    def keep_search(self, text: str, *, kept: bool) -> None:
+        """Keep a search, or keep it no longer."""
+        if kept:
+            save(self._catalogue.workshop, Kind.SEARCH, {text: {"query": text}})
+        else:
+            delete(self._catalogue.workshop, Kind.SEARCH, text)
+
+    def deck(self, path: Path) -> Searched:
+        """The cards of a decklist; names that no card has are problems.
+
+        Raises:
+            CardsError: It is no decklist.
+        """
+        deck = read_deck(path)
+        found, problems = [], [f"not read: {line}" for line in deck.not_read]
+        for name in dict.fromkeys(entry.name for entry in deck.entries):
+            card = self._catalogue.object(name)
+            if card is None:
+                near = self._catalogue.suggest(name)
+                meant = f"; did you mean {' or '.join(near)}?" if near else ""
+                problems.append(f"{name}: no card has this name{meant}")
+            else:
+                hit = hit_of(card, "")
+                found.append(Found(hit.name, hit.mana_cost, hit.type_line, hit.colors))
+        count = sum(entry.count for entry in deck.entries)
+        words = f"the deck “{deck.name}”, {count} cards, as {deck.format} writes it"
+        return Searched(found, len(found), words, tuple(problems))
+
+
+def _told(report: ImportReport) -> str:
+    """What an import did."""
+    left_out = sum(omission.count for omission in report.left_out)
+    words = f"{report.added:,} new, {report.changed:,} changed, {report.unchanged:,} as they were"
+    return f"Cards: {words}." + (f" {left_out:,} entries were left out." if left_out else "")
