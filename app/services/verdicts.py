@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from app.engine.casting.casting import CheckedStep, LedgerRow, Status, Verdict
+from app.engine.casting.casting import CheckedStep, LedgerRow, Status, Value, Verdict
 from app.engine.payment.plan import Plan
 from app.engine.play import Outcome
 from app.engine.state.game import Game, Trigger
@@ -94,12 +94,22 @@ def outcome_data(outcome: Outcome) -> dict[str, Any]:
         "ledger": [ledger_data(row) for row in verdict.ledger] if verdict is not None else [],
         "plan": plan_data(verdict.plan) if verdict is not None else None,
         "open": [
-            {"rule": str(c.rule), "key": c.key, "text": c.text, "options": list(map(str, c.options))}
+            {
+                "rule": str(c.rule),
+                "key": c.key,
+                "text": c.text,
+                "options": [_value_in_words(o.value) for o in c.options],
+            }
             for c in (verdict.open if verdict is not None else ())
         ],
         "triggers": triggers_data(outcome.triggers),
         "reasons": list(outcome.reasons),
     }
+
+
+def _value_in_words(value: Value) -> str:
+    """What an option stands for: an id, a number, a symbol, or several of them."""
+    return " and ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 # --------------------------------------------------------------------------------------------- in words

@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.abilities.reading import Line, Reading
 from app.engine.casting.casting import (
     CheckedStep,
+    ChoiceOption,
     Choices,
     Finding,
     LedgerRow,
@@ -238,7 +239,8 @@ class HandMade:
         after = changes.move_object(game, proposal.object, Zone.STACK, cast_as=record)
         for land in ("swamp 1", "swamp 2"):
             after = changes.tap(after, ObjectId(land))
-        open_ = () if chosen else (OpenChoice(Rule("601.2c"), "targets", "target player", ("Ana", "Ben")),)
+        options = tuple(ChoiceOption(name, name, object=PlayerId(name)) for name in ("Ana", "Ben"))
+        open_ = () if chosen else (OpenChoice(Rule("601.2c"), "targets", "target player", options),)
         return Verdict(proposal, True, None, steps, "{2}{B}", (), rows, plan, (), after, open=open_)
 
     def cast(self, game: Game, proposal: Proposal) -> Game | None:

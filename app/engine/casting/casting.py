@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, TriggeredAbility
 from app.engine.abilities.costs import Cost, CostPart
@@ -18,6 +19,9 @@ from app.engine.state.game import CastRecord, Game, TargetRef, Trigger
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.zones import Zone
+
+Value: TypeAlias = "int | str | tuple[int, ...] | tuple[str, ...] | tuple[PlayerId, int]"
+"""What an option puts into `Choices`: a number, a symbol, an id, a player's name, or several of them."""
 
 
 class Status(Enum):
@@ -55,13 +59,14 @@ class Choices:
     """Names of optional additional costs paid; () is none."""
     x: int | None = None
     modes: tuple[int, ...] | None = None
-    targets: tuple[tuple[str, ...], ...] | tuple[str, ...] | None = None
-    """Ids or players' names: a flat list in the order of the text, or a list for each use of "target"."""
+    targets: tuple[tuple[str, ...] | None, ...] | tuple[str, ...] | None = None
+    """Ids or players' names: a flat list in the order of the text, or a list for each use of "target", of
+    which those that are None are open."""
     division: tuple[tuple[str, int], ...] | None = None
-    hybrid: tuple[str, ...] | None = None
-    """One announced symbol, as "{R}", for each hybrid symbol in order."""
-    phyrexian: tuple[str, ...] | None = None
-    """"2 life" or a symbol for each Phyrexian symbol in order."""
+    hybrid: tuple[str | None, ...] | None = None
+    """One announced symbol, as "{R}", for each hybrid symbol in order; None for one that is open."""
+    phyrexian: tuple[str | None, ...] | None = None
+    """"2 life" or a symbol for each Phyrexian symbol in order; None for one that is open."""
     sacrifice: tuple[ObjectId, ...] | None = None
     discard: tuple[ObjectId, ...] | None = None
     exile: tuple[ObjectId, ...] | None = None
@@ -213,7 +218,7 @@ class Casting:
     triggers: tuple[Trigger, ...] = ()
     findings: tuple[tuple[str, Finding], ...] = ()
     """Each with the step it belongs to: ("601.2c", finding)."""
-    open: tuple[OpenChoice, ...] = ()
+    open: tuple[LeftOpen, ...] = ()
     """Choices that the player left open and that were made for them in this attempt."""
 
     def find(
@@ -242,7 +247,7 @@ class Casting:
         """This casting, which was begun because one of these costs will be paid."""
         return self.but(needed=names)
 
-    def leaves_open(self, choice: OpenChoice) -> Casting:
+    def leaves_open(self, choice: LeftOpen) -> Casting:
         """This casting with one more choice noted that is still the player's."""
         return self.but(open=(*self.open, choice))
 
@@ -302,14 +307,76 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenChoice:
-    """A choice that the player has still to make."""
+class LeftOpen:
+    """A choice that was left open in an attempt: what may be chosen, before anything is tried or told."""
 
     rule: Rule
     key: str
     """The key of `Choices`, as "targets", "x", "kicked"."""
     text: str
-    options: tuple[str, ...] = ()
-    """Options that complete to a legal cast, as ids, players' names, numbers."""
+    """One sentence that says that it is open."""
+    values: tuple[Value, ...] = ()
     group: int = 0
-    """Which use of "target", counted from 0."""
+    """Which use of "target", which symbol; counted from 0."""
+    label: str = ""
+    """What is chosen, in the words of the card: "target creature", "sacrifice a creature"."""
+    texts: tuple[str, ...] = ()
+    """The values in words, where these are no objects, players or numbers."""
+    least: int = 1
+    most: int = 1
+    """How many of the values are picked."""
+    again: bool = False
+    """The same more than once."""
+    worth: tuple[int, ...] = ()
+    """What each value counts for, where the sum matters."""
+    at_least: int = 0
+    at_most: int | None = None
+    """What those that are picked count for together, at least and at most."""
+    divided: int | None = None
+    """How much is divided among the values."""
+    linked: bool = False
+    """Which of the values is chosen may matter for other choices."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOption:
+    """One thing that may be picked."""
+
+    value: Value
+    """What goes into `Choices`, untouched: see `open_choices.with_picked`."""
+    text: str
+    """In words, fit to be shown: the text of a mode, "kicked, {2}{R} more", "X = 4"."""
+    cost: str = ""
+    """The total mana cost then, where it is known."""
+    object: ObjectId | PlayerId | None = None
+    """The object or player that it is."""
+    worth: int = 0
+    """What it counts for, where the sum matters: pawprints, mana value, power."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChoice:
+    """A choice that the player has still to make, with the options that complete to a legal cast."""
+
+    rule: Rule
+    key: str
+    """The key of `Choices`, as "targets", "x", "kicked"."""
+    text: str
+    """One sentence that says that it is open."""
+    options: tuple[ChoiceOption, ...] = ()
+    group: int = 0
+    """Which use of "target", which symbol; counted from 0."""
+    label: str = ""
+    """What is chosen, in the words of the card: "target creature", "sacrifice a creature"."""
+    least: int = 1
+    most: int = 1
+    """How many of the options are picked."""
+    again: bool = False
+    """The same option may be picked more than once."""
+    at_least: int = 0
+    at_most: int | None = None
+    """What the options that are picked count for together, at least and at most; see `ChoiceOption.worth`."""
+    divided: int | None = None
+    """How much is divided among the options, at least one to each."""
+    matters: bool = True
+    """Whether there is something to choose: it is no matter of mana, and not all options come to the same."""

@@ -12,8 +12,9 @@ from app.engine.abilities.amounts import Variable
 from app.engine.abilities.announced import AllModes, CostPerMode
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.targets import Target, least_and_most
+from app.engine.casting import mode_texts
 from app.engine.casting.candidates import candidates, in_words, settle
-from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.choosing import TooManyChoicesError, Wish, choose
 from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, number_word
@@ -180,8 +181,7 @@ def _open(
     text = f"You have not chosen {_in_words(limits)}."
     opened = casting.find(_STEP, "700.2a", Status.CHOOSE, text, casting.spell)
     combined = tuple(islice(_combinations(modal, limits, there), _MOST))
-    options = tuple(", ".join(map(str, modes)) for modes in combined)
-    opened = opened.leaves_open(OpenChoice(Rule(_STEP), "modes", text, options))
+    opened = opened.leaves_open(_left_open(casting, modal, limits, there, text))
     for modes in combined:
         chosen = _with(opened, modal, modes)
         for number in dict.fromkeys(modes):
@@ -191,6 +191,25 @@ def _open(
     if not combined:
         text = "There are not enough modes that can be chosen."
         yield casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell), ()
+
+
+def _left_open(casting: Casting, modal: Modal, limits: _Range, there: list[int], text: str) -> LeftOpen:
+    """That it is open which of these modes are chosen."""
+    printed = mode_texts.of(casting, modal)
+    worth = tuple(modal.modes[number - 1].pawprints for number in there) if limits.worth is not None else ()
+    return LeftOpen(
+        Rule(_STEP),
+        "modes",
+        text,
+        tuple(there),
+        label=_in_words(limits),
+        texts=tuple(printed[number - 1] for number in there),
+        least=limits.least,
+        most=limits.most if limits.again else min(limits.most, len(there)),
+        again=limits.again,
+        worth=worth,
+        at_most=limits.worth,
+    )
 
 
 def _combinations(modal: Modal, limits: _Range, there: list[int]) -> Iterator[tuple[int, ...]]:

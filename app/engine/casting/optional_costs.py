@@ -11,9 +11,9 @@ from typing import Final
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import Behold, Blight, CollectEvidence, Forage, PayMana, Waterbend
 from app.engine.casting.any_number import is_announced
-from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.casting import Casting, LeftOpen, Status, Value
 from app.engine.casting.own_text import own_text
-from app.engine.casting.words import listed, part_in_words
+from app.engine.casting.words import listed, number_word, part_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.targeting import targets_of
 
@@ -180,7 +180,7 @@ def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCo
             names = listed([_with_cost(cost) for cost in group.costs])
             text = f"You may {names}; you have not said whether you do."
             casting = casting.find(_STEP, group.costs[0].rule, Status.CHOOSE, text, casting.spell)
-            casting = casting.leaves_open(OpenChoice(Rule(_STEP), group.key, text, _options(group)))
+            casting = casting.leaves_open(_left_open(group, text))
     return casting
 
 
@@ -198,10 +198,50 @@ def _with_cost(cost: AdditionalCost) -> str:
     return f"pay {_name(cost)} ({cost_in_words(cost)})" if cost.cost else f"pay the {_name(cost)} cost"
 
 
-def _options(group: _Group) -> tuple[str, ...]:
+def _left_open(group: _Group, text: str) -> LeftOpen:
+    """That it is open how often these costs are paid, fewest first."""
+    kicked = group.key == "kicked"
+    named = kicked and len(group.costs) > 1 and len(set(map(_mana_text, group.costs))) == len(group.costs)
+    values: dict[Value, str] = {}
+    for times in sorted(group.times, key=sum):
+        paid = [(cost, n) for cost, n in zip(group.costs, times, strict=True) if n]
+        texts = tuple(_mana_text(cost) for cost, n in paid for _ in range(n))
+        names = tuple(_name(cost) for cost, n in paid for _ in range(n))
+        value: Value = names if not kicked else texts if named else sum(times)
+        values.setdefault(value, _told(group, paid))
+    label = listed([_as_label(cost) for cost in group.costs])
+    return LeftOpen(Rule(_STEP), group.key, text, tuple(values), label=label, texts=tuple(values.values()))
+
+
+def _as_label(cost: AdditionalCost) -> str:
+    """The cost as the choice is called: "buyback", "casualty 1", "behold a Dragon"."""
+    return cost.name if cost.name and cost.name != "additional" else cost_in_words(cost)
+
+
+def _told(group: _Group, paid: list[tuple[AdditionalCost, int]]) -> str:
+    """An announcement in words: "not kicked", "kicked twice, {2}{G}{2}{G} more", "buyback, {3} more"."""
     if group.key == "kicked":
-        return tuple(str(n) for n in sorted({sum(times) for times in group.times}))
-    return ("", *(_name(cost) for cost in group.costs))
+        times = sum(n for _, n in paid)
+        how = "kicked" if times else "not kicked"
+        how += (
+            "" if times < 2 or len(paid) > 1 else " twice" if times == 2 else f" {number_word(times)} times"
+        )
+    else:
+        how = listed([_as_label(cost) for cost, _ in paid]) if paid else "not paid"
+    more = [_more(cost, n) for cost, n in paid if cost.cost and (group.key == "kicked" or _is_named(cost))]
+    return ", ".join([how, *more])
+
+
+def _is_named(cost: AdditionalCost) -> bool:
+    return bool(cost.name) and cost.name != "additional"
+
+
+def _more(cost: AdditionalCost, n: int) -> str:
+    """What a cost adds, so many times: "{2}{R} more", "sacrifice a creature"."""
+    words = cost_in_words(cost)
+    mana = all(isinstance(part, PayMana) for part in cost.cost)
+    each = "" if n == 1 else " each time"
+    return f"{words} more{each}" if mana else f"{words}{each}"
 
 
 def cost_in_words(cost: AdditionalCost) -> str:

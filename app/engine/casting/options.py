@@ -4,113 +4,143 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
-from itertools import product
+from dataclasses import dataclass, field
+from itertools import islice, product
 from typing import Final
 
-from app.engine.casting.casting import Casting, Choices, OpenChoice
-from app.engine.casting.in_force import asks_for_mana_value
-from app.engine.casting.mana_sources import most_mana
+from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Value
+from app.engine.casting.greatest_x import values_of_x
+from app.engine.casting.open_choices import picks, told, with_picked
 from app.engine.casting.target_costs import depend_on_targets
 
-Works = Callable[[Choices], bool]
-"""Whether some completion of these choices is legal, or may be."""
+Tries = Callable[[Choices], Casting | None]
+"""A completion of these choices that is legal, or may be; None where there is none."""
 _MOST_SYMBOLS: Final = 6
 """Hybrid or Phyrexian symbols of which all announcements are tried."""
-_MOST_MODES: Final = 12
-"""Choices of modes of which all are tried."""
+_MOST_PICKS: Final = 24
+"""Choices of modes that are tried."""
 _MOST_TARGETS: Final = 12
 """Targets of which all are tried."""
-_BEYOND: Final = 8
-"""How much more than the mana there is X is tried with, where a large X may make the spell cost less."""
 
 
-def verified(casting: Casting, works: Works) -> tuple[OpenChoice, ...]:
+def as_told(casting: Casting) -> tuple[OpenChoice, ...]:
+    """The choices that an attempt left open, with options of which none was tried."""
+    return tuple(told(casting.before, left) for left in casting.open)
+
+
+def verified(casting: Casting, tries: Tries) -> tuple[OpenChoice, ...]:
     """The open choices of a completion, each with the options that work when the rest stays open."""
-    choices = casting.proposal.choices
-    alternative = casting.way.alternative
-    paid = [n for n in casting.record.paid if alternative is None or n != alternative.name]
-    # Paying nothing more need not be tried where the completion does just that.
-    without = () if paid else ("0", "")
     result: list[OpenChoice] = []
-    for choice in casting.open:
-        match choice.key:
-            case "x":
-                options = _values_of_x(casting, choice, works)
-            case "kicked":
-                options = tuple(
-                    o for o in choice.options if o in without or works(replace(choices, kicked=int(o)))
-                )
-            case "optional":
-                wanted = {o: (o,) if o else () for o in choice.options}
-                options = tuple(
-                    o for o in choice.options if o in without or works(replace(choices, optional=wanted[o]))
-                )
-            case "targets" if _is_one_of_few(casting, choice):
-                options = tuple(o for o in choice.options if works(replace(choices, targets=(o,))))
-            case "modes" if len(choice.options) <= _MOST_MODES:
-                options = tuple(o for o in choice.options if works(replace(choices, modes=_numbers(o))))
-            case "hybrid" | "phyrexian":
-                options = _symbols(casting, choice, works)
-            case _:
-                options = choice.options
-        result.append(replace(choice, options=options))
+    for left in casting.open:
+        trying = _Trying(casting, left, tries)
+        values = _values(trying)
+        result.append(told(casting.before, left, values, trying.costs))
     return tuple(result)
 
 
-def _is_one_of_few(casting: Casting, choice: OpenChoice) -> bool:
-    """Whether a single target is chosen among few, and which one it is changes what can be paid."""
-    alone = sum(map(len, casting.record.targets)) == 1 and len(choice.options) <= _MOST_TARGETS
-    return alone and depend_on_targets(casting)
+@dataclass(slots=True)
+class _Trying:
+    """Tries the values of one choice, and notes what they cost."""
+
+    casting: Casting
+    """The completion that was found."""
+    left: LeftOpen
+    tries: Tries
+    costs: dict[Value, str] = field(default_factory=dict)
+
+    def works(self, value: Value) -> bool:
+        """Whether the cast may be legal with this value."""
+        return self.with_it(value) is not None
+
+    def with_it(self, value: Value) -> Casting | None:
+        """The completion with this value."""
+        found = self.tries(with_picked(self.casting.proposal.choices, self.left, (value,)))
+        self.note(value, found)
+        return found
+
+    def note(self, value: Value, found: Casting | None) -> None:
+        """Note what a completion with this value costs."""
+        if found is not None and found.ledger and found.ledger[-1].kind == "locked in":
+            self.costs[value] = str(found.mana)
 
 
-def _numbers(option: str) -> tuple[int, ...]:
-    """The modes of an option such as "1, 3"."""
-    return tuple(int(part) for part in option.split(", ") if part)
+def _values(trying: _Trying) -> tuple[Value, ...]:
+    left = trying.left
+    match left.key:
+        case "x":
+            trying.note(trying.casting.record.x, trying.casting)
+            return values_of_x(trying.casting, trying.with_it)
+        case "kicked" | "optional":
+            return _optional(trying)
+        case "targets" if _is_one_of_few(trying):
+            return tuple(value for value in left.values if trying.works(value))
+        case "modes":
+            return _modes(trying)
+        case "hybrid" | "phyrexian":
+            return _symbols(trying)
+        case _:
+            return left.values
 
 
-def _values_of_x(casting: Casting, choice: OpenChoice, works: Works) -> tuple[str, ...]:
-    """From the least value that works, which is the one that was found, to the greatest that can be paid."""
-    choices = casting.proposal.choices
-    least, greatest = casting.record.x, casting.record.x
-    if asks_for_mana_value(casting.proposed, casting.player):
-        most = least + _mana_to_spare(casting) + _BEYOND
-        values = range(least, min(len(choice.options), most + 1))
-        return tuple(str(x) for x in values if x == least or works(replace(choices, x=x)))
-    beyond = min(len(choice.options), least + _mana_to_spare(casting) + 1)
-    if beyond - 1 > least and works(replace(choices, x=beyond - 1)):
-        greatest = beyond - 1  # most often all the mana there is can be spent on X
-    while beyond - greatest > 1:
-        middle = (greatest + beyond) // 2
-        if works(replace(choices, x=middle)):
-            greatest = middle
-        else:
-            beyond = middle
-    return tuple(str(x) for x in range(least, greatest + 1))
+def _optional(trying: _Trying) -> tuple[Value, ...]:
+    """Announcements of optional costs; where the completion pays none, that need not be tried."""
+    casting = trying.casting
+    alternative = casting.way.alternative
+    paid = [n for n in casting.record.paid if alternative is None or n != alternative.name]
+    found: list[Value] = []
+    for value in trying.left.values:
+        if not paid and value in (0, ()):
+            trying.note(value, casting)
+            found.append(value)
+        elif trying.works(value):
+            found.append(value)
+    return tuple(found)
 
 
-def _mana_to_spare(casting: Casting) -> int:
-    """How much more mana than the cost there may ever be."""
-    return most_mana(casting.units, casting.activations) - casting.mana.total
+def _is_one_of_few(trying: _Trying) -> bool:
+    """Whether targets are few, and which is chosen changes what can be paid or chosen besides."""
+    casting, left = trying.casting, trying.left
+    if len(left.values) > _MOST_TARGETS or left.least > 1:
+        return False
+    return left.linked or (sum(map(len, casting.record.targets)) == 1 and depend_on_targets(casting))
 
 
-def _symbols(casting: Casting, choice: OpenChoice, works: Works) -> tuple[str, ...]:
+def _modes(trying: _Trying) -> tuple[Value, ...]:
+    """The modes that are part of a choice that works; those of the completion are."""
+    left = trying.left
+    found: set[Value] = set(trying.casting.record.modes)
+    if len(left.values) == 1 and found:
+        return left.values
+    tried = 0
+    for modes in islice(picks(left), 20 * _MOST_PICKS):
+        if found.issuperset(left.values):
+            break
+        if found.issuperset(modes):
+            continue
+        tried += 1
+        if tried > _MOST_PICKS:
+            return left.values
+        if trying.tries(with_picked(trying.casting.proposal.choices, left, modes)) is not None:
+            found.update(modes)
+    return tuple(value for value in left.values if value in found)
+
+
+def _symbols(trying: _Trying) -> tuple[Value, ...]:
     """The announcements for one symbol that work with some announcement of the others."""
-    alike = sorted((c for c in casting.open if c.key == choice.key), key=lambda c: c.group)
+    left, casting = trying.left, trying.casting
+    alike = sorted((one for one in casting.open if one.key == left.key), key=lambda one: one.group)
     if len(alike) > _MOST_SYMBOLS:
-        return choice.options
-    choices, answers, found = casting.proposal.choices, dict[object, bool](), set[str]()
-    for picked in product(*(c.options for c in alike)):
-        if picked[choice.group] in found:
+        return left.values
+    place, answers, found = alike.index(left), dict[object, bool](), set[Value]()
+    for picked in product(*(one.values for one in alike)):
+        if picked[place] in found:
             continue
         key = frozenset(Counter(picked).items())
         if key not in answers:
-            change = (
-                replace(choices, hybrid=picked)
-                if choice.key == "hybrid"
-                else replace(choices, phyrexian=picked)
-            )
-            answers[key] = works(change)
+            choices = casting.proposal.choices
+            for one, value in zip(alike, picked, strict=True):
+                choices = with_picked(choices, one, (value,))
+            answers[key] = trying.tries(choices) is not None
         if answers[key]:
-            found.add(picked[choice.group])
-    return tuple(option for option in choice.options if option in found)
+            found.add(picked[place])
+    return tuple(value for value in left.values if value in found)

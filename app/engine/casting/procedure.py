@@ -79,14 +79,17 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     steps = steps_of(proposal)
     start, outcome = _best(game, proposal)
     answer = verdicts.verdict(outcome, steps)
-    if outcome.legal is False or not outcome.casting.open:
+    if not outcome.casting.open:
         return answer
+    if outcome.legal is False:
+        return replace(answer, open=options.as_told(outcome.casting))
 
-    def works(choices: Choices) -> bool:
+    def tries(choices: Choices) -> Casting | None:
         tried = start.but(proposal=replace(proposal, choices=choices), rehearsal=True)
-        return search.search(tried, steps[:-1]).legal is not False
+        found = search.search(tried, steps[:-1])
+        return found.casting if found.legal is not False else None
 
-    return replace(answer, open=options.verified(outcome.casting, works))
+    return replace(answer, open=options.verified(outcome.casting, tries))
 
 
 def _best(game: Game, proposal: Proposal) -> tuple[Casting, search.Outcome]:

@@ -11,7 +11,7 @@ from typing import Final
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting import must_target, target_costs
 from app.engine.casting.candidates import Candidate, asked, candidates, in_words, judge, reason
-from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.choosing import Choice, TooManyChoicesError, Wish, choices, choose
 from app.engine.casting.in_force import Standing
 from app.engine.casting.modes import players_apart
@@ -35,8 +35,8 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
     """Choose a target for each use of the word, or check those that were chosen."""
     wanted = asked(casting)
     given = casting.proposal.choices.targets
-    if given is None:
-        yield from _open(casting, wanted)
+    if given is None or None in given:
+        yield from _open(casting, wanted, tuple(g if isinstance(g, tuple) else None for g in given or ()))
         return
     groups = [tuple(group) for group in given if isinstance(group, tuple)]
     flat = [name for name in given if isinstance(name, str)]
@@ -70,36 +70,48 @@ def _limits(wanted: tuple[Target, ...], x: int, available: int) -> list[tuple[in
 
 def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str, ...], ...]) -> Casting:
     """Check the targets that the player named."""
-    if len(groups) > len(wanted):
-        times = f"{number_word(len(wanted))} time{'s' * (len(wanted) != 1)}"
-        text = f"It asks for targets {times}, not {len(groups)}."
-        casting = casting.find(
-            STEP, STEP, Status.ILLEGAL, text if wanted else "It has no targets.", casting.spell
-        )
+    casting = _too_many(casting, wanted, len(groups))
     refs: list[tuple[TargetRef, ...]] = []
     wishes: list[Wish] = []
     must = must_target.obligations(casting)
     for index, target in enumerate(wanted):
         names = groups[index] if index < len(groups) else ()
-        low, high = least_and_most(target.count, casting.record.x, len(names))
-        if not low <= len(names) <= high:
-            casting = _wrong_number(casting, target, len(names), low, high)
-        if len(set(names)) < len(names):
-            text = f"The same target can't be chosen twice for “{in_words(target)}”."
-            casting = casting.find(STEP, "115.3", Status.ILLEGAL, text)
         about = tuple(ref for group in refs for ref in group)
-        found = [judge(casting, target, name, about) for name in names]
-        if target.other and any(c.ref in group for c in found for group in refs):
-            text = f"“{in_words(target)}” must be another one than was chosen before."
-            casting = casting.find(STEP, STEP, Status.ILLEGAL, text)
-        casting = _together(_say(casting, target, found), target, [c.ref for c in found])
-        refs.append(tuple(candidate.ref for candidate in found))
+        casting, chosen = _checked(casting, target, names, about)
+        refs.append(chosen)
         if must:
             there = tuple(c.ref for c in candidates(casting, target, about) if c.answer)
             wishes.append(Wish(there, len(names), target.other))
     if players_apart(casting):
         casting = _apart(casting, refs)
     return _chosen(must_target.obeyed(casting, must, wishes, refs), tuple(refs))
+
+
+def _too_many(casting: Casting, wanted: tuple[Target, ...], groups: int) -> Casting:
+    """Whether targets are named for more uses of the word than there are."""
+    if groups <= len(wanted):
+        return casting
+    times = f"{number_word(len(wanted))} time{'s' * (len(wanted) != 1)}"
+    text = f"It asks for targets {times}, not {groups}." if wanted else "It has no targets."
+    return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+
+
+def _checked(
+    casting: Casting, target: Target, names: tuple[str, ...], about: tuple[TargetRef, ...]
+) -> tuple[Casting, tuple[TargetRef, ...]]:
+    """Check what was named for one use of "target"; `about` was chosen before it."""
+    low, high = least_and_most(target.count, casting.record.x, len(names))
+    if not low <= len(names) <= high:
+        casting = _wrong_number(casting, target, len(names), low, high)
+    if len(set(names)) < len(names):
+        text = f"The same target can't be chosen twice for “{in_words(target)}”."
+        casting = casting.find(STEP, "115.3", Status.ILLEGAL, text)
+    found = [judge(casting, target, name, about) for name in names]
+    refs = tuple(candidate.ref for candidate in found)
+    if target.other and any(ref in about for ref in refs):
+        text = f"“{in_words(target)}” must be another one than was chosen before."
+        casting = casting.find(STEP, STEP, Status.ILLEGAL, text)
+    return _together(_say(casting, target, found), target, list(refs)), refs
 
 
 def _together(casting: Casting, target: Target, refs: list[TargetRef]) -> Casting:
@@ -144,21 +156,36 @@ def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
     return casting
 
 
-def _open(casting: Casting, wanted: tuple[Target, ...]) -> Iterator[Casting]:
-    """Choose targets for the player: those that are certain first, as few as allowed."""
+def _open(
+    casting: Casting, wanted: tuple[Target, ...], given: tuple[tuple[str, ...] | None, ...] = ()
+) -> Iterator[Casting]:
+    """Choose targets for the player: those that are certain first, as few as allowed.
+
+    For some uses of "target" they may be `given`.
+    """
     wishes: list[Wish] = []
     sizes: list[range] = []
+    casting = _too_many(casting, wanted, len(given))
     must, apart = must_target.obligations(casting), players_apart(casting)
     for group, target in enumerate(wanted):
         about = tuple(wish.candidates[0] for wish in wishes if len(wish.candidates) == 1)
+        names = given[group] if group < len(given) else None
+        if names is not None:
+            casting, refs = _checked(casting, target, names, about)
+            wishes.append(Wish(refs, len(refs), target.other, apart=apart))
+            sizes.append(range(len(refs), len(refs) + 1))
+            continue
         found = sorted(candidates(casting, target, about), key=lambda candidate: candidate.answer is None)
         low, high = least_and_most(target.count, casting.record.x, len(found))
         casting = _too_few(casting, target, found, low)
         if high and len(found) >= low:
             text = f"You have not chosen “{in_words(target)}” yet; {_how_many(len(found))}."
             casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
-            options = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
-            casting = casting.leaves_open(OpenChoice(Rule(STEP), "targets", text, options, group))
+            values = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
+            label, most = in_words(target), min(high, len(found))
+            left = LeftOpen(Rule(STEP), "targets", text, values, group, label, least=low, most=most)
+            left = replace(left, linked=apart or any(one.other or asks_of_all(one) for one in wanted))
+            casting = casting.leaves_open(left)
         refs = must_target.preferred(casting, must, [candidate.ref for candidate in found])
         fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
         wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))

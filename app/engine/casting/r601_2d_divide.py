@@ -9,7 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.amounts import AsCast, Variable
 from app.engine.abilities.targets import Target
-from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.words import listed, name_of
 from app.engine.rule import Rule, implements
@@ -65,7 +65,10 @@ def _one(
         if len(targets) > 1 and share.n > len(targets):
             text = f"You have not divided {share.n} among the {len(targets)} targets."
             casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
-            casting = casting.leaves_open(OpenChoice(Rule(STEP), "division", text, group=share.group))
+            label = f"how {share.n} is divided"
+            among = tuple(ref.id for ref in targets)
+            left = LeftOpen(Rule(STEP), "division", text, among, share.group, label, divided=share.n)
+            casting = casting.leaves_open(replace(left, least=len(among), most=len(among)))
         return replace(casting, record=replace(casting.record, division=casting.record.division + division))
     return _given(casting, share.n, targets, given)
 

@@ -35,7 +35,7 @@ from app.engine.casting.activation_costs import KEYS, candidates, in_order, numb
 from app.engine.casting.as_though import as_if, as_though, restricted, with_life
 from app.engine.casting.assist import assisted, with_help
 from app.engine.casting.carrying_out import carry_out
-from app.engine.casting.casting import Casting, Choices, OpenChoice, Status
+from app.engine.casting.casting import Casting, Choices, LeftOpen, Status
 from app.engine.casting.mana_resources import are_left
 from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.preferences import rank_of_use
@@ -227,7 +227,8 @@ def _left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Ca
     text = f"You have not chosen what to use to {need.words}."
     casting = casting.find(STEP, STEP, Status.CHOOSE, text)
     options = tuple(c for c in need.candidates[:_MOST_OPTIONS] if _will_do(problem, plan, need, c))
-    return casting.leaves_open(OpenChoice(Rule(STEP), need.deed, text, options))
+    left = LeftOpen(Rule(STEP), need.deed, text, options, 0, need.words, least=need.n, most=need.n)
+    return casting.leaves_open(left)
 
 
 def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.abilities.amounts import Variable
-from app.engine.casting.casting import Casting, OpenChoice, Status
+from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.own_text import own_text
 from app.engine.rule import Rule, implements
 from app.engine.state.view import view
@@ -46,27 +46,26 @@ def announcements(
 
 
 def _options(
-    casting: Casting, symbols: Sequence[ManaSymbol], kind: SymbolKind, given: tuple[str, ...] | None
+    casting: Casting, symbols: Sequence[ManaSymbol], kind: SymbolKind, given: tuple[str | None, ...] | None
 ) -> tuple[Casting, list[tuple[str, ...]]]:
     """For each symbol of a kind what may be announced for it."""
     wanted = [symbol for symbol in symbols if symbol.kind is kind]
     rule, word = ("107.4e", "hybrid") if kind is SymbolKind.HYBRID else ("107.4f", "Phyrexian")
-    if given is None:
-        if wanted:
-            text = f"You have not announced how you pay {''.join(map(str, wanted))}."
-            casting = casting.find(_STEP, rule, Status.CHOOSE, text, casting.spell)
-            for place, symbol in enumerate(wanted):
-                options = tuple(_shown(option) for option in symbol.equivalents)
-                choice = OpenChoice(Rule(_STEP), word.lower(), f"How is {symbol} paid?", options, place)
-                casting = casting.leaves_open(choice)
-        return casting, [tuple(sorted(symbol.equivalents, key=str.isdigit)) for symbol in wanted]
+    if given is None or set(given) == {None}:
+        given = (None,) * len(wanted)
+    if None in given and len(given) < len(wanted):
+        given = (*given, *(None,) * (len(wanted) - len(given)))
     if len(given) != len(wanted):
         text = f"It has {len(wanted)} {word} symbols to announce, not {len(given)}."
         return casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell), [
             s.equivalents[:1] for s in wanted
         ]
+    casting = _left_open(casting, wanted, given, rule, word)
     picked: list[tuple[str, ...]] = []
     for symbol, answer in zip(wanted, given, strict=True):
+        if answer is None:
+            picked.append(tuple(sorted(symbol.equivalents, key=str.isdigit)))
+            continue
         plain = answer.strip("{} ")
         if plain in symbol.equivalents:
             text = f"{symbol} is paid with {_shown(plain)}."
@@ -78,6 +77,23 @@ def _options(
             casting = casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell)
             picked.append(symbol.equivalents[:1])
     return casting, picked
+
+
+def _left_open(
+    casting: Casting, wanted: Sequence[ManaSymbol], given: Sequence[str | None], rule: str, word: str
+) -> Casting:
+    """The casting with a choice for each symbol of which it was not announced how it is paid."""
+    open_ = [place for place, answer in enumerate(given) if answer is None]
+    if open_:
+        text = f"You have not announced how you pay {''.join(str(wanted[place]) for place in open_)}."
+        casting = casting.find(_STEP, rule, Status.CHOOSE, text, casting.spell)
+    for place in open_:
+        symbol = wanted[place]
+        values = tuple(_shown(option) for option in symbol.equivalents)
+        text = f"How is {symbol} paid?"
+        left = LeftOpen(Rule(_STEP), word.lower(), text, values, place, str(symbol), values)
+        casting = casting.leaves_open(left)
+    return casting
 
 
 def _shown(option: str) -> str:
@@ -127,7 +143,7 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
     else:
         text = "You have not announced the value of X."
         open_ = casting.find(_STEP, "107.3a", Status.CHOOSE, text, casting.spell)
-        open_ = open_.leaves_open(OpenChoice(Rule(_STEP), "x", text, tuple(map(str, range(most + 1)))))
+        open_ = open_.leaves_open(LeftOpen(Rule(_STEP), "x", text, tuple(range(most + 1)), label="X"))
         for x in range(most + 1):
             yield open_, x
 

@@ -29,7 +29,7 @@ def verdict(outcome: Outcome, steps: Steps) -> Verdict:
         casting.game if outcome.legal else None,
         casting.spell if outcome.legal else None,
         casting.record if outcome.legal is not False else None,
-        casting.open,
+        (),
         casting.payment,
     )
 

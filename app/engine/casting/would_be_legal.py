@@ -133,7 +133,8 @@ def _another_target(change: Change, answer: Verdict) -> Change:
     record = answer.record
     if record is None or sum(map(len, record.targets)) != 1:
         return change
-    best = min(open_[0].options, key=lambda option: (is_mine(option), option not in players))
+    options = [str(option.value) for option in open_[0].options]
+    best = min(options, key=lambda option: (is_mine(option), option not in players))
     one = replace(change.proposal.choices, targets=(best,))
     return replace(change, proposal=replace(change.proposal, choices=one))
 

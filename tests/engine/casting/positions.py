@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from app.engine.casting.casting import CheckedStep, Choices, Proposal, Status, Verdict
+from app.engine.casting.casting import CheckedStep, Choices, Proposal, Status, Value, Verdict
 from app.engine.casting.procedure import judge
 from app.engine.oracle import read_card
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
@@ -265,6 +265,11 @@ def step(verdict: Verdict, rule: str) -> CheckedStep:
 
 def texts(verdict: Verdict, rule: str, status: Status | None = None) -> list[str]:
     return [f.text for f in step(verdict, rule).findings if status in (None, f.status)]
+
+
+def values(verdict: Verdict) -> dict[str, tuple[Value, ...]]:
+    """What may be picked for each choice that is open."""
+    return {choice.key: tuple(option.value for option in choice.options) for choice in verdict.open}
 
 
 def hit(source: str, types: tuple[str, ...], to: str = THEM, turn: int = 5, **other: object) -> Happened:

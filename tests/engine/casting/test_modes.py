@@ -61,7 +61,7 @@ def test_all_modes_and_the_entwine_cost_belong_together(optional: tuple[str, ...
 
 def test_open_modes_tell_those_that_work() -> None:
     (choice,) = [c for c in cast(position(["Charm"], ISLANDS), "Charm").open if c.key == "modes"]
-    assert choice.options == ("3",)
+    assert [(option.value, option.text) for option in choice.options] == [(3, "Draw a card.")]
 
 
 def test_the_modes_that_were_found_are_on_the_record() -> None:

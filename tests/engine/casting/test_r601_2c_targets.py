@@ -67,7 +67,7 @@ def test_any_target_is_a_player_or_a_creature_but_no_land() -> None:
     assert answer(cast(game, "Bolt", targets=("Bear",))) == "legal"
     assert answer(cast(game, "Bolt", targets=("Plains",))) == "601.2c"
     (choice,) = cast(game, "Bolt").open
-    assert set(choice.options) == {"you", "them", "Bear"}
+    assert {option.value for option in choice.options} == {"you", "them", "Bear"}
 
 
 def test_a_spell_needs_another_spell_to_counter() -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 from tests.engine.boards import invented, played
+from tests.engine.casting.positions import values
 
 CARDS: Final = (
     invented("Blaze", "Sorcery", "Blaze deals X damage to any target. X can't be 0.", cost="{X}{R}"),
@@ -42,23 +43,23 @@ def cast(
     report = played(you, {"battlefield": list(them)}, cards=list(CARDS), do=[done])
     verdict = report.steps[0].done.outcome.verdict
     assert verdict is not None
-    return verdict.legal, verdict.cost, {choice.key: choice.options for choice in verdict.open}
+    return verdict.legal, verdict.cost, values(verdict)
 
 
 @pytest.mark.parametrize(
     ("board", "least", "options"),
     [
-        pytest.param(["Mountain", *["Great Mine"] * 5], "{3}{R}", ("3", "4", "5"),
+        pytest.param(["Mountain", *["Great Mine"] * 5], "{3}{R}", (3, 4, 5),
                      id="106.6, mana for a large X"),
-        pytest.param(["Mountain", "Great Helper"], "{R}", ("4", "5"),
+        pytest.param(["Mountain", "Great Helper"], "{R}", (4, 5),
                      id="601.2f, less for a large X"),
-        pytest.param(["Mountain", "Mountain", "Great Helper"], "{1}{R}", ("1", "4", "5", "6"),
+        pytest.param(["Mountain", "Mountain", "Great Helper"], "{1}{R}", (1, 4, 5, 6),
                      id="a small X or a large one"),
         pytest.param(["Mountain"], "{1}{R}", None, id="no mana for X, which can't be 0"),
     ],
 )  # fmt: skip
 def test_x_counts_for_the_mana_value_while_it_is_cast(
-    board: list[str], least: str, options: tuple[str, ...] | None
+    board: list[str], least: str, options: tuple[int, ...] | None
 ) -> None:
     """202.3e: on the stack X is the number that was announced for it."""
     legal, cost, found = cast(
@@ -71,7 +72,7 @@ def test_x_counts_for_the_mana_value_while_it_is_cast(
 def test_a_keyword_that_only_a_large_x_gives_pays_for_it() -> None:
     board = ["Gatherer", *["Bear"] * 4]
     assert cast({"hand": ["Growing Thing"], "battlefield": board}, {"cast": "Growing Thing"}) == (
-        True, "{3}{G}", {"x": ("3",)},
+        True, "{3}{G}", {"x": (3,)},
     )  # fmt: skip
 
 
