@@ -121,7 +121,8 @@ def _deed(part: CostPart) -> str:
     if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[arg-type]
         return words.replace(" two ", " no ", 1)
     shares = any(isinstance(one, SharesColor) for one in inside(part))
-    return (write(exchanged(part, _plainly), "deed") or _in_few_words(part)) + _SHARING * shares
+    written = write(exchanged(part, _plainly), "deed") or _in_few_words(part)
+    return written.replace("~", "it") + _SHARING * shares
 
 
 def _in_few_words(part: CostPart) -> str:

@@ -1,0 +1,267 @@
+"""The choices of a proposal as rows, open ones and those that were made, with what a click makes of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Value, Verdict
+from app.engine.casting.open_choices import GROUPED, IN_ORDER, SINGLE, picked, with_picked
+from app.engine.casting.procedure import judge
+from app.engine.casting.words import name_of
+from app.engine.rule import Rule
+from app.engine.state.game import Game
+from app.services.table.considered import Pick, Row, Shape
+from app.services.table.words import and_listed
+from app.services.table.worker import Wanted
+
+ORDER: Final = (
+    "modes", "splice", "kicked", "optional", "via", "x", "hybrid", "phyrexian", "targets", "division",
+    "sacrifice", "discard", "exile", "tap", "return_", "reveal", "blight", "pay_with", "assist",
+)  # fmt: skip
+"""In which order choices are made: that of 601.2b to 601.2h."""
+_RANK: Final = {key: index for index, key in enumerate(ORDER)}
+_AFTERWARDS: Final = {"modes": ("targets", "division"), "splice": ("targets", "division"),
+                      "targets": ("division",)}  # fmt: skip
+"""What has to be chosen anew after another choice: what it was about may not be asked any more."""
+_NOT_ASKED: Final = {
+    key: f"{words}, for which nothing asks now"
+    for key, words in (
+        ("modes", "modes"), ("splice", "splice"), ("kicked", "kicked"), ("optional", "optional costs"),
+        ("via", "what is used to cast it"), ("x", "X"), ("hybrid", "hybrid symbols"),
+        ("phyrexian", "Phyrexian symbols"), ("targets", "targets"), ("division", "division"),
+        ("sacrifice", "sacrifice"), ("discard", "discard"), ("exile", "exile"), ("tap", "tap"),
+        ("return_", "return"), ("reveal", "reveal"), ("blight", "blight"), ("pay_with", "mana of"),
+        ("assist", "help to pay"),
+    )
+}  # fmt: skip
+"""What a choice is called that was made before and is not asked for any more."""
+
+
+def rows_of(game: Game, proposal: Proposal, wanted: Wanted) -> tuple[tuple[Row, ...], Verdict]:
+    """The choices of a proposal in the order of the rules, and the verdict on it.
+
+    What was picked only in part is left open for the verdict, and the row says what is missing.
+    """
+    made = _made(game, proposal, wanted)
+    settled, unfinished = proposal.choices, list[tuple[str, int]]()
+    for choice, among in made:
+        chosen = picked(proposal.choices, choice, among)
+        if chosen is not None and not _suffices(choice, chosen):
+            settled = with_picked(settled, choice, None, among)
+            unfinished.append((choice.key, choice.group))
+    verdict = judge(game, replace(proposal, choices=settled))
+    known = {(choice.key, choice.group) for choice, _ in made if choice.key not in ("optional",)}
+    open_ = [c for c in verdict.open if (c.key, c.group) not in known and not _was_made(made, c)]
+    everything = [*made, *((c, [o for o in verdict.open if o.key == c.key]) for c in open_)]
+    everything.sort(key=lambda one: (_RANK.get(one[0].key, len(_RANK)), one[0].group))
+    return tuple(_row(game, proposal.choices, verdict, *one) for one in everything), verdict
+
+
+def _was_made(made: Sequence[tuple[OpenChoice, Sequence[OpenChoice]]], choice: OpenChoice) -> bool:
+    return any((c.key, c.group, c.label) == (choice.key, choice.group, choice.label) for c, _ in made)
+
+
+def _made(game: Game, proposal: Proposal, wanted: Wanted) -> list[tuple[OpenChoice, Sequence[OpenChoice]]]:
+    """The choices that were made, each with the options it has while all others stay as they are."""
+    found: list[tuple[OpenChoice, Sequence[OpenChoice]]] = []
+    choices = proposal.choices
+    for key in ORDER:
+        value = getattr(choices, key)
+        if value is None or not wanted():
+            continue
+        without = replace(proposal, choices=replace(choices, **{key: None}))
+        among = [choice for choice in judge(game, without).open if choice.key == key]
+        for choice in among:
+            if picked(choices, choice, among) is not None:
+                found.append((_with_others_fixed(game, proposal, choice, among) or choice, among))
+        if not among:
+            found.append((OpenChoice(Rule("601.2b"), key, "", label=_NOT_ASKED[key]), ()))
+    return found
+
+
+def _with_others_fixed(
+    game: Game, proposal: Proposal, choice: OpenChoice, among: Sequence[OpenChoice]
+) -> OpenChoice | None:
+    """The same choice where the other groups of its key stay as they are; None where it is the only one."""
+    if len(among) < 2 or choice.key not in (*GROUPED, *IN_ORDER):
+        return None
+    alone = replace(proposal, choices=with_picked(proposal.choices, choice, None, among))
+    same = (c for c in judge(game, alone).open if (c.key, c.group) == (choice.key, choice.group))
+    return next(same, None)
+
+
+def _suffices(choice: OpenChoice, chosen: tuple[Value, ...]) -> bool:
+    """Whether as much was picked as must be."""
+    if choice.divided is not None:
+        parts = _parts(chosen)
+        return sum(parts.values()) == choice.divided and all(
+            parts.get(o.value, 0) > 0 for o in choice.options
+        )
+    if choice.key in SINGLE or choice.key in IN_ORDER or choice.key == "optional":
+        return True
+    worth = {option.value: option.worth for option in choice.options}
+    together = sum(worth.get(value, 0) for value in chosen)
+    return len(chosen) >= choice.least and together >= choice.at_least
+
+
+def _parts(chosen: tuple[Value, ...]) -> dict[object, int]:
+    """How much goes to each, of a division: its values are pairs."""
+    return {pair[0]: int(pair[1]) for pair in chosen if isinstance(pair, tuple) and len(pair) == 2}
+
+
+# ------------------------------------------------------------------------------------------------- rows
+def _row(
+    game: Game, choices: Choices, verdict: Verdict, choice: OpenChoice, among: Sequence[OpenChoice]
+) -> Row:
+    """One choice with its options and what was picked."""
+    chosen = picked(choices, choice, among)
+    shape = _shape(choice)
+    counted = _counted(choice, chosen)
+    known = {option.value: option for option in choice.options}
+    strangers = [value for value in counted if value not in known]
+    options = [*choice.options, *(_stranger(game, choice, value) for value in strangers)]
+    complete = chosen is not None and _suffices(choice, chosen)
+    wrong = verdict.failed == choice.rule or any(value in strangers for value in counted)
+    status = "choose" if not complete else "illegal" if wrong and verdict.legal is False else "ok"
+    status = "not needed" if not choice.options and not choice.text else status
+    click = _Clicks(choices, choice, among, shape, tuple(chosen or ()))
+    picks = tuple(
+        Pick(o.value, o.text, o.cost, o.object, o.worth, counted.get(o.value, 0),
+             o.value not in strangers, click.on(o.value), click.more(o.value))
+        for o in options
+    )  # fmt: skip
+    return Row(
+        choice, shape, choice.label or choice.text, picks, status, _value(choice, picks, shape),
+        chosen is not None, complete, _left(choice, picks, chosen), choice.least, choice.most, click.opened(),
+    )  # fmt: skip
+
+
+def _shape(choice: OpenChoice) -> Shape:
+    if choice.divided is not None:
+        return Shape.DIVISION
+    numbers = all(isinstance(option.value, int) for option in choice.options)
+    if choice.key == "x" or (choice.key == "kicked" and numbers and len(choice.options) > 3):
+        return Shape.NUMBER
+    single = choice.key in (*SINGLE, *IN_ORDER, "optional")
+    return Shape.ONE if single or (choice.most == 1 and choice.least == 1) else Shape.SOME
+
+
+def _counted(choice: OpenChoice, chosen: tuple[Value, ...] | None) -> Counter[object]:
+    """How often each value was picked; of a division, how much goes to each."""
+    if chosen is None:
+        return Counter()
+    if choice.divided is not None:
+        return Counter(_parts(chosen))
+    return Counter(chosen)
+
+
+def _stranger(game: Game, choice: OpenChoice, value: object) -> ChoiceOption:
+    """What was picked and is no option any more."""
+    text = (
+        name_of(game, value)
+        if isinstance(value, str)
+        else f"X = {value}"
+        if choice.key == "x"
+        else str(value)
+    )
+    known = isinstance(value, str) and choice.key not in IN_ORDER
+    return ChoiceOption(value, text, object=value if known else None)  # type: ignore[arg-type]
+
+
+def _value(choice: OpenChoice, picks: Sequence[Pick], shape: Shape) -> str:
+    """What was picked, in words."""
+    if shape is Shape.DIVISION:
+        return and_listed(f"{pick.count} to {pick.text}" for pick in picks if pick.count)
+    parts = [
+        f"{pick.text} ({pick.count} times)" if pick.count > 1 else pick.text for pick in picks if pick.count
+    ]
+    return and_listed(parts)
+
+
+def _left(choice: OpenChoice, picks: Sequence[Pick], chosen: tuple[Value, ...] | None) -> str:
+    """What is missing, or how much of it there is: "2 of 3"."""
+    count = sum(pick.count for pick in picks)
+    if choice.divided is not None:
+        return f"{count} of {choice.divided}"
+    if choice.at_most is not None or choice.at_least:
+        worth = sum(pick.worth * pick.count for pick in picks)
+        most = f" of at most {choice.at_most}" if choice.at_most is not None else f" of {choice.at_least}"
+        return f"{worth}{most}"
+    if choice.most > 1 or choice.least != choice.most:
+        return f"{count} of {_how_many(choice.least, choice.most)}"
+    return ""
+
+
+def _how_many(least: int, most: int) -> str:
+    if least == most:
+        return str(most)
+    return f"up to {most}" if least == 0 else f"{least} to {most}"
+
+
+# ----------------------------------------------------------------------------------------------- clicks
+class _Clicks:
+    """What a click on each option makes of the choices."""
+
+    def __init__(
+        self, choices: Choices, choice: OpenChoice, among: Sequence[OpenChoice], shape: Shape,
+        chosen: tuple[Value, ...],
+    ) -> None:  # fmt: skip
+        self._choices, self._choice, self._among = choices, choice, among
+        self._shape, self._chosen = shape, chosen
+
+    def opened(self) -> Choices:
+        """This choice left open again."""
+        return self._with(None)
+
+    def on(self, value: Value) -> Choices:
+        """This option picked, or not any more; the last one gives way where no more may be picked."""
+        chosen, choice = self._chosen, self._choice
+        if self._shape in (Shape.DIVISION, Shape.NUMBER):
+            return self._choices if self._shape is Shape.DIVISION else self._with((value,))
+        if choice.key == "optional":
+            return self._with((value,))
+        if self._shape is Shape.ONE:
+            return self._with(None) if chosen == (value,) else self._with((value,))
+        if value in chosen:
+            at = len(chosen) - 1 - chosen[::-1].index(value)
+            return self._with((*chosen[:at], *chosen[at + 1 :]) or None)
+        if len(chosen) >= choice.most or self._too_much(value):
+            return self._choices if self._choice.at_most is not None else self._with((*chosen[:-1], value))
+        return self._with((*chosen, value))
+
+    def more(self, value: Value) -> Choices | None:
+        """This option picked once more, where that may be."""
+        if not self._choice.again or self._too_much(value) or len(self._chosen) >= self._choice.most:
+            return None
+        return self._with((*self._chosen, value))
+
+    def _too_much(self, value: Value) -> bool:
+        worth = {option.value: option.worth for option in self._choice.options}
+        most = self._choice.at_most
+        return most is not None and sum(worth.get(one, 0) for one in (*self._chosen, value)) > most
+
+    def _with(self, values: Sequence[Value] | None) -> Choices:
+        return with_values(self._choices, self._choice, values, self._among)
+
+
+def with_values(
+    choices: Choices, choice: OpenChoice, values: Sequence[Value] | None, among: Sequence[OpenChoice] = ()
+) -> Choices:
+    """The choices with these values picked; what depends on them is asked anew."""
+    after = with_picked(choices, choice, values, among)
+    later = {key: None for key in _AFTERWARDS.get(choice.key, ()) if getattr(after, key) is not None}
+    return replace(after, **later) if later else after  # type: ignore[arg-type]
+
+
+def divided(choices: Choices, row: Row, parts: Sequence[int]) -> Choices:
+    """The choices with a division among the options of a row; all of nothing leaves it open."""
+    pairs = [(pick.value, part) for pick, part in zip(row.picks, parts, strict=True)]
+    return with_picked(choices, row.choice, pairs if any(parts) else None)  # type: ignore[arg-type]
+
+
+def without_any(choices: Choices, row: Row) -> Choices:
+    """The choices with nothing picked where nothing has to be: "up to" and "any number"."""
+    return with_values(choices, row.choice, ())

@@ -1,0 +1,267 @@
+"""Working out what the cast panel shows. It runs in the worker; importing it loads the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from app.engine import play
+from app.engine.casting.casting import ChoiceOption, Choices, Finding, OpenChoice, Proposal, Verdict
+from app.engine.casting.words import name_of
+from app.engine.casting.would_be_legal import would_be_legal
+from app.engine.resolution import legend_rule
+from app.engine.rule import Rule
+from app.engine.state.game import Game, GameObject, Trigger
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from app.services.table import cast_words, payment_rows
+from app.services.table.actions import KeepOne, PlayLand, Propose
+from app.services.table.asking import asking_of
+from app.services.table.choice_rows import rows_of
+from app.services.table.considered import ByHand, Considered, Head, Kind, Pick, Row, Sentence, Shape, WayRow
+from app.services.table.facts import ability_in, how_it_was_cast, text_of_ability
+from app.services.table.history import Moment, Pending, Setting
+from app.services.table.offered import face_of, ways_of, who_has
+from app.services.table.seeing import now
+from app.services.table.worker import Wanted
+
+__all__ = ["Considered", "considered", "past"]
+
+_HINT: Final = "Select a card in a hand to see how it can be cast."
+_NO_WAY: Final = "Nothing lets it be cast or played, or its abilities be activated, from where it is."
+_NO_ABILITY: Final = "It has no abilities that can be activated."
+
+
+def considered(game: Game, setting: Setting, wanted: Wanted = lambda: True) -> Considered:
+    """Everything that the cast panel shows for a position and what is selected and announced in it.
+
+    What is asked comes before all else: while something resolves (608.2d), then by the legend rule (704.5j),
+    then for abilities that wait on the stack (603.3d).
+    """
+    by_hand = tuple(_by_hand(game, number) for number in range(len(game.doubts)))
+    if setting.pending is not None:
+        return replace(_asked(setting.pending), by_hand=by_hand)
+    kept = legend_rule.to_keep(game) if game.doubts else ()
+    waiting = play.waiting(game) if game.stack and not kept else None
+    thing = game.objects.get(setting.selected) if setting.selected is not None else None
+    if kept:
+        found = _to_keep(game, kept)
+    elif waiting is not None:
+        found = _waiting(game, replace(waiting, choices=setting.choices or Choices()), wanted)
+    elif thing is None:
+        found = Considered(answer=Sentence("not needed", _HINT))
+    else:
+        found = _of_thing(game, thing, setting, wanted)
+    return replace(found, by_hand=by_hand, game=game)
+
+
+def past(moment: Moment) -> Considered | None:
+    """The checklist of what was cast in a step of the past, to be read again; None where nothing was."""
+    verdict = moment.verdict
+    if verdict is None:
+        return None
+    game = verdict.after or moment.game
+    if game is None:
+        return None
+    thing = game.objects.get(verdict.proposal.object)
+    kind = Kind.ACTIVATE if verdict.proposal.ability else Kind.CAST
+    shown = _with_verdict(game, verdict, (), kind)
+    head = head_of(game, thing) if thing is not None else Head(moment.name)
+    cost = cast_words.cost_in_words(verdict)
+    said = f"It was legal, for {cost}" if cost else "It was legal"
+    answer = Sentence("ok", said) if verdict.legal else shown.answer
+    head = replace(head, where=moment.name)
+    return replace(
+        shown, kind=Kind.PAST, head=head, answer=answer, button="Back", action=None, rows=(), game=game
+    )
+
+
+# ---------------------------------------------------------------------------------- what can be selected
+def head_of(game: Game, thing: GameObject) -> Head:
+    """What an object is called now, what it costs, and where it is."""
+    tile = now(game, thing)
+    return Head(tile.name, tile.cost, tile.type_line, _where(thing), ident=thing.id)
+
+
+def _where(thing: GameObject) -> str:
+    """The zone, and whose it is."""
+    there = thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    return f"{thing.zone.value} of {thing.controller if there else thing.owner}"
+
+
+def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> Considered:
+    """A card that can be cast or played, or an object with abilities."""
+    head = head_of(game, thing)
+    if thing.zone is Zone.STACK:
+        how = how_it_was_cast(game, thing.cast) if thing.cast is not None else ""
+        words = f"It is on the stack: {how}." if how else "It is on the stack."
+        return Considered(head=head, answer=Sentence("not needed", words))
+    ways = ways_of(game, thing, setting, wanted)
+    taken = next((way for way in ways if way.chosen), None)
+    if taken is None:
+        words = _NO_ABILITY if thing.zone is Zone.BATTLEFIELD else _NO_WAY
+        return Considered(head=head, answer=Sentence("not needed", words))
+    if taken.kind is Kind.PLAY:
+        found = _land(game, thing, head, taken)
+    else:
+        choices = setting.choices or Choices()
+        proposal = Proposal(who_has(thing), thing.id, thing.zone, taken.names, choices, taken.ability)
+        found = _proposed(game, proposal, taken.kind, _step_of(head, taken), wanted)
+        ways = tuple(_as_now(way, found.verdict) if way is taken else way for way in ways)
+    return replace(found, head=head, ways=ways, way=taken.names, ability=taken.ability)
+
+
+def _step_of(head: Head, way: WayRow) -> str:
+    """What is done, for the name of the step."""
+    extra = way.text if way.ability else "" if way.names == ("normal",) else way.text
+    return f"{head.name} ({extra})" if extra else head.name
+
+
+def _as_now(way: WayRow, verdict: Verdict | None) -> WayRow:
+    """The way that is taken, as it is with what was announced."""
+    if verdict is None or way.refused:
+        return way
+    failed = str(verdict.failed) if verdict.failed is not None else ""
+    status = cast_words.status_of(verdict)
+    return replace(
+        way, status=status, rule=failed, cost=verdict.cost or way.cost, also=" + ".join(verdict.also)
+    )
+
+
+def _land(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Considered:
+    """Whether a land can be played (305.1)."""
+    face = face_of(thing, taken.names)
+    action = PlayLand(who_has(thing), thing.id, thing.zone, face)
+    outcome = play.play_land(game, action.player, action.land, action.from_zone, face, ask=True)
+    words = " ".join(outcome.reasons)
+    answer = Sentence(taken.status, words or "It can be played now.", outcome.failed or "")
+    can = outcome.legal is True
+    return Considered(
+        Kind.PLAY, head, answer, cast_words.BUTTONS[Kind.PLAY], action if can else None,
+        cast_words.step_name(Kind.PLAY, head.name), "" if can else answer.text,
+    )  # fmt: skip
+
+
+# --------------------------------------------------------------------------------------------- proposals
+def _proposed(game: Game, proposal: Proposal, kind: Kind, name: str, wanted: Wanted) -> Considered:
+    """The verdict on a proposal, with its choices as rows."""
+    rows, verdict = rows_of(game, proposal, wanted)
+    shown = _with_verdict(game, verdict, rows, kind)
+    return replace(
+        shown,
+        action=Propose(verdict.proposal) if verdict.legal else None,
+        step_name=cast_words.step_name(kind, name),
+        proposal=proposal,
+        nearest=partial(would_be_legal, game, verdict.proposal, verdict) if verdict.legal is False else None,
+        why_not=partial(_why_not, game, proposal),
+    )
+
+
+def _with_verdict(game: Game, verdict: Verdict, rows: tuple[Row, ...], kind: Kind) -> Considered:
+    """All that a verdict says."""
+    still_open = tuple(row for row in rows if row.is_open)
+    answer = cast_words.answer(verdict, still_open, kind)
+    sources = payment_rows.sources(game, verdict)
+    paid = payment_rows.rows(game, verdict)
+    spoken_of = (
+        *_sources_of(verdict),
+        *(one.object for one in sources),
+        *(o for row in paid for o in row.objects),
+    )
+    return Considered(
+        kind, answer=answer, button=cast_words.BUTTONS[kind],
+        refusal=cast_words.refusal(verdict, still_open, answer), rows=rows, steps=cast_words.steps(verdict),
+        ledger=verdict.ledger, payment=paid, sources=sources, triggers=_triggers(verdict.triggers),
+        names=_names(game, spoken_of), verdict=verdict, proposal=verdict.proposal, game=game,
+    )  # fmt: skip
+
+
+def _sources_of(verdict: Verdict) -> Iterable[ObjectId]:
+    """What the findings and the ledger come from."""
+    for step in verdict.checklist:
+        yield from (finding.source for finding in step.findings if finding.source is not None)
+    yield from (row.source for row in verdict.ledger if row.source is not None)
+
+
+def _names(game: Game, idents: Iterable[ObjectId]) -> dict[str, str]:
+    return {str(ident): name_of(game, ident) for ident in dict.fromkeys(idents) if ident in game.objects}
+
+
+def _triggers(triggers: Iterable[Trigger]) -> tuple[str, ...]:
+    """What triggered, equal ones as one, each with who controls it."""
+    counted = Counter((trigger.source_name, str(trigger.controller)) for trigger in triggers)
+    return tuple(
+        f"{count} × {name} ({who})" if count > 1 else f"{name} ({who})"
+        for (name, who), count in counted.items()
+    )
+
+
+def _why_not(game: Game, proposal: Proposal, row: Row, ident: str) -> tuple[Finding, ...]:
+    """Why something is no legal choice in a row."""
+    return ()
+
+
+def _waiting(game: Game, proposal: Proposal, wanted: Wanted) -> Considered:
+    """What has to be chosen for an ability that is put on the stack (603.3d)."""
+    item = ability_in(game, proposal.trigger)
+    found = _proposed(game, proposal, Kind.WAITING, item.source_name, wanted)
+    head = Head(
+        item.source_name,
+        where=f"stack, {item.controller}",
+        text=text_of_ability(game, item),
+        ident=item.source,
+    )
+    return replace(found, head=head)
+
+
+def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
+    """Which of several legendary permanents is kept; a click keeps it."""
+    first = game.objects[things[0]]
+    label = f"the {name_of(game, first.id)} that {first.controller} keeps"
+    options = tuple(ChoiceOption(ident, _told_apart(game, ident), object=ident) for ident in things)
+    choice = OpenChoice(Rule("704.5j"), "keep", label, options, label=label)
+    picks = tuple(Pick(o.value, o.text, object=o.object) for o in options)
+    row = Row(choice, Shape.ONE, label, picks, "choose", "", made=False, complete=False)
+    words = "Legend rule: one is kept, the others are put into their owners' graveyards"
+    return Considered(
+        Kind.LEGEND, head_of(game, first), Sentence("choose", words, "704.5j"), rows=(row,),
+        button=cast_words.BUTTONS[Kind.LEGEND], refusal=f"{words}.", names=_names(game, things),
+    )  # fmt: skip
+
+
+def _told_apart(game: Game, ident: ObjectId) -> str:
+    """One of several of a name: by its counters, damage and id."""
+    thing, tile = game.objects[ident], now(game, game.objects[ident])
+    marks = [
+        *(f"{n} {kind}" for kind, n in tile.counters),
+        *tile.marks,
+        *(("tapped",) if thing.tapped else ()),
+    ]
+    return ", ".join((f"{tile.name} ({ident})", *marks))
+
+
+def keeping(ident: ObjectId) -> KeepOne:
+    """That this one is kept."""
+    return KeepOne(ident)
+
+
+# -------------------------------------------------------------------------------------- what is asked
+def _asked(pending: Pending) -> Considered:
+    """A question that comes up while something is carried out."""
+    asking = asking_of(pending)
+    head = Head(asking.source_name or pending.name, where=pending.name, ident=pending.question.source)
+    answer = Sentence("choose", f"{asking.who} chooses: {asking.text}", asking.rule)
+    return Considered(
+        Kind.QUESTION, head, answer, cast_words.BUTTONS[Kind.QUESTION], refusal=answer.text, asking=asking,
+        game=pending.so_far,
+    )  # fmt: skip
+
+
+def _by_hand(game: Game, number: int) -> ByHand:
+    """Something that was not carried out, for the player to do."""
+    doubt = game.doubts[number]
+    name = name_of(game, doubt.source) if doubt.source is not None and doubt.source in game.objects else ""
+    return ByHand(doubt.text, doubt.reason, doubt.source, name, number)

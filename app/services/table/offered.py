@@ -1,0 +1,130 @@
+"""What can be done with an object: the ways to cast or play it, and its abilities. It loads the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine import play
+from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.casting import ways
+from app.engine.casting.ability_zones import abilities_there
+from app.engine.casting.activating import ACTIVATE
+from app.engine.casting.casting import Choices, Proposal, Verdict, Way
+from app.engine.casting.procedure import judge
+from app.engine.effects.makes_mana import makes_mana
+from app.engine.general_abilities import in_general_terms
+from app.engine.state.game import Game, GameObject
+from app.engine.text.writer import write
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Zone
+from app.services.table.cast_words import status_of
+from app.services.table.considered import Kind, WayRow
+from app.services.table.history import Setting
+from app.services.table.worker import Wanted
+
+PLAY: Final = "play"
+"""The name of the way of playing a land; the name of a face may follow."""
+_PLAYED_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.COMMAND)
+_BEST: Final = ("ok", "unsure", "illegal", "not needed")
+
+
+def who_has(thing: GameObject) -> PlayerId:
+    """Who casts or activates it: its controller, or off the battlefield its owner or who may play it."""
+    if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return thing.controller
+    return thing.playable.player if thing.playable is not None else thing.owner
+
+
+def face_of(thing: GameObject, names: tuple[str, ...]) -> int:
+    """The face of a land that a way to play it names."""
+    return next((i for i, face in enumerate(thing.card.faces) if face.name in names[1:]), 0)
+
+
+def ways_of(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> tuple[WayRow, ...]:
+    """All that can be done with it, the one that was taken marked; where none was, the best."""
+    found = [*_lands(game, thing), *_casts(game, thing, wanted), *_abilities(game, thing, wanted)]
+    if not found:
+        return ()
+    taken = next((way for way in found if _is_taken(way, setting)), None)
+    taken = taken or min(found, key=lambda way: (way.is_mana, _BEST.index(way.status)))
+    return tuple(replace(way, chosen=way is taken) for way in found)
+
+
+def _is_taken(way: WayRow, setting: Setting) -> bool:
+    if setting.ability or setting.way is None:
+        return bool(setting.ability) and way.ability == setting.ability
+    return not way.ability and way.names == setting.way
+
+
+def _lands(game: Game, thing: GameObject) -> Iterator[WayRow]:
+    """Each face that can be played as a land (305.1, 712.12)."""
+    if thing.zone not in _PLAYED_FROM:
+        return
+    lands = [i for i, face in enumerate(thing.card.faces) if "Land" in face.type_line.types]
+    if thing.card.layout != "modal_dfc":
+        lands = [i for i in lands if i == 0]
+    for index in lands:
+        outcome = play.play_land(game, who_has(thing), thing.id, thing.zone, index)
+        several = len(thing.card.faces) > 1
+        names = (PLAY, thing.card.faces[index].name) if several else (PLAY,)
+        text = f"play {thing.card.faces[index].name}" if several else "play it"
+        status = {True: "ok", False: "illegal", None: "unsure"}[outcome.legal]
+        yield WayRow(names, 0, Kind.PLAY, text, status=status, rule=outcome.failed or "")
+
+
+def _casts(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow]:
+    """Each manner of casting it."""
+    if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return
+    if not any("Land" not in thing.card.faces[i].type_line.types for i in ways.castable_faces(thing)):
+        return
+    for names in ways.names_of_ways(game, who_has(thing), thing.id, thing.zone):
+        if not wanted():
+            return
+        proposal = Proposal(who_has(thing), thing.id, thing.zone, names)
+        way = ways.named(game, proposal)[0]
+        verdict = None if way.refused else judge(game, proposal)
+        yield way_row(way, verdict)
+
+
+def way_row(way: Way, verdict: Verdict | None) -> WayRow:
+    """A manner of casting with the verdict on it, all choices open; None where it is not on offer."""
+    base, name = str(way.base) if way.base is not None else "", named(way.names)
+    if verdict is None:
+        return WayRow(way.names, 0, Kind.CAST, name, base, "", "illegal", way.refused_rule, way.refused)
+    also, failed = " + ".join(verdict.also), str(verdict.failed or "")
+    return WayRow(
+        way.names, 0, Kind.CAST, name, verdict.cost or base, also, status_of(verdict), failed, way.refused
+    )
+
+
+def named(names: tuple[str, ...]) -> str:
+    """The names of a way, fit to be shown."""
+    return " + ".join("without paying its mana cost" if name == ways.FREE else name for name in names)
+
+
+def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow]:
+    """Each of its abilities that can be activated where it is."""
+    if thing.zone is Zone.STACK:
+        return
+    for number, ability in enumerate(abilities_there(game, thing), 1):
+        if not wanted():
+            return
+        proposal = Proposal(who_has(thing), thing.id, thing.zone, (ACTIVATE,), Choices(), number)
+        verdict = judge(game, proposal)
+        cost = "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
+        yield WayRow(
+            (ACTIVATE,), number, Kind.ACTIVATE, text_of(thing, ability, number), cost,
+            " + ".join(verdict.also), status_of(verdict), str(verdict.failed or ""),
+            is_mana=makes_mana(ability),
+        )  # fmt: skip
+
+
+def text_of(thing: GameObject, ability: ActivatedAbility, number: int) -> str:
+    """The text of an ability: the line that it stands in, or what it says in our words."""
+    lines = (line for reading in thing.readings for line in reading.lines)
+    printed = next((line.text for line in lines if ability in in_general_terms(line.abilities)), "")
+    written = printed or write(ability, "ability") or ""
+    return written.replace("~", thing.face.name) or f"ability {number}"
