@@ -510,6 +510,11 @@ class Session:
         """Find out the statuses of these cards, now and after each change."""
         self._showing.watch(cards)
 
+    def close(self) -> None:
+        """Want no answers any more: the window is gone."""
+        self._queue.clear()
+        self._worker.close()
+
     def refresh(self) -> None:
         """Work everything out anew, as after other cards were imported."""
         self._showing.forget()
@@ -527,7 +532,8 @@ _NOTHING: Final = Setting()
 def _key(moment: Moment) -> tuple[object, ...]:
     """What tells two steps apart, whatever is selected."""
     setting = moment.setting
-    return (id(moment.game) if moment.game is not None else id(moment.stored), moment.name, setting.choices)
+    board = moment.game if moment.stored is None else moment.stored
+    return (id(board), moment.name, setting.choices)
 
 
 def _kept(setting: Setting, after: Game, select: ObjectId | None) -> Setting:

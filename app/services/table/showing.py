@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.services.table.signal import Signal
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SEE, CONSIDER, NEAR, STATUSES = "see", "consider", "near", "statuses"
 """The topics of what is asked of the worker."""
+LANES: Final = {SEE: "show", CONSIDER: "show", NEAR: "later", STATUSES: "later"}
+"""What is drawn comes before what would be good to know."""
 
 
 class Showing:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final, Protocol, TypeAlias
@@ -25,6 +27,9 @@ class Worker(Protocol):
 
     def drop(self, topic: str) -> None:
         """Want no answer of this topic any more."""
+
+    def close(self) -> None:
+        """Deliver no answer any more: who wanted it is gone."""
 
     @property
     def is_busy(self) -> bool:
@@ -50,70 +55,69 @@ class Immediate:
     def drop(self, topic: str) -> None:
         """Nothing is open."""
 
+    def close(self) -> None:
+        """Nothing is open."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
+    """A question on its way through a lane."""
+
+    topic: str
     number: int
     question: Question
     deliver: Deliver
 
 
-class _Topic:
-    """One thread, and the questions that wait for it."""
-
-    def __init__(self, name: str, post: Post) -> None:
-        self._post, self._latest, self._open = post, 0, 0
-        self._queue: SimpleQueue[_Asked] = SimpleQueue()
-        # The program may end while a question is open: nobody waits for the answer then.
-        Thread(target=self._work, name=name, daemon=True).start()
-
-    @property
-    def is_busy(self) -> bool:
-        return self._open > 0
-
-    def ask(self, question: Question, deliver: Deliver) -> None:
-        self._latest += 1
-        self._open += 1
-        self._queue.put(_Asked(self._latest, question, deliver))
-
-    def drop(self) -> None:
-        self._latest += 1
-
-    def _work(self) -> None:
-        while True:
-            asked = self._queue.get()
-            number = asked.number
-            wanted = number == self._latest
-            answer = _answer(asked.question, lambda n=number: n == self._latest) if wanted else None  # type: ignore[misc]
-            # The question goes back with its answer: what it holds, widgets too, must not end in this thread.
-            self._post(lambda asked=asked, answer=answer: self._deliver(asked, answer))  # type: ignore[misc]
-            del asked, answer
-
-    def _deliver(self, asked: _Asked, answer: object) -> None:
-        self._open -= 1
-        if asked.number == self._latest:
-            asked.deliver(answer)
-
-
 class Threads:
-    """Answers in threads of their own, one for each topic; answers come back through `post`."""
+    """Answers in threads of their own, one for each lane; answers come back through `post`.
 
-    def __init__(self, post: Post) -> None:
-        self._post = post
-        self._topics: dict[str, _Topic] = {}
+    Few lanes are better than many: all threads share one interpreter with the window's.
+    """
+
+    def __init__(self, post: Post, lanes: Mapping[str, str] | None = None) -> None:
+        """`lanes` names the lane of each topic; those not named have one of their own."""
+        self._post, self._lanes = post, lanes or {}
+        self._queues: dict[str, SimpleQueue[_Asked]] = {}
+        self._latest: Counter[str] = Counter()
+        self._open = 0
 
     @property
     def is_busy(self) -> bool:
         """Whether any answer is still to come."""
-        return any(topic.is_busy for topic in self._topics.values())
+        return self._open > 0
 
     def ask(self, topic: str, question: Question, deliver: Deliver) -> None:
         """Answer `question`; an earlier one of the same topic is not answered any more."""
-        if topic not in self._topics:
-            self._topics[topic] = _Topic(topic, self._post)
-        self._topics[topic].ask(question, deliver)
+        self._latest[topic] += 1
+        self._open += 1
+        self._queue(self._lanes.get(topic, topic)).put(_Asked(topic, self._latest[topic], question, deliver))
 
     def drop(self, topic: str) -> None:
         """Want no answer of this topic any more."""
-        if topic in self._topics:
-            self._topics[topic].drop()
+        self._latest[topic] += 1
+
+    def _queue(self, lane: str) -> SimpleQueue[_Asked]:
+        """The questions that wait in a lane, whose thread is started with the first."""
+        if lane not in self._queues:
+            queue = self._queues[lane] = SimpleQueue()
+            # The program may end while a question is open: nobody waits for the answer then.
+            Thread(target=self._work, args=(queue,), name=lane, daemon=True).start()
+        return self._queues[lane]
+
+    def _is_wanted(self, asked: _Asked) -> bool:
+        return asked.number == self._latest[asked.topic]
+
+    def _work(self, queue: SimpleQueue[_Asked]) -> None:
+        while True:
+            asked = queue.get()
+            is_wanted = partial(self._is_wanted, asked)
+            answer = _answer(asked.question, is_wanted) if is_wanted() else None
+            # The question goes back with its answer: what it holds, widgets too, must not end in this thread.
+            self._post(partial(self._deliver, asked, answer))
+            del asked, answer, is_wanted
+
+    def _deliver(self, asked: _Asked, answer: object) -> None:
+        self._open -= 1
+        if self._is_wanted(asked):
+            asked.deliver(answer)

@@ -1,0 +1,156 @@
+"""The session without a window: steps, questions, branches, and what is kept in a file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+from app.services.table import edits
+from app.services.table.program import Program
+from app.services.table.session import Session
+from app.services.table.worker import Immediate
+
+CARDS = [
+    {"name": "Swift Sting", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant",
+     "oracle_text": "Swift Sting deals 2 damage to any target."},
+    {"name": "Kind Word", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
+     "oracle_text": "You may draw a card."},
+    {"name": "Red Field", "layout": "normal", "mana_cost": "", "type_line": "Basic Land — Mountain",
+     "oracle_text": "({T}: Add {R}.)"},
+]  # fmt: skip
+
+
+def case() -> dict[str, Any]:
+    return {
+        "scenario": 1,
+        "cards": CARDS,
+        "players": {
+            "Ana, the first": {
+                "hand": ["Swift Sting", "Kind Word"], "battlefield": ["Red Field"], "library": ["Red Field"],
+            },
+            "Ben": {},
+        },
+        "turn": {"number": 1, "active": "Ana, the first", "step": "precombat main"},
+    }  # fmt: skip
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    file = tmp_path / "case.json"
+    file.write_text(json.dumps(case()), encoding="utf-8")
+    made = Session(Program(tmp_path / "data"), Immediate())
+
+    def fail(error: Exception) -> None:
+        raise error
+
+    made.failed.connect(fail)
+    made.open(file)
+    return made
+
+
+def names(session: Session) -> list[str]:
+    return [moment.name for moment in session.history.branch.moments]
+
+
+def life(game: Game, number: int) -> int:
+    return game.players[number].life
+
+
+def test_a_choice_is_a_step_and_is_there_again_after_the_cast_is_undone(session: Session) -> None:
+    session.select(ObjectId("Swift Sting"))
+    session.choose("targets", (("Ana, the first",),), "target: Ana, the first")
+    session.cast()
+    session.resolve_top()
+    assert life(session.game, 0) == 18
+    session.undo()
+    session.undo()
+    assert session.choices.targets == (("Ana, the first",),)
+    session.undo()
+    assert session.choices.targets is None
+    session.redo()
+    session.redo()
+    session.redo()
+    assert life(session.game, 0) == 18
+
+
+def test_a_cast_with_an_open_choice_that_matters_is_not_done(session: Session) -> None:
+    session.select(ObjectId("Swift Sting"))
+    session.cast()
+    assert not session.game.stack
+    assert session.considered is not None
+    assert [row.choice.key for row in session.considered.still_open] == ["targets"]
+
+
+def test_the_checklist_of_what_was_cast_can_be_opened_again(session: Session) -> None:
+    session.select(ObjectId("Swift Sting"))
+    session.choose("targets", (("Ben",),), "target: Ben")
+    session.cast()
+    session.look_at(2)
+    assert session.looked_at is not None
+    assert session.looked_at.verdict is not None
+    assert session.looked_at.verdict.legal is True
+
+
+def test_what_resolves_asks_and_each_answer_is_undone(session: Session) -> None:
+    session.select(ObjectId("Kind Word"))
+    session.cast()
+    session.resolve_top()
+    assert session.pending is not None
+    assert session.pending.question.player == "Ana, the first"
+    session.answer("yes", "yes")
+    assert session.pending is None
+    assert len(session.game.in_zone(Zone.HAND, PlayerId("Ana, the first"))) == 2
+    session.undo()
+    assert session.pending is not None
+    session.answer("no", "no")
+    assert len(session.game.in_zone(Zone.HAND, PlayerId("Ana, the first"))) == 1
+    assert not session.game.doubts
+
+
+def test_a_branch_is_another_board_beside_the_first(session: Session) -> None:
+    session.what_if("without the land", lambda game: edits.set_life(game, PlayerId("Ben"), 3))
+    assert life(session.game, 1) == 3
+    session.show_branch(0)
+    assert life(session.game, 1) == 20
+
+
+def test_steps_and_branches_are_kept_in_the_file(session: Session, tmp_path: Path) -> None:
+    session.select(ObjectId("Swift Sting"))
+    session.choose("targets", (("Ben",),), "target: Ben")
+    session.cast()
+    session.what_if("more life", lambda game: edits.set_life(game, PlayerId("Ben"), 30))
+    session.show_branch(0)
+    session.resolve_top()
+    file = tmp_path / "kept.json"
+    session.save(file)
+    other = Session(session.program, Immediate())
+    other.open(file)
+    assert names(other) == names(session)
+    assert not other.is_dirty
+    assert life(other.game, 1) == 18
+    other.undo()
+    assert [item.name for item in other.seen.stack] == ["Swift Sting"] if other.seen else False
+    other.undo()
+    assert other.choices.targets in (("Ben",), (("Ben",),))
+    other.show_branch(1)
+    assert life(other.game, 1) == 30
+
+
+def test_a_past_that_can_not_be_used_leaves_the_board(session: Session, tmp_path: Path) -> None:
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps({**case(), "session": {"steps": [{"name": 3}]}}), encoding="utf-8")
+    session.open(file)
+    assert names(session) == [""]
+
+
+def test_a_bad_file_changes_nothing(session: Session, tmp_path: Path) -> None:
+    before, told = session.game, list[Exception]()
+    session.failed = type(session.failed)()
+    session.failed.connect(told.append)
+    session.open(tmp_path / "nothing.json")
+    assert session.game is before
+    assert "there is no such file" in str(told[0])
