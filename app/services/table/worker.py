@@ -78,7 +78,7 @@ class Threads:
     def __init__(self, post: Post, lanes: Mapping[str, str] | None = None) -> None:
         """`lanes` names the lane of each topic; those not named have one of their own."""
         self._post, self._lanes = post, lanes or {}
-        self._queues: dict[str, SimpleQueue[_Asked]] = {}
+        self._queues: dict[str, SimpleQueue[_Asked | None]] = {}
         self._latest: Counter[str] = Counter()
         self._open = 0
 
@@ -97,7 +97,15 @@ class Threads:
         """Want no answer of this topic any more."""
         self._latest[topic] += 1
 
-    def _queue(self, lane: str) -> SimpleQueue[_Asked]:
+    def close(self) -> None:
+        """Let the threads end with what they are doing; nothing more is answered."""
+        for topic in self._latest:
+            self.drop(topic)
+        for queue in self._queues.values():
+            queue.put(None)
+        self._queues = {}
+
+    def _queue(self, lane: str) -> SimpleQueue[_Asked | None]:
         """The questions that wait in a lane, whose thread is started with the first."""
         if lane not in self._queues:
             queue = self._queues[lane] = SimpleQueue()
@@ -108,9 +116,11 @@ class Threads:
     def _is_wanted(self, asked: _Asked) -> bool:
         return asked.number == self._latest[asked.topic]
 
-    def _work(self, queue: SimpleQueue[_Asked]) -> None:
+    def _work(self, queue: SimpleQueue[_Asked | None]) -> None:
         while True:
             asked = queue.get()
+            if asked is None:
+                return
             is_wanted = partial(self._is_wanted, asked)
             answer = _answer(asked.question, is_wanted) if is_wanted() else None
             # The question goes back with its answer: what it holds, widgets too, must not end in this thread.
