@@ -12,7 +12,10 @@ from app.engine.state.play_permission import PlayPermission
 from app.engine.state.until import lasts
 from app.engine.values.ids import PlayerId
 
-PERMISSION_KEYS: Final = ("playable_by", "until", "free", "only", "instead", "mana", "exiled_after", "one_of")
+PERMISSION_KEYS: Final = (
+    "playable_by", "until", "free", "only", "instead", "mana", "exiled_after", "one_of", "way", "front",
+    "back",
+)  # fmt: skip
 """The keys of a card in a zone that say who may play it, and how."""
 _MANA: Final = ("any type", "any color", "colorless as any color")
 
@@ -31,8 +34,11 @@ def read_permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> Pl
         optional(keys, "free", Place.flag, default=False),
         optional(keys, "only", Place.text, ""),
         told=True,
+        way=optional(keys, "way", Place.text, ""),
+        front=optional(keys, "front", Place.flag, default=False),
         instead=optional(keys, "instead", Place.text, ""),
         mana=optional(keys, "mana", lambda p: p.one_of(_MANA), ""),
+        back=optional(keys, "back", Place.flag, default=False),
         exiled=optional(keys, "exiled_after", Place.flag, default=False),
         group=-optional(keys, "one_of", lambda p: p.number(least=1), 0),
     )
@@ -44,11 +50,15 @@ def print_permission(game: Game, thing: GameObject) -> dict[str, object]:
     if may is None or lasts(game, may) is False:
         return {}
     data: dict[str, object] = {"playable_by": str(may.player)}
-    data |= {key: said for key in ("until", "only", "instead", "mana") if (said := getattr(may, key))}
-    if may.free:
-        data["free"] = True
-    if may.exiled:
-        data["exiled_after"] = True
+    data |= {key: said for key in ("until", "only", "instead", "mana", "way") if (said := getattr(may, key))}
+    for key, is_so in (
+        ("free", may.free),
+        ("exiled_after", may.exiled),
+        ("front", may.front),
+        ("back", may.back),
+    ):
+        if is_so:
+            data[key] = True
     if may.group:
         data["one_of"] = _groups(game).index(may.group) + 1
     return data

@@ -12,12 +12,12 @@ from typing import Final, TypeAlias
 from app.engine.casting.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.effects.monarch import TOLD
+from app.engine.scenario.cast_records import print_cast, print_record
 from app.engine.scenario.made import is_made, told_apart
 from app.engine.scenario.meant import aimed_at
 from app.engine.scenario.names import Names
 from app.engine.scenario.permissions import as_told, print_permission
 from app.engine.scenario.print_history import print_event
-from app.engine.scenario.spent_mana import print_spent
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.unsaid import print_doubts
 from app.engine.scenario.waiting import abilities_of_line
@@ -83,10 +83,12 @@ def _cards(game: Game, kept: object) -> list[object]:
     """The cards that the case brings: its own ones, and those of tokens and emblems, which no pool knows."""
     cards = list(kept) if isinstance(kept, list | tuple) else []
     names = {str(card.get("name")) for card in cards if isinstance(card, Mapping)}
-    for thing in game.objects.values():
-        if is_made(thing) and thing.card.name not in names:
-            names.add(thing.card.name)
-            cards.append(print_card(thing.card))
+    made = [thing.card for thing in game.objects.values() if is_made(thing)]
+    made += [thing.copies[0] for thing in game.objects.values() if thing.copies and thing.copies[0].is_token]
+    for card in made:
+        if card.name not in names:
+            names.add(card.name)
+            cards.append(print_card(card))
     return cards
 
 
@@ -198,7 +200,7 @@ def _entry(game: Game, thing: GameObject, plain: frozenset[ObjectId]) -> object:
 
 def _status(thing: GameObject) -> Data:
     data: Data = {}
-    for key in ("tapped", "sick", "face_down", "commander", "solved"):
+    for key in ("tapped", "sick", "face_down", "commander", "solved", "returns", "mixed"):
         if getattr(thing, key):
             data[key] = (key == "face_down" and thing.hidden) or True
     starting = starting_counters(thing, thing.face_index) if thing.zone is Zone.BATTLEFIELD else ()
@@ -209,8 +211,7 @@ def _status(thing: GameObject) -> Data:
             data[key] = getattr(thing, key)
     if thing.face_index:
         data["face"] = thing.face.name
-    if thing.is_prototyped:
-        data["prototyped"] = True
+    data |= print_cast(thing)
     if thing.token != thing.card.is_token:
         data["token"] = thing.token
     if thing.unlocked is not None:
@@ -263,25 +264,13 @@ def _spell(game: Game, thing: GameObject) -> Data:
     data: Data = {"card": thing.card.name, "id": str(thing.id), "controller": str(thing.controller)}
     if thing.owner != thing.controller:
         data["owner"] = str(thing.owner)
-    if record.ways != ("normal",):
-        data["as"] = record.ways[0] if len(record.ways) == 1 else list(record.ways)
-    if record.x:
-        data["x"] = record.x
-    if record.modes:
-        data["modes"] = list(record.modes)
-    paid = [name for name in record.paid if name not in record.ways]
-    if "kicker" in paid:
-        named = [name.removeprefix("kicker ") for name in paid if name.startswith("kicker ")]
-        data["kicked"] = named or paid.count("kicker")
-    optional = [name for name in paid if not name.startswith("kicker")]
-    if optional:
-        data["optional"] = optional
+    data |= print_record(record)
     if thing.face_index:
         data["face"] = thing.face.name
     for key, is_so in (("copy", thing.is_copy), ("face_down", thing.face_down)):
         if is_so:
             data[key] = True
-    return data | print_spent(record) | _targets(game, record.targets)
+    return data | _targets(game, record.targets)
 
 
 def _of_ability(item: AbilityOnStack) -> Data:
@@ -381,7 +370,15 @@ def comparable(game: Game) -> Game:
     """The game without what a case can't say, for comparing what was printed and read again."""
     game = as_told(game)
     objects = {
-        i: replace(o, timestamp=0, version=0, counted_at=(), uncopied=None) for i, o in game.objects.items()
+        i: replace(o, timestamp=0, version=0, counted_at=(), uncopied=None, cast=_as_told(o))
+        for i, o in game.objects.items()
     }
     history = tuple(replace(event, version=0) for event in game.history)
     return replace(game, objects=objects, history=history, clock=0, lasting=(), delayed=(), doubts=())
+
+
+def _as_told(thing: GameObject) -> CastRecord | None:
+    """How it was cast, but for what only a spell needs."""
+    if thing.cast is None or thing.zone is Zone.STACK:
+        return thing.cast
+    return replace(thing.cast, targets=(), division=(), face=None)

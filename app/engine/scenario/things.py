@@ -8,14 +8,17 @@ from typing import Final
 
 from app.engine.abilities.reading import Reading
 from app.engine.oracle import read_face
+from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
+from app.engine.scenario.cast_records import copies_prototyped, read_cast
 from app.engine.scenario.names import player_at
 from app.engine.scenario.permissions import PERMISSION_KEYS, read_permission
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
 from app.engine.state.entering import starting_counters
-from app.engine.state.game import CastRecord, GameObject
+from app.engine.state.game import GameObject
 from app.engine.state.play_permission import PlayPermission
+from app.engine.state.printed import HALVES
 from app.engine.state.turning import HIDDEN
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
@@ -34,7 +37,8 @@ ZONE_KEYS: Final = {
 CARD_KEYS: Final = (
     "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
     "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with",
-    "gains", "commander", "command_casts", "note", "unlocked", "level", "solved", *PERMISSION_KEYS,
+    "gains", "commander", "command_casts", "note", "unlocked", "level", "solved", "cast", "returns", "mixed",
+    *PERMISSION_KEYS,
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -122,8 +126,9 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         hidden=optional(keys, "face_down", _hidden, ""),
         counters=_counters(keys, thing),
         damage=optional(keys, "damage", Place.number, 0),
-        cast=CastRecord(("prototype",)) if optional(keys, "prototyped", Place.flag, default=False) else None,
-        copies=cards.at(keys["copy_of"]) if "copy_of" in keys else None,
+        cast=(record := read_cast(keys)),
+        prototyped=copies_prototyped(keys, record),
+        copies=_copied(cards, keys["copy_of"]) if "copy_of" in keys else None,
         chosen=optional(keys, "chosen", _chosen, ()),
         gains=optional(keys, "gains", lambda p: _gains(p, card), ()),
         commander=optional(keys, "commander", Place.flag, default=False),
@@ -132,8 +137,21 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         note=optional(keys, "note", Place.text, ""),
         level=optional(keys, "level", Place.number, 1),
         solved=optional(keys, "solved", Place.flag, default=False),
+        returns=optional(keys, "returns", Place.flag, default=False),
+        mixed=optional(keys, "mixed", Place.flag, default=False),
         unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(card, i) for i in p.items()), None),
     )
+
+
+@implements("707.8")
+def _copied(cards: Cards, place: Place) -> tuple[Card, tuple[Reading, ...]]:
+    """What a permanent is a copy of: a card, or one face of it where that is what is named."""
+    card, readings = cards.at(place)
+    name = place.text()
+    at = next((n for n, face in enumerate(card.faces) if face.name == name), None)
+    if at is None or len(card.faces) == 1 or card.layout in HALVES:
+        return card, readings
+    return Card(name, "normal", (card.faces[at],)), (readings[at],)
 
 
 def _hidden(place: Place) -> str:

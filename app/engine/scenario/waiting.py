@@ -9,9 +9,9 @@ from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.effects.monarch import NO_SOURCE, TOLD
 from app.engine.oracle import read_face
 from app.engine.scenario.cards import Cards
+from app.engine.scenario.cast_records import NO_COSTS, RECORD_KEYS, read_record, ways_of
 from app.engine.scenario.names import Names, object_at, player_at, target_at, target_ref
 from app.engine.scenario.shape import Place, optional
-from app.engine.scenario.spent_mana import read_spent
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.targeting import grouped, targets_in, targets_of_spell
@@ -20,14 +20,11 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 SPELL_KEYS: Final = (
-    "card", "controller", "owner", "targets", "as", "id", "x", "modes", "kicked", "optional", "face", "copy",
-    "face_down", "mana_spent", "spent",
+    "card", "controller", "owner", "targets", "id", "face", "copy", "face_down", *RECORD_KEYS,
 )  # fmt: skip
 """The keys of a spell on the stack."""
 ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id", "x", "modes", "divide", "about")
 """The keys of an ability on the stack."""
-_NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
-"""Ways of casting that are no alternative cost with a name."""
 
 
 def read_stack(game: Game, places: tuple[Place, ...], cards: Cards, namer: Names) -> Game:
@@ -62,11 +59,12 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     card, readings = cards.at(keys["card"])
     controller = optional(keys, "controller", lambda p: player_at(players, p), game.turn.active)
     handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(keys["card"].text()))
-    ways = tuple(p.text() for p in keys["as"].one_or_more()) if "as" in keys else ("normal",)
+    ways = ways_of(keys)
     face = optional(
         keys, "face", lambda p: face_at(card, p), _face_of(ways, tuple(f.name for f in card.faces))
     )
-    record = _record(keys, ways, (*_NO_COSTS, *(f.name for f in card.faces)), face)
+    record = read_record(keys, (*NO_COSTS, *(f.name for f in card.faces)), face)
+    record = replace(record, copied=optional(keys, "copy", Place.flag, default=False))
     thing = GameObject(
         handle,
         card,
@@ -91,33 +89,8 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     return replace(game, objects={**game.objects, handle: spell})
 
 
-def _record(
-    keys: dict[str, Place], ways: tuple[str, ...], no_costs: tuple[str, ...], face: int
-) -> CastRecord:
-    """How the spell was cast, but for its targets."""
-    return CastRecord(
-        ways,
-        (*(way for way in ways if way not in no_costs), *_paid(keys)),
-        optional(keys, "x", Place.number, 0),
-        optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
-        face=face,
-        mana_spent=optional(keys, "mana_spent", Place.number, None),
-        spent=optional(keys, "spent", lambda p: tuple(read_spent(one) for one in p.items()), None),
-        copied=optional(keys, "copy", Place.flag, default=False),
-    )
-
-
 def _face_of(ways: tuple[str, ...], names: tuple[str, ...]) -> int:
     return next((names.index(way) for way in ways if way in names), 0)
-
-
-def _paid(keys: dict[str, Place]) -> tuple[str, ...]:
-    """The optional costs that were paid."""
-    kicked = keys.get("kicked")
-    times = 0 if kicked is None else kicked.number() if isinstance(kicked.value, int) else len(kicked.items())
-    named = () if kicked is None or isinstance(kicked.value, int) else kicked.texts()
-    which = tuple(f"kicker {name}" for name in named)
-    return (*("kicker",) * times, *which, *optional(keys, "optional", Place.texts, ()))
 
 
 def _targets(game: Game, keys: dict[str, Place]) -> tuple[tuple[TargetRef, ...], ...]:

@@ -103,7 +103,16 @@ def _handed_over(player: PlayerState, thing: GameObject, who: PlayerId) -> Playe
 
 def set_exiled_with(game: Game, ids: Ids, source: ObjectId | None) -> Game:
     """Let cards have been exiled by an object (607.2a); None for nobody says by what."""
-    return with_each(game, ids, lambda thing: replace(thing, exiled_with=str(source or "")))
+    return with_each(
+        game,
+        ids,
+        lambda t: replace(t, exiled_with=str(source or ""), returns=t.returns and source is not None),
+    )
+
+
+def set_returning(game: Game, ids: Ids, *, returns: bool) -> Game:
+    """Let exiled cards come back as what exiled them leaves the battlefield, or not (610.3)."""
+    return with_each(game, ids, lambda thing: replace(thing, returns=returns))
 
 
 def set_playable(game: Game, ids: Ids, permission: PlayPermission | None) -> Game:

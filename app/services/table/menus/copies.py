@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from app.engine.state.copying import copiable_by_token
-from app.engine.state.game import Game
+from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
+from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 from app.services.table.edits import copying
 from app.services.table.edits.status import set_token
@@ -32,7 +33,7 @@ def _becoming(chosen: Selected) -> Iterator[Entry]:
     originals = tuple(
         Option(thing.id, f"{name_of(thing)} ({thing.controller})", thing.id)
         for thing in game.battlefield()
-        if ids != (thing.id,) and copying.copy_of(game, thing.id) is not None
+        if ids != (thing.id,) and copying.copy_of(game, thing.id) is not None and not thing.face_down
     )
 
     def of_permanent(game: Game, value: Value) -> Game:
@@ -52,9 +53,16 @@ def _becoming(chosen: Selected) -> Iterator[Entry]:
 
 
 def _tokens(chosen: Selected) -> Iterator[Entry]:
-    if not chosen.all(lambda thing: copiable_by_token(thing) is not None):
+    if not chosen.all(_can_be_a_token):
         return
     for player in chosen.game.players:
         change = partial(copying.copy_tokens, ids=chosen.ids, player=player.name)
         text = f"A token copy for {player.name}"
         yield chosen.entry(f"copy:token:{player.name}", text, "token copy of {}", change)
+
+
+def _can_be_a_token(thing: GameObject) -> bool:
+    """Whether a token could copy it: it is a permanent card, and known which."""
+    if thing.face_down or not any(kind in PERMANENT_TYPES for kind in thing.face.type_line.types):
+        return False
+    return copiable_by_token(thing) is not None

@@ -95,3 +95,22 @@ def _doors(chosen: Selected) -> Iterator[Entry]:
         text = f"Lock {face.name}" if half in now else f"Unlock {face.name}"
         change = partial(status.set_unlocked, ids=chosen.ids, half=half, unlocked=half not in now)
         yield chosen.entry(f"door:{half}", text, text.lower(), change)
+
+
+def commanders(chosen: Selected) -> Iterator[Entry]:
+    """Whether they are commanders, and how often they were cast from the command zone."""
+    ids = chosen.ids
+    commander = chosen.all(lambda thing: thing.commander)
+    legend = chosen.all(lambda thing: "Legendary" in thing.card.front.type_line.supertypes)
+    if commander or legend:
+        change = partial(status.set_commander, ids=ids, commander=not commander)
+        text = "Is no commander" if commander else "Is a commander"
+        yield chosen.entry("commander", text, "{}: " + text.lower(), change)
+    if commander:
+
+        def cast(game: Game, value: Value) -> Game:
+            return status.set_command_casts(game, ids, int(str(value)))
+
+        start = chosen.things[0].command_casts
+        ask = Ask(Kind.NUMBER, "How often was it cast from the command zone?", cast, start=start)
+        yield chosen.asking("command casts", "Cast from the command zone…", "casts of {}", ask)

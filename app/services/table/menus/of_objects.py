@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.engine.state.game import Game
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids
-from app.services.table.menus import bonds, copies, looks, numbers, places
+from app.services.table.menus import bonds, copies, looks, numbers, places, told
 from app.services.table.menus.entries import Entry
 from app.services.table.menus.selected import Selected, selected
 
@@ -43,6 +43,15 @@ def _more(chosen: Selected) -> Iterator[Entry]:
     yield from looks.faces(chosen)
     yield from copies.copies(chosen)
     yield from numbers.designations(chosen)
+    yield from told.chosen_things(chosen)
+    yield from told.how_cast(chosen)
 
 
-_PARTS = (_permanents, _more, _bound, looks.told, places.places)
+def _cards(chosen: Selected) -> Iterator[Entry]:
+    yield from numbers.commanders(chosen)
+    yield from bonds.exiled(chosen)
+    yield from bonds.playing(chosen)
+    yield from looks.told(chosen)
+
+
+_PARTS = (_permanents, _more, _bound, _cards, places.places)

@@ -1,0 +1,103 @@
+"""How a spell was cast, as case files hold it: of spells on the stack and of permanents that they became."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.spent_mana import print_spent, read_spent
+from app.engine.state.game import CastRecord, GameObject
+from app.engine.values.zones import Zone
+
+RECORD_KEYS: Final = ("as", "x", "modes", "kicked", "optional", "mana_spent", "spent")
+"""The keys that tell how a spell was cast."""
+NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
+"""Ways of casting that are no alternative cost with a name."""
+_OF_PERMANENT: Final = (*RECORD_KEYS, "from", "life_for_mana")
+
+
+def ways_of(keys: dict[str, Place]) -> tuple[str, ...]:
+    """The ways in which it was cast."""
+    return tuple(place.text() for place in keys["as"].one_or_more()) if "as" in keys else ("normal",)
+
+
+def read_record(keys: dict[str, Place], no_costs: tuple[str, ...], face: int | None) -> CastRecord:
+    """How a spell was cast, but for its targets."""
+    ways = ways_of(keys)
+    return CastRecord(
+        ways,
+        (*(way for way in ways if way not in no_costs), *_paid(keys)),
+        optional(keys, "x", Place.number, 0),
+        optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
+        face=face,
+        mana_spent=optional(keys, "mana_spent", Place.number, None),
+        spent=optional(keys, "spent", lambda p: tuple(read_spent(one) for one in p.items()), None),
+    )
+
+
+def _paid(keys: dict[str, Place]) -> tuple[str, ...]:
+    """The optional costs that were paid."""
+    kicked = keys.get("kicked")
+    times = 0 if kicked is None else kicked.number() if isinstance(kicked.value, int) else len(kicked.items())
+    named = () if kicked is None or isinstance(kicked.value, int) else kicked.texts()
+    which = tuple(f"kicker {name}" for name in named)
+    return (*("kicker",) * times, *which, *optional(keys, "optional", Place.texts, ()))
+
+
+def print_record(record: CastRecord) -> dict[str, object]:
+    """How a spell was cast, but for its targets and for what its permanent need not know."""
+    data: dict[str, object] = {}
+    if record.ways != ("normal",):
+        data["as"] = record.ways[0] if len(record.ways) == 1 else list(record.ways)
+    if record.x:
+        data["x"] = record.x
+    if record.modes:
+        data["modes"] = list(record.modes)
+    paid = [name for name in record.paid if name not in record.ways]
+    if "kicker" in paid:
+        named = [name.removeprefix("kicker ") for name in paid if name.startswith("kicker ")]
+        data["kicked"] = named or paid.count("kicker")
+    optional_ = [name for name in paid if not name.startswith("kicker")]
+    if optional_:
+        data["optional"] = optional_
+    return data | print_spent(record)
+
+
+# ----------------------------------------------------------------------------------------- permanents
+def read_cast(keys: dict[str, Place]) -> CastRecord | None:
+    """How a permanent was cast (400.7d), by the keys "cast" and "prototyped" of its entry."""
+    prototyped = optional(keys, "prototyped", Place.flag, default=False)
+    place = keys.get("cast")
+    if place is None or place.value is None:
+        return CastRecord(("prototype",)) if prototyped else None
+    if isinstance(place.value, bool):
+        return CastRecord() if place.value else None
+    told = place.keys(_OF_PERMANENT)
+    zones = [zone.value for zone in Zone]
+    zone = Zone(optional(told, "from", lambda p: p.one_of(zones), Zone.HAND.value))
+    record = replace(read_record(told, NO_COSTS, None), from_zone=zone)
+    return replace(record, life_for_mana=optional(told, "life_for_mana", Place.number, 0))
+
+
+def copies_prototyped(keys: dict[str, Place], record: CastRecord | None) -> bool:
+    """Whether it is prototyped without having been cast so: it copies a prototyped permanent (718.3d)."""
+    said = optional(keys, "prototyped", Place.flag, default=False)
+    return said and (record is None or "prototype" not in record.ways)
+
+
+def print_cast(thing: GameObject) -> dict[str, object]:
+    """The keys that tell how a permanent was cast."""
+    if thing.zone is not Zone.BATTLEFIELD:
+        return {"prototyped": True} if thing.is_prototyped else {}
+    record, data = thing.cast, {"prototyped": True} if thing.is_prototyped else {}
+    if record is None:
+        return {**data, "cast": False} if thing.is_prototyped else data
+    told = print_record(record)
+    if record.from_zone is not Zone.HAND:
+        told["from"] = record.from_zone.value
+    if record.life_for_mana:
+        told["life_for_mana"] = record.life_for_mana
+    if thing.is_prototyped and told == {"as": "prototype"}:
+        return data
+    return {**data, "cast": told or True}
