@@ -154,7 +154,7 @@ class Board:
                     vertex.sort()
                 options = tuple(option for option, _ in vertex)
                 member = Member(thing, tuple(ref for _, ref in vertex))
-                fragile = bool(users.compounds or self.named)
+                fragile = bool(users.compounds or self.named or thing in self.sorting.reach)
                 group = groups.get((fragile, options))
                 if group is None:
                     group = groups[fragile, options] = Group(options, [])
@@ -164,7 +164,8 @@ class Board:
             vertex = sorted((self._option(number), number) for number in self.sorting.keys[key])
             member = Member(None, tuple(number for _, number in vertex))
             group = Group(tuple(option for option, _ in vertex), [member], self.sorting.times[key], key)
-            (self.fragile if self.named else self.fixed).append(group)
+            fragile = bool(self.named or key in self.sorting.reached_keys)
+            (self.fragile if fragile else self.fixed).append(group)
 
     def _vertices(self, users: Users) -> Iterable[list[tuple[Option, int]]]:
         """The uses of an object, those together that exclude one another."""
@@ -223,10 +224,13 @@ class Board:
 
     def _shape(self, compound: Compound, names: dict[ObjectId, Hashable]) -> Hashable:
         act, sorting = compound.act, self.sorting
-        content = (compound.kinds, act.mana, compound.weight, act.life)
+        use = self.problem.use
+        content = (compound.kinds, act.mana, compound.weight, act.life, act.source in use)
         if compound.isolated:
             if act.taps or act.uses_up:
-                places = Counter((thing in act.taps, thing in act.uses_up) for thing in compound.touched)
+                places = Counter(
+                    (thing in act.taps, thing in act.uses_up, thing in use) for thing in compound.touched
+                )
                 return content, frozenset(places.items())
             return content, act.key
         for thing in compound.touched:

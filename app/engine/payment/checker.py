@@ -54,6 +54,7 @@ class _Check:
         yield from self._life()
         yield from self._accounts()
         yield from self._named()
+        yield from self._wishes()
 
     def _activate(self, number: int, act: Activation) -> Iterator[str]:
         if act not in self.known.get(act.key, ()):
@@ -189,3 +190,13 @@ class _Check:
         used = {step.activation.source for step in self.plan.steps} | helping
         for thing in sorted(self.problem.only ^ used):
             yield f"{thing} is {'used' if thing in used else 'not used'} against the user's wish"
+
+    def _wishes(self) -> Iterator[str]:
+        """What is to be used is used, and what is kept is not."""
+        used = {help.helper.object for help in self.plan.helpers}.union(*self.plan.needs.values())
+        for step in self.plan.steps:
+            used |= {step.activation.source} | step.activation.taps | step.activation.uses_up
+        for thing in sorted(self.problem.use - used):
+            yield f"{thing} is not used, although it is wanted"
+        for thing in sorted(self.problem.keep & used):
+            yield f"{thing} is used, although it is kept"

@@ -13,6 +13,7 @@ from app.engine.payment.order import in_order, object_order
 from app.engine.payment.plan import POOL, THE_COST, Help, Plan, Spending, Step, UnitRef
 from app.engine.payment.problem import ManaUnit, Problem, Rank
 from app.engine.payment.weights import SYMBOL_OF
+from app.engine.payment.wishes import touched
 from app.engine.values.ids import ObjectId
 
 Demand = tuple[int, int]
@@ -35,6 +36,14 @@ class Draft:
     def sources(self) -> frozenset[ObjectId]:
         """All sources that it uses."""
         return frozenset(self.problem.activations[number].source for number in self.acts)
+
+    @property
+    def used(self) -> frozenset[ObjectId]:
+        """All objects that it uses, whatever for."""
+        problem = self.problem
+        later = {problem.helpers[number].object for number, _ in self.helpers}
+        later |= {problem.needs[number].candidates[place] for number, place in self.needs}
+        return frozenset(later.union(*(touched(problem.activations[number]) for number in self.acts)))
 
     def plan(self, *, proven: bool) -> Plan:
         """The plan, in an order that works."""

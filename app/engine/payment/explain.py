@@ -28,6 +28,11 @@ class _Part:
 
 def explain(problem: Problem, boards: Boards, bound: int) -> Impossible:
     """Say why there is no way to pay `problem`, which has been searched without finding one."""
+    if problem.use:
+        free = replace(problem, use=frozenset())
+        if _payable(free, boards, bound)[0]:
+            return Impossible((NotAllUsable(tuple(sorted(problem.use))),))
+        return explain(free, boards, bound)
     if problem.must_help:
         free = replace(problem, must_help=frozenset())
         if _payable(free, boards, bound)[0]:

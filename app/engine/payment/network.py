@@ -16,6 +16,7 @@ from app.engine.payment.order import Pair, closure, object_order
 from app.engine.payment.plan import POOL
 from app.engine.payment.sorting import Option
 from app.engine.payment.weights import NUDGE
+from app.engine.payment.wishes import Other
 from app.engine.values.ids import ObjectId
 
 
@@ -29,6 +30,8 @@ class Node:
     """Numbers of the compounds that do not happen (again)."""
     order: frozenset[Pair] = frozenset()
     """Places in `taken`: the first comes before the second."""
+    others: frozenset[Other] = frozenset()
+    """Objects that help, or that are chosen for a need."""
 
 
 @dataclass(slots=True)
@@ -54,6 +57,7 @@ class Network:
         self._seen = self.tapped | self.gone | {act.source for act in acts}
         self._done = Counter(act.key for act in acts)
         self._life = board.life - sum(act.life for act in acts)
+        self._others = dict(node.others)
         self.order = closure({*node.order, *object_order(acts), *self._alike()})
         """All pairs in `taken` whose order is certain."""
         self.demands = list(board.demands)
@@ -106,7 +110,7 @@ class Network:
     def least(self, assignment: Assignment) -> int:
         """No plan that keeps to the decisions weighs less than this."""
         board = self.board
-        helping = board.weights.too_much * len(board.helping)
+        helping = board.weights.too_much * (len(board.helping) + len(self.node.others))
         sunk = sum(compound.weight for compound in self.taken)
         return helping + sunk + (assignment.cost + NUDGE // 2) // NUDGE * NUDGE - self.price * self.free
 
@@ -196,13 +200,18 @@ class Network:
             return
         fresh: list[Member] = []
         for member in group.members:
-            if member.object in self._seen:
+            if member.object in self._seen or member.object in self._others:
                 left = [place for place, option in enumerate(group.options) if self._possible(option, member)]
-                refs = tuple(member.refs[place] for place in left)
-                if left:
-                    self._add_group(
-                        tuple(group.options[place] for place in left), [Member(member.object, refs)]
+                asked = [place for place in left if self._is_asked(group.options[place], member)]
+                refs = tuple(member.refs[place] for place in asked or left)
+                options = tuple(group.options[place] for place in asked or left)
+                if asked:
+                    # So cheap that every best plan does it, as for what must help.
+                    options = tuple(
+                        o._replace(weight=o.weight - self.board.weights.too_much) for o in options
                     )
+                if options:
+                    self._add_group(options, [Member(member.object, refs)])
             else:
                 fresh.append(member)
         if fresh:
@@ -212,6 +221,9 @@ class Network:
         if option.taps and member.object in self.tapped:
             return False
         return not ((option.ends or option.later) and member.object in self.gone)
+
+    def _is_asked(self, option: Option, member: Member) -> bool:
+        return option.later and member.object in self._others and self._others[member.object] == option.need
 
     def _add_group(
         self, options: tuple[Option, ...], members: list[Member], times: int = 1, key: str = ""

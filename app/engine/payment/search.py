@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 
 from app.engine.payment.board import Board, Compound
 from app.engine.payment.draft import Draft, draft
 from app.engine.payment.matching import Assignment
 from app.engine.payment.network import Network, Node, Supply
 from app.engine.payment.order import Pair, in_order
+from app.engine.payment.wishes import certain
+from app.engine.values.ids import ObjectId
 
 
 class Search:
@@ -20,15 +23,18 @@ class Search:
         self.best_weight = board.weights.too_much
         self.cut = False
         """Whether the bound was reached."""
-        self._visited: set[tuple[tuple[int, ...], frozenset[int], frozenset[Pair]]] = set()
+        self._visited: set[Node] = set()
 
     def run(self) -> None:
         """Search until the best plan is certain, or the bound is reached."""
-        first = [Node()]
+        done = certain(self.board.problem, self.board.sorting.ways)
+        if done is None:
+            return
+        first = [Node(done[0], others=done[1])]
         costly = [c.number for cluster in self.board.clusters for c in cluster if c.mana or not c.isolated]
         if costly and not self.board.named:
             # Most costs can be paid best without these, and what is found so cuts the search for more.
-            first.insert(0, Node((), frozenset(costly)))
+            first.insert(0, Node(done[0], frozenset(costly), others=done[1]))
         todo: list[Iterator[Node]] = [iter(first)]
         while todo:
             node = next(todo[-1], None)
@@ -45,10 +51,9 @@ class Search:
 
     def _visit(self, node: Node) -> list[Node]:
         """Solve a node; what remains to be tried under it."""
-        if self.board.named:
+        if self.board.named or self.board.problem.use:
             # Named sources may be reached in any order.
-            taken = node.taken if node.order else tuple(sorted(node.taken))
-            seen = (taken, node.closed, node.order)
+            seen = node if node.order else replace(node, taken=tuple(sorted(node.taken)))
             if seen in self._visited:
                 return []
             self._visited.add(seen)
@@ -63,11 +68,14 @@ class Search:
             return _try(node, *unclear)
         firsts = _firsts(network, assignment)
         if firsts is not None:
-            return [Node(node.taken, node.closed, node.order | order) for order in firsts]
+            return [replace(node, order=node.order | order) for order in firsts]
         found = draft(network, assignment)
         unused = self.board.named - found.sources
         if unused:
             return _take_named(network, min(unused))
+        unused = self.board.problem.use - found.used
+        if unused:
+            return _use(network, min(unused))
         weight = network.weight(assignment)
         if weight < self.best_weight:
             self.best, self.best_weight = found, weight
@@ -111,21 +119,21 @@ def _try(node: Node, clusters: list[list[Compound]], times: int = 1) -> list[Nod
         numbers = [cluster[0].number for cluster in clusters]
         fewer = node.closed.union(numbers[times - 1 :])
         return [
-            Node((*node.taken, *numbers[:times]), node.closed, node.order),
-            Node(node.taken, fewer, node.order),
+            replace(node, taken=(*node.taken, *numbers[:times])),
+            replace(node, closed=fewer),
         ]
     children = []
     closed = node.closed
     for compound in clusters[0]:
         if compound.number in closed:
             continue
-        children.append(Node((*node.taken, compound.number), closed, node.order))
+        children.append(replace(node, taken=(*node.taken, compound.number), closed=closed))
         if len(clusters) == 1 and len(clusters[0]) == 1:
             alike = [compound.number]
         else:
             alike = [c.number for cluster in clusters for c in cluster if c.likeness == compound.likeness]
         closed = closed.union(alike)
-    children.append(Node(node.taken, closed, node.order))
+    children.append(replace(node, closed=closed))
     return children
 
 
@@ -134,9 +142,24 @@ def _take_named(network: Network, thing: str) -> list[Node]:
     board, node = network.board, network.node
     numbers = [number for numbers in board.sorting.keys.values() for number in numbers]
     return [
-        Node((*node.taken, number), node.closed, node.order)
+        replace(node, taken=(*node.taken, number))
         for number in numbers
         if board.problem.activations[number].source == thing and network.can_take(number)
+    ]
+
+
+def _use(network: Network, thing: ObjectId) -> list[Node]:
+    """Use an object that the user wants used, in each way there is."""
+    node, ways = network.node, network.board.sorting.ways[thing]
+    if any(thing == other for other, _ in node.others):
+        return []
+    return [
+        *(
+            replace(node, taken=(*node.taken, number))
+            for number in ways.activations
+            if network.can_take(number)
+        ),
+        *(replace(node, others=node.others | {other}) for other in ways.others),
     ]
 
 

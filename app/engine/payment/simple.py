@@ -23,7 +23,7 @@ _Uses: TypeAlias = tuple[_Use, ...]
 
 def simply(problem: Problem) -> Plan | None:
     """Some way to pay without a search; None where this finds none."""
-    if problem.only is not None or problem.must_help or problem.not_as:
+    if problem.only is not None or problem.must_help or problem.not_as or problem.use or problem.keep:
         return None
     if problem.life > max(0, problem.life_available):
         return None

@@ -12,6 +12,7 @@ from app.engine.payment.explain import explain
 from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Problem, Rank
 from app.engine.payment.search import Search
+from app.engine.payment.wishes import without_kept
 from app.engine.rule import implements
 from app.engine.values.by_identity import ByIdentity
 
@@ -29,12 +30,13 @@ def pay(problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE) -> Pl
     is tapped at most once and used up at most once; what a mana ability uses up is gone for everything
     after it, and what is tapped may still be used up. Among all ways the one is chosen whose
     `Plan.score` is least: the ranks summed place by place, then mana wasted, then the number of things
-    done.
+    done. What the user wants used is used in it, be it for mana that is left over; what is kept is not.
 
     Raises:
         ValueError: a rank is negative.
     """
     best, left, cut = None, bound, False
+    problem = without_kept(problem)
     if problem.life <= max(0, problem.life_available):
         for board in boards(problem):
             search = Search(board, left, patience)
@@ -91,6 +93,7 @@ def _board(problem: Problem) -> Board:
         problem.feeds_as_if,
         problem.not_as,
         problem.must_help,
+        problem.use,
     )
     made = _BOARDS.get((problem.activations,), key, lambda: Board(problem, frozenset(), problem.must_help))
     return made.for_cost(problem)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from app.engine.payment.problem import Activation, Problem
 from app.engine.payment.weights import BIT, Masks, Weights, bits, uses
+from app.engine.payment.wishes import Ways, touched, ways
 from app.engine.values.ids import ObjectId
 
 
@@ -64,8 +65,15 @@ class Sorting:
         self.life = max(0, problem.life_available - problem.life)
         self.users: dict[ObjectId, Users] = {}
         self.keys: dict[str, list[int]] = {}
-        for number in self._usable():
+        usable = self._usable()
+        for number in usable:
             self.keys.setdefault(problem.activations[number].key, []).append(number)
+        self.ways: dict[ObjectId, Ways] = ways(problem, usable)
+        """For each object that the user wants used, the ways to do so."""
+        at_will = {number for way in self.ways.values() for number in way.activations}
+        self.reach = problem.use.union(*(touched(problem.activations[number]) for number in at_will))
+        """All objects that may be used for that, and the keys of the abilities."""
+        self.reached_keys = {problem.activations[number].key for number in at_will}
         self.times: dict[str, int] = {}
         for act in problem.activations:
             if act.times < self.times.setdefault(act.key, act.times):
@@ -98,7 +106,10 @@ class Sorting:
                 fed |= bits(activations[number].mana)
         masks = self.masks
         masks.asked, masks.fed = cost, fed
-        return able if self.named else [number for number in able if _helps(activations[number], masks)]
+        if self.named:
+            return able
+        use = self.problem.use
+        return [n for n in able if _helps(activations[n], masks) or (use and touched(activations[n]) & use)]
 
     def of(self, thing: ObjectId) -> Users:
         """All that has to do with this object."""
@@ -195,7 +206,8 @@ class Sorting:
         numbers = (*users.taps, *users.ends, *users.compounds, *users.visitors)
         acts = Counter(self._seen_from(thing, self.problem.activations[number]) for number in numbers)
         later = Counter(option for option, _ in (*users.later_taps, *users.later_ends, *users.others))
-        return frozenset(acts.items()), frozenset(later.items()), thing in self.named
+        asked = thing in self.named, thing in self.problem.use
+        return frozenset(acts.items()), frozenset(later.items()), asked
 
     def _seen_from(self, thing: ObjectId, act: Activation) -> Hashable:
         this = frozenset((thing,))

@@ -114,6 +114,8 @@ def problems(draw: st.DrawFn) -> Problem:
             st.one_of(st.just(frozenset()), st.just(frozenset()), st.frozensets(things, max_size=2))
         ),
         only=draw(st.one_of(st.none(), st.none(), st.none(), st.none(), st.frozensets(things, max_size=3))),
+        use=draw(st.one_of(st.just(frozenset()), st.frozensets(things, max_size=3))),
+        keep=draw(st.one_of(st.just(frozenset()), st.just(frozenset()), st.frozensets(things, max_size=2))),
     )
 
 

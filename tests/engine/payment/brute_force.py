@@ -24,6 +24,7 @@ class State:
     lost: int = 0
     steps: int = 0
     used: frozenset[ObjectId] = frozenset()
+    touched: frozenset[ObjectId] = frozenset()
 
 
 def best_score(problem: Problem) -> Score | None:
@@ -45,6 +46,9 @@ def best_score(problem: Problem) -> Score | None:
                 continue
             if act.taps & (state.tapped | state.gone) or act.uses_up & state.gone:
                 continue
+            touched = {act.source, *act.taps, *act.uses_up}
+            if touched & problem.keep:
+                continue
             for left in _feed(problem, units, state.floating, tuple(act.mana)):
                 todo.append(
                     replace(
@@ -58,6 +62,7 @@ def best_score(problem: Problem) -> Score | None:
                         lost=state.lost + max(0, act.mana.total - len(act.produces)),
                         steps=state.steps + 1,
                         used=state.used | {act.source},
+                        touched=state.touched | (touched & problem.use),
                     )
                 )
     return min(scores, default=None)
@@ -111,6 +116,8 @@ def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[S
             if {*taps, *ends} & state.gone:
                 continue
             used = state.used | {helper.object for helper in helpers}
+            if problem.keep & {*taps, *ends}:
+                continue
             if problem.only is not None and used != problem.only:
                 continue
             if not problem.must_help <= {helper.object for helper in helpers}:
@@ -123,8 +130,10 @@ def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[S
                 continue
             left_over = len(state.floating) - len(asked) + count
             ranks = (state.rank, *(helper.rank for helper in helpers))
-            for need_rank in _needs(problem, 0, state.tapped | {*taps}, frozenset(ends), state.gone):
-                yield _sum(*ranks, need_rank), left_over + state.lost, state.steps + count
+            missing = problem.use - state.touched - {*taps, *ends}
+            for need_rank, chosen in _needs(problem, 0, state.tapped | {*taps}, frozenset(ends), state.gone):
+                if missing <= chosen:
+                    yield _sum(*ranks, need_rank), left_over + state.lost, state.steps + count
 
 
 @lru_cache(maxsize=100000)
@@ -155,15 +164,16 @@ def _needs(
     tapped: frozenset[ObjectId],
     ended: frozenset[ObjectId],
     gone: frozenset[ObjectId],
-) -> Iterator[tuple[int, ...]]:
+) -> Iterator[tuple[tuple[int, ...], frozenset[ObjectId]]]:
     if place == len(problem.needs):
-        yield ()
+        yield (), frozenset()
         return
     need = problem.needs[place]
     rank_of = dict(zip(need.candidates, need.ranks or ((),) * len(need.candidates), strict=True))
     blocked = gone | (tapped if need.how == "tap" else ended if need.how == "use up" else frozenset())
+    blocked = blocked | problem.keep
     for chosen in combinations([thing for thing in need.candidates if thing not in blocked], need.n):
         now_tapped = tapped | {*chosen} if need.how == "tap" else tapped
         now_ended = ended | {*chosen} if need.how == "use up" else ended
-        for rest in _needs(problem, place + 1, now_tapped, now_ended, gone):
-            yield _sum(rest, *(rank_of[thing] for thing in chosen))
+        for rest, others in _needs(problem, place + 1, now_tapped, now_ended, gone):
+            yield _sum(rest, *(rank_of[thing] for thing in chosen)), others | {*chosen}
