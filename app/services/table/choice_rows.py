@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Value, Verdict
@@ -13,6 +14,7 @@ from app.engine.casting.procedure import judge
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId
 from app.services.table.considered import Pick, Row, Shape
 from app.services.table.words import and_listed
 from app.services.table.worker import Wanted
@@ -127,15 +129,17 @@ def _row(
     wrong = verdict.failed == choice.rule or any(value in strangers for value in counted)
     status = "choose" if not complete else "illegal" if wrong and verdict.legal is False else "ok"
     status = "not needed" if not choice.options and not choice.text else status
-    click = _Clicks(choices, choice, among, shape, tuple(chosen or ()))
+    click = _Clicks(choice, tuple(among), shape)
     picks = tuple(
-        Pick(o.value, o.text, o.cost, o.object, o.worth, counted.get(o.value, 0),
-             o.value not in strangers, click.on(o.value), click.more(o.value))
+        Pick(o.value, o.text, o.cost, o.object, o.worth, counted.get(o.value, 0), o.value not in strangers,
+             partial(click.on, o.value), partial(click.more, o.value) if choice.again else None)
         for o in options
     )  # fmt: skip
     return Row(
-        choice, shape, choice.label or choice.text, picks, status, _value(choice, picks, shape),
-        chosen is not None, complete, _left(choice, picks, chosen), choice.least, choice.most, click.opened(),
+        choice, shape, choice.label or choice.text, picks, status, _value(picks, shape), chosen is not None,
+        complete, _left(choice, picks), choice.least, choice.most, click.open_again,
+        click.pick_nothing if choice.least == 0 and shape is Shape.SOME else None,
+        click.divide if shape is Shape.DIVISION else None,
     )  # fmt: skip
 
 
@@ -160,28 +164,21 @@ def _counted(choice: OpenChoice, chosen: tuple[Value, ...] | None) -> Counter[ob
 
 def _stranger(game: Game, choice: OpenChoice, value: object) -> ChoiceOption:
     """What was picked and is no option any more."""
-    text = (
-        name_of(game, value)
-        if isinstance(value, str)
-        else f"X = {value}"
-        if choice.key == "x"
-        else str(value)
-    )
-    known = isinstance(value, str) and choice.key not in IN_ORDER
-    return ChoiceOption(value, text, object=value if known else None)  # type: ignore[arg-type]
+    if isinstance(value, str) and choice.key not in IN_ORDER:
+        return ChoiceOption(value, name_of(game, value), object=ObjectId(value))
+    text = f"X = {value}" if choice.key == "x" else str(value)
+    return ChoiceOption(value, text)  # type: ignore[arg-type]  # it was picked, so it is a value
 
 
-def _value(choice: OpenChoice, picks: Sequence[Pick], shape: Shape) -> str:
+def _value(picks: Sequence[Pick], shape: Shape) -> str:
     """What was picked, in words."""
     if shape is Shape.DIVISION:
         return and_listed(f"{pick.count} to {pick.text}" for pick in picks if pick.count)
-    parts = [
-        f"{pick.text} ({pick.count} times)" if pick.count > 1 else pick.text for pick in picks if pick.count
-    ]
-    return and_listed(parts)
+    chosen = (pick for pick in picks if pick.count)
+    return and_listed(f"{pick.text} ({pick.count} times)" if pick.count > 1 else pick.text for pick in chosen)
 
 
-def _left(choice: OpenChoice, picks: Sequence[Pick], chosen: tuple[Value, ...] | None) -> str:
+def _left(choice: OpenChoice, picks: Sequence[Pick]) -> str:
     """What is missing, or how much of it there is: "2 of 3"."""
     count = sum(pick.count for pick in picks)
     if choice.divided is not None:
@@ -202,66 +199,57 @@ def _how_many(least: int, most: int) -> str:
 
 
 # ----------------------------------------------------------------------------------------------- clicks
+@dataclass(frozen=True, slots=True)
 class _Clicks:
-    """What a click on each option makes of the choices."""
+    """What clicks make of the choices as they are by then."""
 
-    def __init__(
-        self, choices: Choices, choice: OpenChoice, among: Sequence[OpenChoice], shape: Shape,
-        chosen: tuple[Value, ...],
-    ) -> None:  # fmt: skip
-        self._choices, self._choice, self._among = choices, choice, among
-        self._shape, self._chosen = shape, chosen
+    choice: OpenChoice
+    among: Sequence[OpenChoice]
+    shape: Shape
 
-    def opened(self) -> Choices:
-        """This choice left open again."""
-        return self._with(None)
-
-    def on(self, value: Value) -> Choices:
+    def on(self, value: Value, choices: Choices) -> Choices:
         """This option picked, or not any more; the last one gives way where no more may be picked."""
-        chosen, choice = self._chosen, self._choice
-        if self._shape in (Shape.DIVISION, Shape.NUMBER):
-            return self._choices if self._shape is Shape.DIVISION else self._with((value,))
-        if choice.key == "optional":
-            return self._with((value,))
-        if self._shape is Shape.ONE:
-            return self._with(None) if chosen == (value,) else self._with((value,))
+        chosen, choice = picked(choices, self.choice, self.among) or (), self.choice
+        if self.shape is Shape.DIVISION:
+            return choices
+        if self.shape is Shape.NUMBER or choice.key == "optional":
+            return self.put(choices, (value,))
+        if self.shape is Shape.ONE:
+            return self.put(choices, None if chosen == (value,) else (value,))
         if value in chosen:
             at = len(chosen) - 1 - chosen[::-1].index(value)
-            return self._with((*chosen[:at], *chosen[at + 1 :]) or None)
-        if len(chosen) >= choice.most or self._too_much(value):
-            return self._choices if self._choice.at_most is not None else self._with((*chosen[:-1], value))
-        return self._with((*chosen, value))
+            return self.put(choices, (*chosen[:at], *chosen[at + 1 :]) or None)
+        if len(chosen) >= choice.most or self._too_much(chosen, value):
+            return choices if choice.at_most is not None else self.put(choices, (*chosen[:-1], value))
+        return self.put(choices, (*chosen, value))
 
-    def more(self, value: Value) -> Choices | None:
+    def more(self, value: Value, choices: Choices) -> Choices:
         """This option picked once more, where that may be."""
-        if not self._choice.again or self._too_much(value) or len(self._chosen) >= self._choice.most:
-            return None
-        return self._with((*self._chosen, value))
+        chosen = picked(choices, self.choice, self.among) or ()
+        if len(chosen) >= self.choice.most or self._too_much(chosen, value):
+            return choices
+        return self.put(choices, (*chosen, value))
 
-    def _too_much(self, value: Value) -> bool:
-        worth = {option.value: option.worth for option in self._choice.options}
-        most = self._choice.at_most
-        return most is not None and sum(worth.get(one, 0) for one in (*self._chosen, value)) > most
+    def _too_much(self, chosen: tuple[Value, ...], value: Value) -> bool:
+        worth = {option.value: option.worth for option in self.choice.options}
+        most = self.choice.at_most
+        return most is not None and sum(worth.get(one, 0) for one in (*chosen, value)) > most
 
-    def _with(self, values: Sequence[Value] | None) -> Choices:
-        return with_values(self._choices, self._choice, values, self._among)
+    def put(self, choices: Choices, values: Sequence[Value] | None) -> Choices:
+        """The choices with these values picked; what depends on them is asked anew."""
+        after = with_picked(choices, self.choice, values, self.among)
+        later = {key: None for key in _AFTERWARDS.get(self.choice.key, ()) if getattr(after, key) is not None}
+        return replace(after, **later) if later else after  # type: ignore[arg-type]
 
+    def open_again(self, choices: Choices) -> Choices:
+        """The choice left open."""
+        return self.put(choices, None)
 
-def with_values(
-    choices: Choices, choice: OpenChoice, values: Sequence[Value] | None, among: Sequence[OpenChoice] = ()
-) -> Choices:
-    """The choices with these values picked; what depends on them is asked anew."""
-    after = with_picked(choices, choice, values, among)
-    later = {key: None for key in _AFTERWARDS.get(choice.key, ()) if getattr(after, key) is not None}
-    return replace(after, **later) if later else after  # type: ignore[arg-type]
+    def pick_nothing(self, choices: Choices) -> Choices:
+        """Nothing picked, which is a choice, too."""
+        return self.put(choices, ())
 
-
-def divided(choices: Choices, row: Row, parts: Sequence[int]) -> Choices:
-    """The choices with a division among the options of a row; all of nothing leaves it open."""
-    pairs = [(pick.value, part) for pick, part in zip(row.picks, parts, strict=True)]
-    return with_picked(choices, row.choice, pairs if any(parts) else None)  # type: ignore[arg-type]
-
-
-def without_any(choices: Choices, row: Row) -> Choices:
-    """The choices with nothing picked where nothing has to be: "up to" and "any number"."""
-    return with_values(choices, row.choice, ())
+    def divide(self, choices: Choices, parts: Sequence[int]) -> Choices:
+        """So much given to each option; nothing to any leaves it open."""
+        pairs = [(option.value, part) for option, part in zip(self.choice.options, parts, strict=True)]
+        return self.put(choices, pairs if any(parts) else None)  # type: ignore[arg-type]

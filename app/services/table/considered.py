@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Finding, LedgerRow, OpenChoice, Proposal, Value, Verdict
-    from app.engine.casting.would_be_legal import Change
+    from app.engine.casting.would_be_legal import Change as Nearest
     from app.engine.state.game import Game
     from app.engine.state.questions import Question
     from app.engine.values.ids import ObjectId, PlayerId
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from app.services.table.payment_rows import Source
     from app.services.table.tableau import Tile
 
+Change = Callable[["Choices"], "Choices"]
+"""What a click makes of what is chosen by then."""
+Divide = Callable[["Choices", Sequence[int]], "Choices"]
 NOT_REACHED = "not reached"
 """What is said of a step that comes after the one that can't be taken."""
 
@@ -107,10 +110,10 @@ class Pick:
     """How often it is picked; of a division, how much goes to it."""
     allowed: bool = True
     """Whether it leads to a legal cast; what was picked before may not, now."""
-    after: Choices | None = field(default=None, compare=False)
-    """The choices once it is clicked."""
-    more: Choices | None = field(default=None, compare=False)
-    """The choices with it picked once more, where the same may be picked more than once."""
+    on: Change | None = field(default=None, compare=False, repr=False)
+    """What a click on it makes of what is chosen."""
+    more: Change | None = field(default=None, compare=False, repr=False)
+    """What one more of it makes of that, where the same may be picked more than once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +136,14 @@ class Row:
     """What is missing, in words: "2 of 3"."""
     least: int = 1
     most: int = 1
-    opened: Choices | None = field(default=None, compare=False)
-    """The choices with this one left open again."""
+    open_again: Change | None = field(default=None, compare=False, repr=False)
+    """Leaves it open again."""
+    pick_nothing: Change | None = field(default=None, compare=False, repr=False)
+    """Picks nothing, where that may be: "up to two"."""
+    divide: Callable[[Choices, Sequence[int]], Choices] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Gives so much to each."""
 
     @property
     def key(self) -> tuple[str, int, str]:
@@ -237,9 +246,13 @@ class Considered:
     verdict: Verdict | None = field(default=None, compare=False)
     proposal: Proposal | None = None
     game: Game | None = field(default=None, compare=False, repr=False)
-    why_not: Callable[[Row, str], tuple[Finding, ...]] | None = field(default=None, compare=False)
+    reply: Proposal | None = None
+    """The spell that is cast as the answer to a question."""
+    why_not: Callable[[Row, str], Refused] | None = field(default=None, compare=False)
     """Why something is no legal choice; to be asked in the worker."""
-    nearest: Callable[[], tuple[Change, ...]] | None = field(default=None, compare=False)
+    refused: Callable[[Row], tuple[Refused, ...]] | None = field(default=None, compare=False)
+    """All that is no legal choice, and why; to be asked in the worker."""
+    nearest: Callable[[], tuple[Nearest, ...]] | None = field(default=None, compare=False)
     """What would make it legal; to be asked in the worker."""
 
     @property
