@@ -5,19 +5,23 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import islice, product
 from typing import Final
 
 from app.engine.abilities.targets import Target
 from app.engine.abilities.told import Spoken
 from app.engine.effects import add_mana
+from app.engine.effects.asking import among
 from app.engine.effects.mana_made import Making, Options, mana_made
 from app.engine.effects.spend_mana import KeepMana
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Execution, carries_out
+from app.engine.state.execution import Asking, Execution, carries_out
 from app.engine.state.game import KeptMana, LastingEffect
+from app.engine.state.questions import Kind
 from app.engine.values.ids import PlayerId
 
+_MOST_OPTIONS: Final = 1000
 _LETTERS: Final = re.compile(r"[WUBRGC]")
 
 
@@ -35,6 +39,20 @@ def chosen(options: Options, named: object) -> tuple[str, ...] | None:
     return None
 
 
+def each_of(options: Options) -> tuple[str, ...]:
+    """Each of the amounts of mana that may be chosen, as "{R}{G}", without those that are the same."""
+    found: dict[tuple[str, ...], str] = {}
+    for option in options:
+        for units in islice(product(*(sorted(types) for types in option)), _MOST_OPTIONS):
+            found.setdefault(tuple(sorted(units)), "".join(f"{{{unit}}}" for unit in units))
+    return tuple(found.values())
+
+
+def _which(options: Options, player: PlayerId, execution: Execution) -> Asking:
+    """The question which mana is added."""
+    return among(execution, Kind.MANA, each_of(options), "Which mana is added?", player=player, rule="106.3")
+
+
 @implements("106.3", "106.4", "608.2d")
 def add(effect: object, execution: Execution) -> Execution:
     """The player adds the mana, of the types that were said where there is a choice."""
@@ -49,7 +67,7 @@ def add(effect: object, execution: Execution) -> Execution:
             return execution.doubt("how much mana is added can't be told")
         units = chosen(made.options, None)
         if units is None:
-            answer, execution = execution.answer()
+            answer, execution = execution.answer(_which(made.options, player, execution))
             units = chosen(made.options, answer)
         if units is None:
             return execution.doubt("which mana is added was not said")

@@ -140,5 +140,10 @@ def among(
     return question
 
 
+def card_names(game: Game) -> list[str]:
+    """The names of the cards in this game, which may be meant where a card name is chosen."""
+    return sorted({face.name for thing in game.objects.values() for face in thing.card.faces})
+
+
 def _source(execution: Execution) -> ObjectId | None:
     return execution.source if execution.source in execution.game.objects else None

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.places import Order
+from app.engine.effects.asking import yes_or_no
 from app.engine.effects.casting_now import cast_now
 from app.engine.effects.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.moving import into_library
@@ -118,8 +119,9 @@ def ripple(effect: Ripple, execution: Execution) -> Execution:
     """Cards of the same name among them may be cast; the others go to the bottom."""
     number, player = execution.amount(effect.n), execution.controller
     spell = _spell(execution)
-    if execution.casts is None:
-        answer, execution = execution.answer()
+    if execution.casts is None or execution.asks:
+        text = f"Reveal the top {number} cards of your library?"
+        answer, execution = execution.answer(yes_or_no(execution, lambda: text, rule="702.60a"))
         if answer == "no":
             return execution
         if answer != "yes":

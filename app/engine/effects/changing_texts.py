@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from app.engine.effects.asking import among
 from app.engine.effects.changing_spells import ChangeText, NewTypeIsntWall, WordsReplaced
 from app.engine.effects.reaching import reach
 from app.engine.effects.until_end_of_turn import let_last
 from app.engine.rule import implements
-from app.engine.state.execution import Execution, carries_out
+from app.engine.state.execution import Asking, Execution, carries_out
+from app.engine.state.questions import Kind
 from app.engine.state.texts import TextChanged
 from app.engine.state.words import COLOR_WORDS
 from app.engine.text.objects import plural
@@ -35,10 +37,11 @@ _PARTS: Final = ("walk", "cycling")
 def change_text(effect: ChangeText, execution: Execution) -> Execution:
     """The words are chosen now, and the new one is another of the same kind."""
     refs, execution = reach(effect.what, execution)
-    old, execution = execution.answer()
+    offered = [word for kind in effect.replaced for word in _KINDS.get(kind, {}).values()]
+    old, execution = execution.answer(among(execution, Kind.WORD, offered, "Which word is replaced?"))
     new: object = "Vampire"
     if WordsReplaced.CREATURE_WITH_VAMPIRE not in effect.replaced:
-        new, execution = execution.answer()
+        new, execution = execution.answer(_by_which(effect, old, execution))
     words = next(
         (_KINDS[kind] for kind in effect.replaced if old and str(old).lower() in _KINDS.get(kind, ())), {}
     )
@@ -48,6 +51,16 @@ def change_text(effect: ChangeText, execution: Execution) -> Execution:
         return execution.doubt(_NOT_SAID)
     changed = TextChanged(None if words is _COLORS else (before, after), forms(before, after))
     return let_last(changed, refs, effect.until, execution) if refs else execution
+
+
+def _by_which(effect: ChangeText, old: object, execution: Execution) -> Asking:
+    """The question for the new word, which is another of the kind."""
+    words = next((_KINDS[kind] for kind in effect.replaced if str(old).lower() in _KINDS.get(kind, ())), {})
+    wall = any(isinstance(following, NewTypeIsntWall) for following in execution.following)
+    kept = (
+        word for word in words.values() if word != words[str(old).lower()] and not (wall and word == "Wall")
+    )
+    return among(execution, Kind.WORD, kept, f"By which word is {old} replaced?")
 
 
 @carries_out(NewTypeIsntWall)

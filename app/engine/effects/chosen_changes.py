@@ -12,8 +12,10 @@ from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.objects import Word
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects import lasting_changes as c
+from app.engine.effects.asking import among
 from app.engine.rule import implements
 from app.engine.state.execution import Execution
+from app.engine.state.questions import Kind
 from app.engine.state.words import COLOR_WORDS
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 
@@ -35,9 +37,17 @@ def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] 
     options = _TYPES.get(quality.what if isinstance(quality, ChoiceBut) else quality)
     if options is None:
         return None
-    answer, execution = execution.answer()
+    kinds = (word for word in options if word != but)
+    answer, execution = execution.answer(among(execution, Kind.WORD, kinds, f"Choose {_named(quality)}."))
     known = {word.lower(): word for word in options if word != but}
     return known.get(answer.lower(), "") if isinstance(answer, str) else "", execution
+
+
+def _named(quality: object) -> str:
+    """A type to be chosen, in words."""
+    if isinstance(quality, ChoiceBut):
+        return f"{quality.what.value} other than {quality.but.text}"
+    return str(quality.value) if isinstance(quality, Choice) else f"a {quality}"
 
 
 def decided(changes: tuple[object, ...], execution: Execution) -> tuple[tuple[object, ...] | None, Execution]:
@@ -67,7 +77,9 @@ def _becomes(change: c.BecomesChosen, execution: Execution) -> tuple[object | No
 def _colors(fixed: Fixing, execution: Execution, *, several: bool) -> tuple[tuple[ColorWord, ...], Execution]:
     if fixed is not Fixing.YOUR_CHOICE:
         return _words((execution.color,)), execution
-    answer, execution = execution.answer()
+    text = "Choose a color or colors." if several else "Choose a color."
+    most = len(COLOR_WORDS) if several else 1
+    answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, text, most=most))
     names = (answer,) if isinstance(answer, str) else answer or ()
     colors = _words(names)
     if len(colors) == 1:
@@ -90,7 +102,8 @@ def _type(what: ChosenKind, fixed: Fixing, execution: Execution) -> tuple[str, E
 
 def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | None, Execution]:
     """It gains one of some keywords."""
-    answer, execution = execution.answer()
+    asked = among(execution, Kind.WORD, change.options, "Choose which it gains.")
+    answer, execution = execution.answer(asked)
     chosen = answer.lower() if isinstance(answer, str) else ""
     return c.Gained((chosen,)) if chosen in change.options else None, execution
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -10,6 +11,7 @@ from app.engine.abilities.places import Entering
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.tokens import Predefined, Tokens
+from app.engine.effects.asking import name_of, objects, yes_or_no
 from app.engine.effects.copied_tokens import copied
 from app.engine.effects.counters_by_action import connive
 from app.engine.effects.create_token import Create
@@ -20,8 +22,9 @@ from app.engine.effects.reaching import permanents, reach, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out, carry_out
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.library import looked_at
+from app.engine.state.matching import ref
 from app.engine.state.view import view
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
@@ -55,8 +58,9 @@ def _populate(effect: Acts, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     there, execution = permanents(_CREATURE_TOKENS, execution)
     if len(there) > 1:
-        answer, execution = execution.answer()
-        there = tuple(ref for ref in there if ref.id == answer)
+        asked = objects(execution, there, 1, 1, "Choose a creature token to copy.", rule="701.36a")
+        answer, execution = execution.answer(asked)
+        there = tuple(one for one in there if one.id == answer)
         if not there:
             return execution.doubt("nobody said which token is copied")
     if not there:
@@ -75,13 +79,19 @@ def _proliferate(effect: Acts, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     if not things and not people:
         return _did("proliferated", execution)
-    answer, execution = execution.answer()
+    refs = (*(ref(game, thing.id) for thing in things.values()), *_people(people))
+    text = "Choose any number of permanents and players with counters on them."
+    answer, execution = execution.answer(objects(execution, refs, 0, len(refs), text, rule="701.34a"))
     chosen = (answer,) if isinstance(answer, str) else answer
     if chosen is None or not {*chosen} <= {*things, *people}:
         return execution.doubt("nobody said what is chosen for proliferating")
     for name in chosen:
         game = _one_more(game, name, things.get(name), execution.controller)
     return _did("proliferated", execution.with_game(game))
+
+
+def _people(names: Iterable[str]) -> tuple[TargetRef, ...]:
+    return tuple(TargetRef(PlayerId(name), is_player=True) for name in names)
 
 
 def _one_more(game: Game, name: str, thing: GameObject | None, by: PlayerId) -> Game:
@@ -101,8 +111,8 @@ def it_acts(effect: ItActs, execution: Execution) -> Execution:
     if doing is None:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
-    for ref in refs:
-        known = execution.last_known(ref)
+    for one in refs:
+        known = execution.last_known(one)
         if known is not None:
             done = doing(known[1], replace(execution, controller=known[1].controller))
             execution = replace(done, controller=execution.controller)
@@ -123,7 +133,10 @@ def _explore(thing: GameObject, execution: Execution) -> Execution:
     execution = execution.with_game(game)
     if top is None:
         return _explored(thing, execution)
-    answer, execution = execution.answer()
+    shown = name_of(game, ref(game, top))
+    text = f"Does {shown} go to the graveyard? If not, it stays on top of the library."
+    asked = yes_or_no(execution, lambda: text, player=player, rule="701.44a", shown=(top,))
+    answer, execution = execution.answer(asked)
     if answer not in ("yes", "no"):
         return _explored(thing, execution.doubt("nobody said whether the card goes to the graveyard"))
     if answer == "yes":

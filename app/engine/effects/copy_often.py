@@ -12,6 +12,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, Pronoun, TheCopy, Which
 from app.engine.abilities.targets import Thing
 from app.engine.abilities.told import CastBefore
+from app.engine.effects.asking import objects, yes_or_no
 from app.engine.effects.copy_spell import ChooseNewTargets, Copy, copies, copy
 from app.engine.effects.following import OFFERED
 from app.engine.effects.sequences import ForEach
@@ -19,6 +20,7 @@ from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
+from app.engine.state.questions import Kind, want
 from app.engine.values.ids import PlayerId
 
 
@@ -97,7 +99,8 @@ def _put_into_graveyards(game: Game) -> int:
 @implements("702.144a")
 def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
     """You may copy it, with new targets; then an opponent copies it, with new targets."""
-    answer, execution = execution.answer()
+    asked = yes_or_no(execution, lambda: "Copy the spell? Then an opponent copies it, too.", rule="702.144a")
+    answer, execution = execution.answer(asked)
     if answer == "no":
         return execution
     if answer != "yes":
@@ -105,7 +108,11 @@ def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
     execution = _copied(effect.what, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
     chosen = opponents[0] if len(opponents) == 1 else None
-    if chosen is None and execution.answers and execution.answers[0] in opponents:
+    if chosen is None:
+        refs = tuple(TargetRef(name, is_player=True) for name in opponents)
+        text, kind = "Choose an opponent, who copies it, too.", Kind.PLAYERS
+        want(execution.answers, execution.game, objects(execution, refs, 1, 1, text, kind=kind))
+    if chosen is None and execution.said in opponents:
         said, execution = execution.answer()
         chosen = PlayerId(str(said))
     if chosen is None:

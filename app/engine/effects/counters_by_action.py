@@ -11,6 +11,7 @@ from app.engine.abilities.places import Entering
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.tokens import TokenKind, Tokens
+from app.engine.effects.asking import objects
 from app.engine.effects.create_token import Create
 from app.engine.effects.discard import Discards
 from app.engine.effects.draw import Draw
@@ -120,7 +121,8 @@ def _bolster(effect: Acts, execution: Execution) -> Execution:
 def _on_one(effect: Acts, there: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """The counters on one of these, the chosen one, which is spoken of from then on."""
     if len(there) > 1:
-        answer, execution = execution.answer()
+        asked = objects(execution, there, 1, 1, "Choose a creature on which the counters are put.")
+        answer, execution = execution.answer(asked)
         there = tuple(one for one in there if str(one.id) == answer)
         if not there:
             return execution.doubt("nobody said on which creature the counters are put")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.references import That
 from app.engine.abilities.tokens import CopyException, EntersWithToo
+from app.engine.effects.asking import options_of
 from app.engine.effects.copies_otherwise import Otherwise, otherwise, plain
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -14,8 +15,8 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.copying import copiable
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
-from app.engine.state.matching import fits
-from app.engine.state.questions import Answer
+from app.engine.state.matching import fits, ref
+from app.engine.state.questions import Answer, Kind, Question, head, want
 from app.engine.state.view import view
 from app.engine.statics.copies import EntersAsCopy
 from app.engine.values.ids import ObjectId, PlayerId
@@ -81,13 +82,14 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     ]
     if not there:
         return Entry(game, answers)
-    if not answers:
+    want(answers, game, lambda: _of_what(game, thing, you, there))
+    if head(answers) is None:
         return Entry(_doubt(game, thing, "nobody said what it enters as a copy of"), answers)
-    said_yes = answers[0] == "yes" and len(answers) > 1
+    said_yes = answers[0] == "yes" and head(answers[1:]) is not None
     answer, *more = answers[1:] if said_yes else answers
     rest = tuple(more)
     original = game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
-    if answer == "no":
+    if answer in ("no", ()):
         return Entry(game, rest)
     if original not in there or original is None:
         return Entry(_doubt(game, thing, "what it enters as a copy of is not there"), rest)
@@ -97,6 +99,13 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
         return Entry(_doubt(game, thing, "this copy is left to make by hand"), rest)
     as_copied = replace(original, copies=made, face_index=0)
     return Entry(game, rest, as_copied, effect.tapped, effect.exceptions)
+
+
+def _of_what(game: Game, thing: GameObject, you: PlayerId, there: list[GameObject]) -> Question:
+    """The question what an object enters as a copy of."""
+    options = options_of(game, (ref(game, other.id) for other in there))
+    text = f"{you}: as a copy of what does {thing.card.name} enter, if of anything?"
+    return Question(you, Kind.OBJECTS, text, options, 0, 1, "614.12a", thing.id)
 
 
 def enter(

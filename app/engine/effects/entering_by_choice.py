@@ -11,7 +11,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.entering import as_it_enters, decides, unsure
 from app.engine.state.game import Game
-from app.engine.state.questions import Answer
+from app.engine.state.questions import Answer, Kind, Option, Question
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 
@@ -25,7 +25,19 @@ def enters_with_choice(effect: EntersWithChoice, game: Game, object_id: ObjectId
     return unsure(game, object_id, CHOOSES)
 
 
-@decides(CHOOSES)
+def _which(game: Game, object_id: ObjectId) -> Question | None:
+    """The question with which counter it enters."""
+    for ability in view(game).characteristics(object_id).abilities:
+        match ability:
+            case StaticAbility(effect=EntersWithChoice(what=This(), kinds=kinds)):
+                thing = game.objects[object_id]
+                options = tuple(Option(kind, f"a {kind} counter") for kind in kinds)
+                text = f"{thing.card.name}: with which counter does it enter?"
+                return Question(thing.controller, Kind.WORD, text, options, rule="614.12a", source=object_id)
+    return None
+
+
+@decides(CHOOSES, _which)
 @implements("614.1c", "614.12a")
 def _chosen(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """Put the counter on it that was chosen, if its text offers that kind."""

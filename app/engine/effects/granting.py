@@ -20,6 +20,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.vocabulary import ColorWord
+from app.engine.effects.asking import among, card_names, words
 from app.engine.effects.choosing import ChoosesQuality
 from app.engine.effects.chosen_changes import chosen_type
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
@@ -28,6 +29,7 @@ from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.layers import Layer, layers_of
+from app.engine.state.questions import Kind
 from app.engine.state.words import COLOR_WORDS
 from app.engine.statics.characteristics import GetsPower
 from app.engine.statics.granted_abilities import HasAbilities
@@ -49,7 +51,8 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
         kind, execution = found
         return replace(execution, kind=kind) if kind else execution.doubt("nobody said which type is chosen")
     if isinstance(effect.quality, NameOf) and mine and not effect.secretly:
-        name, execution = execution.answer()
+        asked = among(execution, Kind.WORD, card_names(execution.game), words(execution, effect), free=True)
+        name, execution = execution.answer(asked)
         known = name if isinstance(name, str) else ""
         return (
             replace(execution, name=known) if known else execution.doubt("nobody said which name is chosen")
@@ -148,7 +151,7 @@ _PLAIN = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.OD
 
 
 def _answered(execution: Execution) -> tuple[str, Execution]:
-    answer, execution = execution.answer()
+    answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, "Choose a color."))
     return (answer.lower() if isinstance(answer, str) and answer.lower() in COLOR_WORDS else ""), execution
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from app.engine.abilities.places import Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.asking import objects
 from app.engine.effects.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.keyword_actions_more import TurnsFace
 from app.engine.effects.moving import move_each, reach_cards
@@ -95,7 +96,8 @@ def _one_of(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetR
     """The card that was answered, or the only one."""
     if len(there) <= 1:
         return (there[0] if there else None), execution
-    answer, execution = execution.answer()
+    text = "Choose the card that is manifested."
+    answer, execution = execution.answer(objects(execution, there, 1, 1, text, rule="701.62a", shown=there))
     said = {answer} if isinstance(answer, str) else set(answer or ())
     named = [card for card in there if names_of(execution.game, card) & said]
     return (named[0] if len(named) == 1 else None), execution

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Some
+from app.engine.effects.asking import choose, objects
 from app.engine.effects.prevent import (
     Damage,
     DamageDealt,
@@ -133,10 +134,22 @@ def _meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None
     return found, execution
 
 
+def _sources(what: Some, execution: Execution) -> Iterator[TargetRef]:
+    """The permanents and spells of a kind, whatever else is said of them."""
+    kinds = what.what.kinds if isinstance(what.what, EitherObjects) else (what.what,)
+    game, you, source = execution.game, execution.controller, execution.source
+    for thing in game.objects.values():
+        if thing.zone.value in ("battlefield", "stack"):
+            plain = (replace(kind, relatives=()) for kind in kinds)
+            if any_of(fits(game, thing.id, kind, you=you, source=source) for kind in plain):
+                yield TargetRef(thing.id, version=thing.version)
+
+
 @implements("609.7a")
 def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The source that was chosen: a permanent, or a spell on the stack."""
-    answer, execution = execution.answer()
+    asked = objects(execution, tuple(_sources(what, execution)), 1, 1, choose(what), rule="609.7a")
+    answer, execution = execution.answer(asked)
     thing = execution.game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
     if thing is None or thing.zone.value not in ("battlefield", "stack"):
         return (), execution.doubt("nobody said which source was chosen")

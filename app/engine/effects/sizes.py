@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
+from app.engine.effects.asking import among, words
 from app.engine.effects.base_size import BaseBecomes, SizeBecomes, SizeTakenFrom
 from app.engine.effects.keyword_actions_more import DoublesSize
 from app.engine.effects.lasting_changes import SizeBecomesEither, SwitchesSize
@@ -18,6 +19,7 @@ from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.state.matching import value_of
+from app.engine.state.questions import Kind
 from app.engine.state.view import view
 from app.engine.statics.characteristics import Becomes, GetsPower, HasSwitchedSize
 from app.engine.values.walking import exchanged, inside
@@ -80,7 +82,8 @@ def size_becomes(effect: SizeBecomes, execution: Execution) -> Execution:
 def size_becomes_either(effect: SizeBecomesEither, execution: Execution) -> Execution:
     """The same, with the size that the player chooses."""
     refs, execution = affected(effect.what, execution)
-    answer, execution = execution.answer()
+    sizes = [f"{power}/{toughness}" for power, toughness in (effect.one, effect.other)]
+    answer, execution = execution.answer(among(execution, Kind.WORD, sizes, words(execution, effect)))
     for power, toughness in (effect.one, effect.other):
         if answer == f"{power}/{toughness}" and isinstance(power, int) and isinstance(toughness, int):
             return _become(refs, (power, toughness), effect.until, execution)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from app.engine.effects.asking import among, name_of
 from app.engine.effects.keyword_actions_more import TapOrUntap
 from app.engine.effects.reaching import reach
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.questions import Kind
 
 
 @carries_out(TapOrUntap)
@@ -18,7 +20,8 @@ def tap_or_untap(effect: TapOrUntap, execution: Execution) -> Execution:
         thing = execution.current(one)
         if thing is None:
             continue
-        said, execution = execution.answer()
+        text = f"Tap or untap {name_of(execution.game, one)}?"
+        said, execution = execution.answer(among(execution, Kind.WORD, ("tap", "untap"), text))
         if said not in ("tap", "untap"):
             return execution.doubt("nobody said whether it is tapped or untapped")
         change = changes.tap if said == "tap" else changes.untap

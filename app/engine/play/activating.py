@@ -12,10 +12,10 @@ from app.engine.casting.mana_altered import Tapping, altered
 from app.engine.casting.mana_costs import Payment
 from app.engine.casting.mana_sources import making
 from app.engine.casting.procedure import judge
-from app.engine.effects.adding_mana import chosen
+from app.engine.effects.adding_mana import chosen, each_of
 from app.engine.effects.makes_mana import makes_mana
 from app.engine.effects.mana_instructions import besides
-from app.engine.effects.mana_made import mana_made
+from app.engine.effects.mana_made import Options, mana_made
 from app.engine.effects.spend_mana import in_words
 from app.engine.play.casting import reasons_of
 from app.engine.play.outcome import Outcome, settle, with_asking
@@ -24,7 +24,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carry_out
 from app.engine.state.game import CastRecord, Game, GameObject, RestrictedMana, TargetRef
-from app.engine.state.questions import Answer
+from app.engine.state.questions import Answer, Kind, Option, Question, asks, head, want
 from app.engine.state.view import view
 from app.engine.values.ids import PlayerId
 
@@ -80,12 +80,15 @@ def _mana(
     units = None
     if changed is not None:
         options = tuple((*units, *(types for types, _ in more)) for units, more in changed.options)
-        units = chosen(options, answers[0] if answers else None)
+        units = chosen(options, None)
+        if units is None or not asks(answers):
+            want(answers, paid, lambda: _which(player, thing, options) if units is None else None)
+            units, answers = chosen(options, head(answers)), answers[1:] if head(answers) else answers
     if made is None or changed is None or units is None:
         return add_doubt(paid, name, thing.id, "which mana it makes was not said")
     game = _into_pool(paid, player, thing, made.rules, units)
     record = thing.cast if thing.cast is not None else CastRecord()
-    doing = Execution(game, before, player, thing.id, name, record, answers=answers[1:])
+    doing = Execution(game, before, player, thing.id, name, record, answers=answers)
     game = carry_out(besides(ability.effects), doing).game
     for source, effects in changed.also:
         controller = before.objects[source].controller
@@ -93,6 +96,12 @@ def _mana(
         about = (TargetRef(thing.id, version=thing.version), TargetRef(player, is_player=True))
         game = carry_out(effects, then.about(*about)).game
     return game
+
+
+def _which(player: PlayerId, thing: GameObject, options: Options) -> Question:
+    """The question which mana an ability makes."""
+    each = tuple(Option(mana, mana) for mana in each_of(options))
+    return Question(player, Kind.MANA, f"{thing.card.name}: which mana?", each, rule="106.3", source=thing.id)
 
 
 def _into_pool(

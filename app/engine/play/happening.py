@@ -48,7 +48,7 @@ def _happen(game: Game, events: tuple[Happened, ...], answers: Answers) -> Outco
         )
         after = deal_damages(after, damages, combat=combat) if damages else after
     for event in events:
-        if event.event not in ("combat damage", "damage"):
+        if event.event not in ("combat damage", "damage") or event.object is None:
             after = _carry_out(after, event)
     after, left = answered(game, after, answers)
     settled, triggers, _ = settle(game, after, answers=left)
@@ -91,6 +91,8 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         game = _cleanup(game)
     if step is Step.UNTAP:
         game = untap_step(game)
+    if step is Step.COMBAT_DAMAGE:  # what the history calls so is the damage
+        return game
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
     return _draw_step(game) if step is Step.DRAW else game
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
+from itertools import groupby
 
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting import candidates, triggering
 from app.engine.casting.casting import Casting, Choices, Proposal, Verdict
 from app.engine.casting.procedure import judge
 from app.engine.effects.modal import Modal
+from app.engine.play.asking import how_divided, in_which_order, ordered, which_modes, which_targets
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
 from app.engine.state.history import Happened
-from app.engine.state.questions import Answer
+from app.engine.state.questions import Answer, asks, head, want
 from app.engine.state.targeting import names_of
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.zones import Zone
@@ -35,13 +38,27 @@ def put(game: Game, triggers: Iterable[Trigger], answers: Answers = ()) -> tuple
         if not trigger.sure:
             reason = "whether this ability triggers is not known"
             game = add_doubt(game, trigger.source_name, trigger.source, reason)
-    for trigger in in_order(game, (trigger for trigger in triggers if trigger.sure)):
+    sure, answers = _in_order(game, [trigger for trigger in triggers if trigger.sure], answers)
+    for trigger in sure:
         there = len(game.stack)
         game = put_on_stack(game, trigger)
         item = game.stack[-1] if len(game.stack) > there else None
         if isinstance(item, AbilityOnStack) and triggering.waits(item):
             game, answers = _announced(game, item, answers)
     return game, answers
+
+
+@implements("603.3b", "101.4")
+def _in_order(game: Game, triggers: list[Trigger], answers: Answers) -> tuple[list[Trigger], Answers]:
+    """The order in which they are put on the stack: each player's as that player says, if they do."""
+    found: list[Trigger] = []
+    for player, theirs in groupby(in_order(game, triggers), key=lambda trigger: trigger.controller):
+        those = list(theirs)
+        want(answers, game, partial(in_which_order, game, player, those))
+        said = ordered(those, head(answers)) if len(those) > 1 else None
+        found += those if said is None else said
+        answers = answers if said is None else answers[1:]
+    return found, answers
 
 
 @implements("603.3c", "603.3d")
@@ -102,7 +119,7 @@ def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game |
     groups: list[tuple[TargetRef, ...]] = []
     for target in candidates.asked(begun):
         about = tuple(ref for group in groups for ref in group)
-        group, left = _targets(begun, target, about, left)
+        group, left = _targets(begun, item, target, about, left)
         if group is None:
             return None, answers
         groups.append(group)
@@ -128,7 +145,12 @@ def _judged(
     """The game with these choices made, and the division that is answered where it is open."""
     verdict = judge(game, proposal_for(item, choices))
     if verdict.legal and any(choice.key == "division" for choice in verdict.open):
-        parts = _division(left[0]) if left else ()
+        groups = (group for group in choices.targets or () if isinstance(group, tuple))
+        refs = [candidates.ref_to(game, one) for group in groups for one in group]
+        divided = next(choice for choice in verdict.open if choice.key == "division")
+        want(left, game, lambda: how_divided(game, item, divided, refs))
+        said = head(left)
+        parts = _division(said) if said is not None else ()
         if not parts:
             return None, answers
         verdict, left = judge(game, proposal_for(item, replace(choices, division=parts))), left[1:]
@@ -139,7 +161,9 @@ def _modes(
     game: Game, item: AbilityOnStack, modal: Modal, answers: Answers
 ) -> tuple[tuple[int, ...] | None, Answers]:
     """The modes that an answer names, or the only ones that can be chosen; None where they are open."""
-    named = _named(modal, answers[0]) if answers else ()
+    want(answers, game, lambda: which_modes(game, item, modal, proposal_for(item)))
+    said = head(answers)
+    named = _named(modal, said) if said is not None else ()
     if named and judge(game, proposal_for(item, Choices(modes=named))).legal:
         return named, answers[1:]
     verdict = judge(game, proposal_for(item))
@@ -166,13 +190,16 @@ def _named(modal: Modal, answer: Answer) -> tuple[int, ...]:
 
 
 def _targets(
-    begun: Casting, target: Target, about: tuple[TargetRef, ...], answers: Answers
+    begun: Casting, item: AbilityOnStack, target: Target, about: tuple[TargetRef, ...], answers: Answers
 ) -> tuple[tuple[TargetRef, ...] | None, Answers]:
     """The targets for one use of the word, as answered or the only ones; None where they are open."""
     found = candidates.candidates(begun, target, about)
     there = [one.ref for one in found if not (target.other and one.ref in about)]
     low, high = least_and_most(target.count, begun.record.x, len(there))
-    said = _meant(begun.game, there, answers[0]) if answers else None
+    want(answers, begun.game, lambda: which_targets(begun, item, target, there, (low, high)))
+    next_ = head(answers)
+    forced = asks(answers) and (high == 0 or len(there) <= low)
+    said = _meant(begun.game, there, next_) if next_ is not None and not forced else None
     if said is not None and low <= len(said) <= high:
         return said, answers[1:]
     if high == 0:

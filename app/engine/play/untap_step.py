@@ -10,6 +10,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.references import It, This
+from app.engine.effects.asking import options_of
 from app.engine.play.untapping import untapped_too
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -18,7 +19,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.entering import decides
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
 from app.engine.state.matching import all_of, attached_of, fits, ref, relates
-from app.engine.state.questions import Answer
+from app.engine.state.questions import NO, YES, Answer, Kind, Option, Question
 from app.engine.state.view import abilities_functioning
 from app.engine.statics.combat import DoesntUntap, DontUntap, MayStayTapped
 from app.engine.statics.prohibitions import PlayerCant, UntapMore
@@ -106,7 +107,15 @@ def _limits(game: Game, ready: tuple[ObjectId, ...]) -> Iterator[_Limit]:
                     yield _Limit(source, n, ids, answer is True and None not in such.values())
 
 
-@decides(STAYS)
+def _whether(game: Game, object_id: ObjectId) -> Question:
+    """The question whether a permanent stays tapped."""
+    thing = game.objects[object_id]
+    options = (Option(YES, "It stays tapped"), Option(NO, "It untaps"))
+    text = f"{thing.controller}: does {thing.card.name} stay tapped?"
+    return Question(thing.controller, Kind.MAY, text, options, rule="502.3", source=object_id)
+
+
+@decides(STAYS, _whether)
 def _stays(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """It stays tapped, or untaps all the same."""
     if answer == "no":
@@ -114,7 +123,18 @@ def _stays(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     return game if answer == "yes" else None
 
 
-@decides(WHICH)
+def _which(game: Game, source: ObjectId) -> Question | None:
+    """The question which permanents untap."""
+    for limit in _limits(game, _ready(game)):
+        if limit.source.id == source:
+            options = options_of(game, (ref(game, i) for i in limit.ids))
+            player = game.turn.active
+            text = f"{player}: choose {limit.n} of these to untap ({limit.source.card.name})."
+            return Question(player, Kind.OBJECTS, text, options, limit.n, limit.n, "502.3", source)
+    return None
+
+
+@decides(WHICH, _which)
 @implements("502.3")
 def _those(game: Game, source: ObjectId, answer: Answer) -> Game | None:
     """As many as may untap do so, those that were named."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
-from app.engine.state.questions import Answer
+from app.engine.state.questions import YES_OR_NO, Answer, Kind, Question, head, want
 from app.engine.values.zones import Zone
 
 _ASKED: Final = (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)
@@ -37,7 +38,8 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
         came = there is not None and there.version == thing.version and there.zone in zones
         if there is None or not came or not _asks(game, there):
             continue
-        said = answers[0] if answers and answers[0] in ("yes", "no") else None
+        want(answers, game, partial(_whether, thing, zones))
+        said = head(answers) if head(answers) in ("yes", "no") else None
         answers = answers if said is None else answers[1:]
         if said == "yes":
             game = changes.move_object(game, thing.id, Zone.COMMAND)
@@ -45,6 +47,13 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
             name = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
             game = changes.record(game, changes.happened(game, name, object_id=thing.id, player=thing.owner))
     return game, answers
+
+
+def _whether(thing: GameObject, zones: tuple[Zone, ...]) -> Question:
+    """The question for the owner of a commander."""
+    rule = "903.9a" if Zone.GRAVEYARD in zones else "903.9b"
+    text = f"{thing.owner}: put {thing.card.name} into the command zone?"
+    return Question(thing.owner, Kind.MAY, text, YES_OR_NO, rule=rule, source=thing.id)
 
 
 def _asks(game: Game, thing: GameObject) -> bool:

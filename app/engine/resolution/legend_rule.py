@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.matching import all_of, any_of, fits
-from app.engine.state.questions import Answer
+from app.engine.state.questions import Answer, Kind, Option, Question, head, want
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics.outside_the_game import LegendRuleOff
 from app.engine.values.ids import ObjectId, PlayerId
@@ -27,7 +28,8 @@ def apply(game: Game, answers: Answers) -> tuple[Game, Answers]:
     """
     found = _alike(game)
     for (player, name), things in found.items():
-        kept = next((i for i in things if answers and answers[0] == i), None)
+        want(answers, game, partial(_which, game, player, name, things))
+        kept = next((i for i in things if head(answers) == i), None)
         doubt = _doubt(player, name, len(things))
         if kept is not None:
             answers = answers[1:]
@@ -36,6 +38,14 @@ def apply(game: Game, answers: Answers) -> tuple[Game, Answers]:
         elif doubt not in game.doubts:
             game = replace(game, doubts=(*game.doubts, doubt))
     return lifted(game), answers
+
+
+def _which(game: Game, player: PlayerId, name: str, things: list[ObjectId]) -> Question | None:
+    """The question which of them the player keeps; None where it is not known that they have to."""
+    if not all(_surely_applies(game, thing) for thing in things):
+        return None
+    options = tuple(Option(str(thing), name, thing) for thing in things)
+    return Question(player, Kind.OBJECTS, f"{player}: which {name} do you keep?", options, rule="704.5j")
 
 
 def to_keep(game: Game) -> tuple[ObjectId, ...]:

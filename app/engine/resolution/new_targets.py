@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
+from app.engine.effects.asking import name_of, objects
 from app.engine.effects.changing_spells import ChangeTargets, Which
 from app.engine.effects.copy_spell import ChooseNewTargets
 from app.engine.effects.following import OFFERED
@@ -17,7 +19,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
-from app.engine.state.questions import Answer
+from app.engine.state.questions import Answer, Kind, Question, want
 from app.engine.state.settled import settled
 from app.engine.state.targeting import became_targets, names_of, targets_in, targets_of_spell
 from app.engine.values.ids import ObjectId, PlayerId
@@ -87,20 +89,35 @@ OFFERED[ChooseNewTargets] = _offered
 
 def _asked(item: _Item, execution: Execution) -> Execution:
     """What the next answers say of the targets of one item; without an answer they stay."""
-    said = execution.answers[0] if execution.answers else "no"
+    said = execution.said if execution.said is not None or execution.asks else "no"
     if said in ("yes", "no"):
         _, execution = execution.answer()
     if said == "no":
         return execution
     groups = list(item.record.targets)
     for place, target in enumerate(item.asked):
-        chosen = _named(item.targeting, target, groups[place], execution.answers[:1])
+        asked = partial(_which, item, place, execution)
+        want(execution.answers, execution.game, asked)
+        chosen = _named(item.targeting, target, groups[place], execution.said)
         if chosen is not None:
             _, execution = execution.answer()
             groups[place] = chosen
     if said == "yes" and tuple(groups) == item.record.targets:
         return execution.doubt("nobody said which the new targets are")
     return execution.with_game(_with_targets(execution.game, item, tuple(groups)))
+
+
+@implements("115.7d", "707.10c")
+def _which(item: _Item, place: int, execution: Execution) -> Question | None:
+    """The question what is targeted in place of the targets of one group, which may stay."""
+    now, game = item.record.targets[place], execution.game
+    if not any(ruling.answer for one in now for _, ruling in item.others(place, one)):
+        return None
+    there = [ref for ref, ruling in candidates(item.targeting, item.asked[place]) if ruling.answer]
+    there = [*now, *(ref for ref in there if ref not in now)]
+    text = f"New targets for {execution.source_name}? Now: {', '.join(name_of(game, one) for one in now)}."
+    kind = Kind.TARGETS
+    return objects(execution, there, len(now), len(now), text, kind=kind, rule="115.7d")()
 
 
 @carries_out(ChangeTargets)
@@ -124,8 +141,11 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
                     return execution.doubt("which targets are legal for it can't be told")
                 found.append((group, now, other))
     if len(found) > 1:
-        said, execution = execution.answer()
         old = effect.which is Which.A_TARGET and to is not None
+        refs = tuple(now if old else other for _, now, other in found)
+        text = "Choose the target that is changed." if old else "Choose the new target."
+        asked = objects(execution, refs, 1, 1, text, kind=Kind.TARGETS, rule="115.7a")
+        said, execution = execution.answer(asked)
         names = [names_of(execution.game, now if old else other) for _, now, other in found]
         found = [one for one, called in zip(found, names, strict=True) if said in called]
         if len(found) != 1:
@@ -148,10 +168,10 @@ def _changed(game: Game, item: _Item, group: int, now: TargetRef, other: TargetR
 
 
 def _named(
-    targeting: Targeting, target: Target, now: tuple[TargetRef, ...], answers: tuple[Answer, ...]
+    targeting: Targeting, target: Target, now: tuple[TargetRef, ...], answer: Answer | None
 ) -> tuple[TargetRef, ...] | None:
     """As many legal targets as there were, where the next answer names them; else None."""
-    said = {answers[0]} if answers and isinstance(answers[0], str) else set(answers[0] if answers else ())
+    said = {answer} if isinstance(answer, str) else set(answer or ())
     chosen = tuple(
         ref
         for ref, ruling in candidates(targeting, target)

@@ -373,12 +373,15 @@ def _references(value: object) -> set[object]:
 
 def _sentence(game: Game, item: AbilityOnStack) -> str:
     """The line of a text that an ability comes from, for messages; else whose it is."""
-    source = game.objects.get(item.source)
-    for line in source.reading.lines if source is not None else ():
-        if any(
-            getattr(ability, "effects", None) == item.ability.effects
-            for ability in line.abilities
-            if item.ability
-        ):
+    if item.ability is None:
+        return f"an ability of {item.source_name}"
+    return sentence_of(game, item.source, item.ability) or f"an ability of {item.source_name}"
+
+
+def sentence_of(game: Game, source: ObjectId, ability: ActivatedAbility | TriggeredAbility) -> str:
+    """The line of a text that an ability comes from; "" where its source does not say it."""
+    thing = game.objects.get(source)
+    for line in thing.reading.lines if thing is not None else ():
+        if any(getattr(one, "effects", None) == ability.effects for one in line.abilities):
             return line.text
-    return f"an ability of {item.source_name}"
+    return ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import StaticAbility
@@ -17,7 +18,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game, GameObject
-from app.engine.state.questions import Answer
+from app.engine.state.questions import Answer, Question, head, want
 from app.engine.state.view import view
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId
@@ -54,13 +55,21 @@ def as_others_enter(function: OthersEntering) -> OthersEntering:
 Decides: TypeAlias = Callable[[Game, ObjectId, Answer], "Game | None"]
 """The game once a choice about an object is made as answered; None where that is no answer."""
 _DECIDES: Final[dict[str, Decides]] = {}
+Asks: TypeAlias = Callable[[Game, ObjectId], "Question | None"]
+"""The question for a choice about an object; None where nothing is to be chosen."""
+_ASKS: Final[dict[str, Asks]] = {}
 
 
-def decides(reason: str) -> Callable[[Decides], Decides]:
-    """Mark the function that makes the choice which a doubt with this reason waits for."""
+def decides(reason: str, asks: Asks | None = None) -> Callable[[Decides], Decides]:
+    """Mark the function that makes the choice which a doubt with this reason waits for.
+
+    `asks` makes the question for it.
+    """
 
     def mark(function: Decides) -> Decides:
         _DECIDES[reason] = function
+        if asks is not None:
+            _ASKS[reason] = asks
         return function
 
     return mark
@@ -71,10 +80,13 @@ def answered(before: Game, game: Game, answers: tuple[Answer, ...]) -> tuple[Gam
     """Make the choices that came up since `before`, as the next answers say; gives those that are left."""
     asked = tuple(doubt for doubt in game.doubts if doubt.reason in _DECIDES)
     for doubt in (one for one in asked if one not in before.doubts):
-        if not answers or doubt.source is None:
+        if doubt.reason in _ASKS and doubt.source is not None:
+            want(answers, game, partial(_ASKS[doubt.reason], game, doubt.source))
+        said = head(answers)
+        if said is None or doubt.source is None:
             return game, answers
         settled = replace(game, doubts=tuple(one for one in game.doubts if one is not doubt))
-        decided = _DECIDES[doubt.reason](settled, doubt.source, answers[0])
+        decided = _DECIDES[doubt.reason](settled, doubt.source, said)
         if decided is None:
             return game, answers
         game, answers = decided, answers[1:]

@@ -22,7 +22,7 @@ from app.engine.abilities.amounts import AsCast, CharacteristicOf, CountersOn, C
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Act, Done, Giver, It, Pronoun, Reference, ThatOr, This
+from app.engine.abilities.references import Act, Done, Giver, It, Reference, ThatOr, This
 from app.engine.abilities.told import ManaSpentOn, MuchThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions, matching
@@ -32,25 +32,11 @@ from app.engine.state.moments import moment_over
 from app.engine.state.offers import CastsNow
 from app.engine.state.questions import Answer, Question, asks, head, want
 from app.engine.state.spent import of_casting
+from app.engine.state.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, means
 from app.engine.state.targeting import targets_in
 from app.engine.state.this_way import act_this_way, much_this_way, treated_this_way
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-
-_SPOKEN_OF: Final = (
-    *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
-    *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
-)
-_CONTROLLERS: Final = (
-    *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLERS, Player.THAT_CREATURES_CONTROLLER),
-    *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
-)
-_OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
-
-
-_OBJECT: Final = (Pronoun.IT, Pronoun.ITSELF, Pronoun.ITS, Pronoun.HIM, Pronoun.HER, Pronoun.HE, Pronoun.SHE)
-"""Pronouns for one object."""
-
 
 Asking: TypeAlias = Callable[[], "Question | None"]
 """Makes the question for a choice when it is to be asked; None where nothing is to be chosen."""
@@ -160,7 +146,7 @@ class Execution:
         """Of what was spoken of, what the words can mean: an object is "it", a player is "them"."""
         players = tuple(ref for ref in refs if ref.is_player)
         things = tuple(ref for ref in refs if not ref.is_player)
-        if reference in _OBJECT or isinstance(getattr(reference, "kind", None), Objects | EitherObjects):
+        if reference in ONE_OBJECT or isinstance(getattr(reference, "kind", None), Objects | EitherObjects):
             return things if not isinstance(reference, ThatOr) else players or things
         if not (players and things and refs == self.started):
             return refs
@@ -175,18 +161,18 @@ class Execution:
     @implements("607.2a")
     def _spoken_of(self, reference: It) -> tuple[TargetRef, ...]:
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
-        if self.cast is not None and _means(reference, Noun.SPELL):
+        if self.cast is not None and means(reference, Noun.SPELL):
             return self.cast
         if isinstance(reference, Done) and reference.act is Act.TAPPED and self.tapped:
             return self.tapped
-        exiled = isinstance(reference, Done) and reference.act is Act.EXILED and _means(reference, Noun.CARD)
+        exiled = isinstance(reference, Done) and reference.act is Act.EXILED and means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it):
             linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
             return tuple(matching.ref(self.game, card) for card in linked)
         items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
         if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
             return self.it
-        return items if _means(reference, Noun.SPELL, Noun.ABILITY) else self.it[:1]
+        return items if means(reference, Noun.SPELL, Noun.ABILITY) else self.it[:1]
 
     def _is_exiled(self, ref: TargetRef) -> bool:
         there = self.current(ref)
@@ -234,7 +220,7 @@ class Execution:
         Raises:
             NotKnownError: it can't be told.
         """
-        if who in _SPOKEN_OF:
+        if who in SPOKEN_OF:
             same = self.acting if who is Player.THE_SAME_PLAYER else ()
             spoken_of = tuple(PlayerId(str(r.id)) for r in same or self.it if r.is_player)
             started = tuple(PlayerId(str(r.id)) for r in self.started if r.is_player)
@@ -242,7 +228,7 @@ class Execution:
             if not found and not self.targets:
                 raise NotKnownError(f"who “{who.value}” is can't be told")
             return found
-        if who in _CONTROLLERS or who in _OWNERS:
+        if who in CONTROLLERS or who in OWNERS:
             return self._people(who)
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
@@ -267,7 +253,7 @@ class Execution:
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
         known = [found[1] for ref in self.it if (found := self.last_known(ref))]
-        people = [o.owner if who in _OWNERS else o.controller for o in known]
+        people = [o.owner if who in OWNERS else o.controller for o in known]
         meant = {ref.id for ref in self.it}
         people += [i.controller for i in self.game.stack if isinstance(i, AbilityOnStack) and i.id in meant]
         return tuple(dict.fromkeys(people))
@@ -366,13 +352,6 @@ Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
 
 RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
 """For each type of effect who carries it out."""
-
-
-def _means(reference: It, *nouns: Noun) -> bool:
-    """Whether a reference says that it means such a thing: "that spell or ability"."""
-    kind = getattr(reference, "kind", None)
-    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
-    return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)
 
 
 def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Resolver[_Effect]]:

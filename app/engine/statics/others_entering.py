@@ -16,7 +16,7 @@ from app.engine.state.entering import ENTERING, as_it_enters, as_others_enter, d
 from app.engine.state.game import Game, GameObject
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.matching import all_of, fits
-from app.engine.state.questions import Answer
+from app.engine.state.questions import YES_OR_NO, Answer, Kind, Question
 from app.engine.state.view import abilities_functioning
 from app.engine.statics.entering import AsEntersMayPay, OthersEnterTapped, OthersEnterWith
 from app.engine.values.ids import ObjectId
@@ -112,7 +112,14 @@ def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | 
             return None
 
 
-@decides(PAYS)
+def _whether(game: Game, object_id: ObjectId) -> Question:
+    """The question whether a player pays for what enters."""
+    thing = game.objects[object_id]
+    text = next((line.text for line in thing.reading.lines if " enters" in line.text), thing.card.name)
+    return Question(thing.controller, Kind.PAY, text, YES_OR_NO, rule="614.12a", source=object_id)
+
+
+@decides(PAYS, _whether)
 def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """Pay for what has just entered, or let it be tapped."""
     if answer != "yes":
