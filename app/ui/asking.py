@@ -1,17 +1,61 @@
-"""Slow questions leave the GUI thread here; only the latest answer comes back."""
+"""What is worked out elsewhere comes back into the window's thread here."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from queue import Queue
 from threading import Thread
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+
+from app.services.table.worker import Threads
 
 IsWanted: TypeAlias = Callable[[], bool]
 """Tells a question whether its answer is still wanted."""
 Question: TypeAlias = Callable[[IsWanted], object]
+
+_TURN: Final = 0.001
+"""Seconds after which a thread that works lets that of the window have its turn; Python's own are five."""
+
+
+class Posting(QObject):
+    """Lets things be done in the window's thread, from whichever thread, until it is closed."""
+
+    _posted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_open = True
+        self._posted.connect(self._do, Qt.ConnectionType.QueuedConnection)
+
+    def post(self, act: Callable[[], None]) -> None:
+        """Do `act` soon, with the events of the window's thread."""
+        if self._is_open:
+            self._posted.emit(act)
+
+    def close(self) -> None:
+        """Do nothing any more: what it would be done to is gone."""
+        self._is_open = False
+
+    def _do(self, act: Callable[[], None]) -> None:
+        if self._is_open:
+            act()
+
+
+class WindowWorker(Threads):
+    """Answers questions in threads, and gives each answer in the window's thread."""
+
+    def __init__(self) -> None:
+        self._posting = Posting()
+        super().__init__(self._posting.post)
+        sys.setswitchinterval(_TURN)
+
+    def close(self) -> None:
+        """Deliver no answer any more, and let the threads end."""
+        self._posting.close()
+        super().close()
 
 
 class Asker(QObject):

@@ -1,4 +1,4 @@
-"""The window: browser, table and cast panel side by side."""
+"""The window: the panels around the table, the commands, and what goes wrong told in place."""
 
 from __future__ import annotations
 
@@ -6,232 +6,203 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QByteArray, QPoint, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QLabel,
-    QMainWindow,
-    QSizePolicy,
-    QSplitter,
-    QToolBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from app.engine.errors import SpellbenchError
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
-from app.services.table.announcing import pickable, toggle
-from app.services.table.backend import Case, KnownCard
+from app.services.table.session import Session
+from app.ui.arrangement import Arrangement
 from app.ui.asking import Asker, IsWanted
+from app.ui.branch_tabs import BranchTabs
 from app.ui.browser.cardfiles import CardFiles
-from app.ui.browser.panel import BrowserPanel
-from app.ui.commands import COMMANDS, add_commands
+from app.ui.command_list import CommandList
+from app.ui.commands.menubar import add_commands, fill_bar, refresh_commands
 from app.ui.drawing.theme import wear
-from app.ui.panels.cast import CastPanel
-from app.ui.panels.table import TablePanel
-from app.ui.statuses import TrayStatuses
-from app.ui.unsaved import may_leave
-from app.ui.widgets import Notice, scale_all
+from app.ui.focus import FocusKeeper
+from app.ui.panels.registry import Area, panels
+from app.ui.putting import Putting
+from app.ui.text_size import TextSize
+from app.ui.typed import Typed
+from app.ui.widgets import Notice
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.services.table.session import Session
+    from app.ui.browser.panel import BrowserPanel
+    from app.ui.cast.panel import CastPanel
+    from app.ui.table.panel import TablePanel
 
-_SIZES: Final = (8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0)
+SMALLEST: Final = QSize(1024, 700)
+"""The window is never smaller, and shows everything even then."""
 
 
 class MainWindow(QMainWindow):
-    """Everything that the user sees."""
+    """Everything that the user sees.
+
+    Attributes:
+        panels: The panels by their names.
+        actions_by_name: What the menus show, by the names of the commands.
+        starting: Opens the first case in the background.
+    """
 
     def __init__(self, session: Session, theme: str = "system", settings: QSettings | None = None) -> None:
         super().__init__()
         self.session, self.theme, self._settings = session, theme, settings
-        self.browser = BrowserPanel(session.backend)
-        self.table = TablePanel(session)
-        self.cast_panel = CastPanel(session)
+        self.panels: dict[str, QWidget] = {one.name: one.make(session) for one in panels()}
         self.notice = Notice()
-        self.cards = CardFiles(session.backend, self)
-        self.cards.told.connect(self._cards_told)
-        self.cards.failed.connect(self._complain)
-        self.cards.deck_opened.connect(self.browser.show_answer)
-        self.browser.texts.ended.connect(lambda read: self.browser.refresh() if read else None)
-        self.browser.texts.failed.connect(self._complain)
-        self.starter, self._is_saved = Asker(self), True
-        self.starter.answered.connect(self._start)
-        self._statuses = TrayStatuses(session, self.table)
-        self.actions_by_name = add_commands(self, theme, self.set_theme)
-        for name in ("undo", "redo", "cast", "resolve_top"):
-            self.actions_by_name[name].setEnabled(False)  # until there is a position
+        self.branch_tabs = BranchTabs(session)
+        self.text_size = TextSize(self, settings, self._wear)
+        self.putting = Putting(self)
+        self.cards = CardFiles(session.program, self)
+        self.starting, self._is_saved = Asker(self), True
+        self.actions_by_name = add_commands(self)
+        self.command_list = CommandList(self)
         self._title = QLabel()
-        self._make_bar()
-        self._place_parts()
-        session.changed = self.refresh
-        session.selected_changed = self.refresh_cast
-        self.browser.wanted.connect(lambda _: self._put(None))
-        self.table.picked.connect(self.pick)
-        self.table.menu_wanted.connect(self._menu)
-        self.cast_panel.cast_wanted.connect(self.cast)
-        self.cast_panel.resolve_wanted.connect(self.resolve_top)
-        self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
-        QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        self._bar = self._made_bar()
+        self._place_middle()
+        self.arrangement = Arrangement(self, self.panels, settings)
+        self.focus_keeper = FocusKeeper(session, self, self.panels, "table")
+        self._typed = Typed(session, self)
+        self.setMinimumSize(SMALLEST)
+        self._connect()
+        self._refresh()
 
-    def _make_bar(self) -> None:
+    @property
+    def browser(self) -> BrowserPanel:
+        """Where cards are found."""
+        return cast("BrowserPanel", self.panels["browser"])
+
+    @property
+    def table(self) -> TablePanel:
+        """The board."""
+        return cast("TablePanel", self.panels["table"])
+
+    @property
+    def cast_panel(self) -> CastPanel:
+        """Where casting is worked out."""
+        return cast("CastPanel", self.panels["cast"])
+
+    # -------------------------------------------------------------------------------------------- making
+    def _made_bar(self) -> QToolBar:
         bar = QToolBar(self.tr("Commands"))
         bar.setObjectName("commands")
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        before = ""
-        for command in COMMANDS:
-            if command.in_bar:
-                if before not in ("", command.menu):
-                    bar.addSeparator()
-                before = command.menu
-                bar.addAction(self.actions_by_name[command.name])
-        gap = QWidget()
-        gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        bar.addWidget(gap)
-        bar.addWidget(self.table.turn)
+        fill_bar(self, bar)
         self._title.setContentsMargins(0, 2, 12, 0)
         self.menuBar().setCornerWidget(self._title)
         self.addToolBar(bar)
+        return bar
 
-    def _place_parts(self) -> None:
+    def _place_middle(self) -> None:
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notice)
-        column.addWidget(self.table, 1)
-        self.split = QSplitter(Qt.Orientation.Horizontal)
-        for index, part in enumerate((self.browser, middle, self.cast_panel)):
-            self.split.addWidget(part)
-            self.split.setStretchFactor(index, 1 if index == 1 else 0)
-        self.browser.setMinimumWidth(230)
-        self.table.setMinimumWidth(420)
-        self.cast_panel.setMinimumWidth(320)
-        self.split.setHandleWidth(1)
-        self.split.setChildrenCollapsible(False)
-        self.setCentralWidget(self.split)
-        self.setMinimumSize(QSize(1000, 620))
+        column.addWidget(self.branch_tabs)
+        for one in panels():
+            if one.area is Area.MIDDLE:
+                column.addWidget(self.panels[one.name], 1)
+        middle.setMinimumSize(200, 200)  # whatever it asks for: the window must fit a small screen
+        self.setCentralWidget(middle)
 
-    def restore(self) -> None:
-        """Take the place and size that the window had when it was last closed."""
-        geometry = self._settings.value("geometry") if self._settings is not None else None
-        if isinstance(geometry, QByteArray):
-            self.restoreGeometry(geometry)
+    def _connect(self) -> None:
+        session, browser = self.session, self.browser
+        session.changed.connect(self._refresh)
+        session.considered_changed.connect(self._refresh_commands)
+        session.marked_changed.connect(self._refresh_commands)
+        session.failed.connect(self.complain)
+        session.said.connect(lambda words: self.notice.say(words, "unsure"))
+        self.cards.told.connect(self._cards_told)
+        self.cards.failed.connect(self.complain)
+        self.cards.deck_opened.connect(browser.show_answer)
+        browser.texts.ended.connect(lambda read: browser.refresh() if read else None)
+        browser.texts.failed.connect(self.complain)
+        browser.wanted.connect(lambda _: self.putting.put(None))
+        browser.shown.connect(lambda _: self._refresh_commands())
+        self.starting.answered.connect(self._start)
+        self.text_size.changed.connect(lambda _: self.arrangement.share_width())
+        QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
-    def share_width(self) -> None:
-        """Give each part its usual share of the width."""
-        wide = self.width()
-        left = max(270, min(400, round(wide * 0.215)))
-        right = max(370, min(560, round(wide * 0.3)))
-        self.split.setSizes([left, wide - left - right, right])
-
-    # ---------------------------------------------------------------------------------------------- showing
-    def refresh(self) -> None:
-        """Show the position as it is now."""
+    # ------------------------------------------------------------------------------------------- showing
+    def _refresh(self) -> None:
+        """Show what the position is called, and what can be done in it."""
         session = self.session
-        self.table.refresh()
-        self.refresh_cast()
-        self._statuses.renew()
-        for name, what in (("undo", session.undo_name), ("redo", session.redo_name)):
-            action = self.actions_by_name[name]
-            action.setEnabled(bool(what))
-            action.setToolTip(f"{action.text().replace('&', '')} {what}".strip())
-            action.setStatusTip(what)
-        self.actions_by_name["resolve_top"].setEnabled(bool(session.game.stack))
         title = session.title or (session.path.stem if session.path else self.tr("New board"))
         mark = "*" if session.is_dirty else ""
         self._title.setText(title + mark)
         self.menuBar().setCornerWidget(self._title)  # it takes the width of its text only as it is set
         self._title.show()
         self.setWindowTitle(f"{title}{mark} — Spellbench")
+        self._refresh_commands()
+
+    def _refresh_commands(self) -> None:
+        refresh_commands(self)
+        if not self.session.is_begun:
+            return
+        history = self.session.history
+        for name, what in (("undo", history.undo_name), ("redo", history.redo_name)):
+            action = self.actions_by_name[name]
+            action.setToolTip(f"{action.text().replace('&', '')} {what}".strip())
+            action.setStatusTip(what)
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel, above those that share its place."""
+        self.arrangement.show(name)
+
+    def go_to(self, name: str) -> None:
+        """Show a panel and give it the keyboard."""
+        self.show_panel(name)
+        self.focus_keeper.give_panel(name)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is still to be shown."""
+        return self.session.is_busy or self.browser.is_busy
 
     def settle(self) -> None:
         """Wait for what is being found out in the background, as before a picture is taken."""
-        self._statuses.settle()
+        while self.is_busy:
+            QCoreApplication.processEvents()
+        QCoreApplication.processEvents()
 
-    def refresh_cast(self) -> None:
-        """Show the verdict on the proposal as it is now, and what can be clicked for it."""
-        self.cast_panel.refresh()
-        options = pickable(self.cast_panel.asked)
-        chosen = {
-            part for asked in self.cast_panel.asked if asked.chosen for part in asked.chosen.split(", ")
-        }
-        self.table.offer(set(options), chosen)
-        self.actions_by_name["cast"].setEnabled(self.cast_panel.cast_button.isEnabled())
-        selected = self.session.selected
-        if selected is not None:
-            self._show_in_browser(selected.card.name)
-
-    def _show_in_browser(self, name: str) -> None:
-        """Show the selected object's card on the left."""
-        thing = self.session.selected
-        shown = self.browser.card
-        if thing is not None and (shown is None or shown.card.name != name):
-            self.browser.show_card(KnownCard(thing.card, thing.readings))
-
-    def pick(self, ident: str) -> None:
-        """Something was clicked on the table: a target if one is wanted, else it is selected."""
-        choice = pickable(self.cast_panel.asked).get(ident)
-        if choice is not None:
-            toggle(self.session, choice, ident)
-        elif ident in self.session.game.objects:
-            self.session.select(ObjectId(ident))
-
-    def _menu(self, ident: str, place: QPoint) -> None:
-        from app.ui.objectmenu import menu_of  # noqa: PLC0415  (loads the engine's changes)
-
-        menu_of(self.session, ident, self).popup(place)
-
-    # --------------------------------------------------------------------------------------------- commands
-    def new_case(self) -> None:
-        """Begin with an empty board."""
-        if may_leave(self):
-            self.starter.drop()
-            self.session.begin(Case(self.session.backend.empty_game()))
-
-    def open_case(self) -> None:
-        """Ask for a case file and open it."""
-        start = str(self.session.path.parent) if self.session.path else ""
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a case"), start, self._filter())
-        if name and may_leave(self):
-            self.open_path(Path(name))
-
+    # --------------------------------------------------------------------------------------------- files
     def open_soon(self, path: Path | None, *, saved: bool = True) -> None:
         """Open a case in the background, with the window already there; none begins with an empty board.
 
         `saved`: it lies in the user's file; else it was kept for them.
         """
         self._is_saved = saved
-        backend = self.session.backend
+        program = self.session.program
 
         def question(_: IsWanted) -> object:
             with suppress(CardsError):  # it is told where the cards are listed
-                backend.find("", 1)  # the store is opened, so that its cards are listed at once
-            return backend.load(path) if path is not None else Case(backend.empty_game())
+                program.find("", 1)  # the store is opened, so that its cards are listed at once
+            return program.load(path) if path is not None else program.empty()
 
-        self.starter.ask(question)
+        self.starting.ask(question)
 
     def _start(self, answer: object) -> None:
         """Begin with the case that was opened in the background."""
-        if isinstance(answer, Case):
-            self.session.begin(answer, saved=self._is_saved)
-        else:
-            self.refresh()
         if isinstance(answer, Exception):
-            self._complain(answer)
+            self.session.refresh()
+            self.complain(answer)
+        else:
+            self.session.begin(answer, saved=self._is_saved)  # type: ignore[arg-type]  # as `question` gives it
         self.browser.refresh()
 
-    def open_path(self, path: Path) -> bool:
+    def open_path(self, path: Path) -> None:
         """Open a case file; a bad one is told in place, and the board stays as it was."""
-        self.starter.drop()
-        return self._attempt(lambda: self.session.open(path))
+        self.starting.drop()
+        self.notice.hide()
+        self.session.open(path)
+
+    def save_path(self, path: Path) -> bool:
+        """Save to a file; what goes wrong is told in place."""
+        return self.attempt(lambda: self.session.save(path))
 
     def _cards_told(self, words: str) -> None:
         """Say what came of it, search in the cards as they are now, and read those that are new."""
@@ -239,39 +210,18 @@ class MainWindow(QMainWindow):
         self.browser.refresh()
         self.browser.texts.start()
 
-    def save_case(self) -> None:
-        """Save to the same file."""
-        path = self.session.path
-        if path is None:
-            self.save_case_as()
-        else:
-            self.save_path(path)
-
-    def save_case_as(self) -> None:
-        """Ask for a file and save to it."""
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save the case"), "", self._filter())
-        if name:
-            path = Path(name)
-            self.save_path(path if path.suffix else path.with_suffix(".json"))
-
-    def save_path(self, path: Path) -> bool:
-        """Save to a file; what goes wrong is told in place."""
-        return self._attempt(lambda: self.session.save(path))
-
-    def _filter(self) -> str:
-        return self.tr("Cases (*.json);;All files (*)")
-
-    def _attempt(self, act: Callable[[], object]) -> bool:
+    # ------------------------------------------------------------------------------------------ problems
+    def attempt(self, act: Callable[[], object]) -> bool:
         """Do something that may fail; what went wrong is said in place."""
         try:
             act()
         except Exception as error:
-            self._complain(error)
+            self.complain(error)
             return False
         self.notice.hide()
         return True
 
-    def _complain(self, error: Exception) -> None:
+    def complain(self, error: Exception) -> None:
         """Say what went wrong: what the user can mend as it is, a fault of the program as that."""
         if isinstance(error, SpellbenchError | CardsError | OSError):
             self.notice.say(str(error))
@@ -280,118 +230,36 @@ class MainWindow(QMainWindow):
         words = self.tr("The program failed, and the board is as it was ({fault}). Please report it.")
         self.notice.say(words.format(fault=f"{type(error).__name__}: {error}"))
 
-    def undo(self) -> None:
-        """Take back the last step."""
-        self.session.undo()
+    # ------------------------------------------------------------------------------------------ commands
+    def run(self, name: str) -> None:
+        """Carry out a command, if it is on offer."""
+        self.actions_by_name[name].trigger()
 
-    def redo(self) -> None:
-        """Do it again."""
-        self.session.redo()
-
-    def cast(self) -> None:
-        """Do the proposal on the board."""
-        chosen = None if self.session.waiting else self.session.selected
-        name = self.tr("cast {card}").format(card=chosen.face.name) if chosen else self.tr("choose targets")
-        self.session.cast(name)
-
-    def resolve_top(self) -> None:
-        """Resolve the top of the stack."""
-        game = self.session.game
-        if game.stack and not self.session.waiting and self._attempt(self._resolve):
-            self.table.setFocus()
-
-    def _resolve(self) -> None:
-        session = self.session
-        session.do(self.tr("resolve the top of the stack"), session.backend.resolve_top(session.game))
-
-    def next_step(self) -> None:
-        """Go to the next step of the turn."""
-        self.table.turn.go(1)
-
-    def find_card(self) -> None:
-        """Go to the search box."""
-        self.browser.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.browser.search.selectAll()
-
-    def go_to_hand(self) -> None:
-        """Go to the cards of the tray."""
-        self.table.focus_hand()
-
-    def go_to_board(self) -> None:
-        """Go to the first card on the battlefield."""
-        self.table.focus_board()
-
-    def go_to_cast(self) -> None:
-        """Go to the ways, or to the checklist."""
-        self.cast_panel.focus_first()
-
-    def put_in_hand(self) -> None:
-        """Put the card that is looked at into the hand."""
-        self._put(Zone.HAND)
-
-    def put_on_table(self) -> None:
-        """Put the card that is looked at onto the battlefield."""
-        self._put(Zone.BATTLEFIELD)
-
-    def _put(self, zone: Zone | None) -> None:
-        card = self.browser.card
-        if card is None:
-            return
-        who, shown = self.table.zone
-        where = zone or shown
-        name = card.card.name
-
-        def act() -> None:
-            game, ident = self.session.backend.put(self.session.game, name, who, where)
-            step = self.tr("{card} to {zone}").format(card=name, zone=where.value)
-            self.session.do(step, game)
-            if where is not Zone.BATTLEFIELD:
-                self.session.select(ident)
-
-        self._attempt(act)
-
-    # ------------------------------------------------------------------------------------------------- looks
+    # --------------------------------------------------------------------------------------------- looks
     def set_theme(self, theme: str) -> None:
         """Wear another theme."""
         self.theme = theme
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            wear(app, theme)
+        self._wear(self.text_size.percent / 100)
         if self._settings is not None:
             self._settings.setValue("theme", theme)
-        self.refresh()
+        self.session.seen_changed.emit()
+        self.session.considered_changed.emit()
+
+    def _wear(self, scale: float) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            wear(app, self.theme, scale)
 
     def _scheme_changed(self) -> None:
         if self.theme == "system":
             QTimer.singleShot(0, self, lambda: self.set_theme("system"))
 
-    def _set_text(self, points: float) -> None:
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            font = app.font()
-            font.setPointSizeF(points)
-            app.setFont(font)
-            scale_all(self)
-            self.refresh()
-
-    def larger_text(self) -> None:
-        """Make all text larger."""
-        self._set_text(next((size for size in _SIZES if size > QApplication.font().pointSizeF()), _SIZES[-1]))
-
-    def smaller_text(self) -> None:
-        """Make all text smaller."""
-        self._set_text(next((s for s in reversed(_SIZES) if s < QApplication.font().pointSizeF()), _SIZES[0]))
-
-    def usual_text(self) -> None:
-        """Give all text its usual size."""
-        self._set_text(10.0)
-
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the size of the window."""
-        self._statuses.stop()
-        self.starter.drop()
+        """Remember the places and sizes; want no more answers."""
+        self.starting.drop()
         self.browser.texts.stop()
+        self.arrangement.save()
         if self._settings is not None:
-            self._settings.setValue("geometry", self.saveGeometry())
             self._settings.sync()
+        self.session.close()
         super().closeEvent(event)

@@ -67,7 +67,7 @@ def may_leave(window: MainWindow) -> bool:
         button.Save,
     )
     if answer == button.Save:
-        window.save_case()
+        window.run("save_case")
         return not window.session.is_dirty
     return answer == button.Discard
 
@@ -91,8 +91,7 @@ class UnsavedBoard(QObject):
         self.file, self._claim = next((file, claim) for file in free if (claim := _claimed(file)) is not None)
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.keep)
-        self._told = session.changed
-        session.changed = self._changed
+        session.changed.connect(self._timer.start)
 
     def take_up(self, left: Path, answer: object) -> None:
         """Go on in the file of a board that was left, or put that aside if `answer` is why it can't be."""
@@ -108,13 +107,28 @@ class UnsavedBoard(QObject):
         words = self.tr("The board that was not saved can't be opened again; it is kept as {file}. {reason}")
         self.failed.emit(words.format(file=left, reason=answer))
 
-    def _changed(self) -> None:
-        """The board changed, or it was saved or begun anew."""
-        self._told()
-        self._timer.start()
-
     def keep(self) -> None:
-        """Keep the board now, or drop what was kept when the board is saved."""
+        """Keep the board, or drop what was kept when the board is saved; the window does not wait for it."""
+        self._timer.stop()
+        if self._session.is_dirty:
+            self._session.keep_copy(self.file, self._kept)
+            return
+        try:
+            self.file.unlink(missing_ok=True)
+        except OSError as error:
+            self.failed.emit(str(error))
+
+    def _kept(self, problem: Exception | None) -> None:
+        """Tell what went wrong, if anything; a board that was saved meanwhile is not kept beside that."""
+        if isinstance(problem, SpellbenchError | OSError):
+            self.failed.emit(str(problem))
+        elif problem is not None:
+            self.failed.emit(f"{type(problem).__name__}: {problem}")
+        elif not self._session.is_dirty:
+            self.keep()
+
+    def leave(self) -> None:
+        """Keep the board now, and let it go for the next window."""
         self._timer.stop()
         try:
             if self._session.is_dirty:
@@ -123,8 +137,4 @@ class UnsavedBoard(QObject):
                 self.file.unlink(missing_ok=True)
         except (SpellbenchError, OSError) as error:
             self.failed.emit(str(error))
-
-    def leave(self) -> None:
-        """Keep the board, and let it go for the next window."""
-        self.keep()
         self._claim.unlock()

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
 from app.ui.drawing.flow import Flow, Span, plain
@@ -261,6 +270,10 @@ class Notice(QWidget):
         self._label = QLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.button = QPushButton()
+        self.button.clicked.connect(self._do)
+        self.button.hide()
+        self._act: Callable[[], object] | None = None
         self._close = QToolButton()
         self._close.setText("✕")
         self._close.setAccessibleName(self.tr("Close the message"))
@@ -271,11 +284,27 @@ class Notice(QWidget):
         row.setSpacing(10)
         row.addWidget(self._icon)
         row.addWidget(self._label, 1)
+        row.addWidget(self.button)
         row.addWidget(self._close)
         self.hide()
 
+    def offer(self, sentence: str, words: str, act: Callable[[], object], status: str = "choose") -> None:
+        """Show a sentence, and a button that does something about it."""
+        self.say(sentence, status)
+        self._act = act
+        self.button.setText(words)
+        self.button.show()
+
+    def _do(self) -> None:
+        act, self._act = self._act, None
+        self.hide()
+        if act is not None:
+            act()
+
     def say(self, sentence: str, status: str = "illegal") -> None:
         """Show a sentence."""
+        self._act = None
+        self.button.hide()
         self._status = status
         self._icon.show_status(status)
         self._label.setText(sentence)

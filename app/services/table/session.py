@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.services.table.program import Program
     from app.services.table.rules import Change
     from app.services.table.seeing import Seen
-    from app.services.table.worker import Worker
+    from app.services.table.worker import Deliver, Question, Worker
 
 ACT, KEEP = "act", "keep"
 """The topics of what is asked of the worker."""
@@ -509,6 +509,10 @@ class Session:
     def watch(self, cards: Iterable[ObjectId]) -> None:
         """Find out the statuses of these cards, now and after each change."""
         self._showing.watch(cards)
+
+    def ask(self, topic: str, question: Question, deliver: Deliver) -> None:
+        """Let the worker answer a question of a panel; of each topic the newest one counts."""
+        self._worker.ask(topic, question, deliver)
 
     def close(self) -> None:
         """Want no answers any more: the window is gone."""

@@ -13,7 +13,8 @@ from app.ui.browser.sources import SourcesDialog
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.services.table.backend import Backend, Searched
+    from app.services.table.cards import Searched
+    from app.services.table.program import Program
 
 
 class CardFiles(QObject):
@@ -29,9 +30,9 @@ class CardFiles(QObject):
     failed = Signal(object)
     deck_opened = Signal(object)
 
-    def __init__(self, backend: Backend, parent: QWidget) -> None:
+    def __init__(self, program: Program, parent: QWidget) -> None:
         super().__init__(parent)
-        self._backend, self._window = backend, parent
+        self._program, self._window = program, parent
         self.importing = Importing(parent)
         self.importing.finished.connect(self.told)
         self.importing.failed.connect(self.failed)
@@ -44,23 +45,23 @@ class CardFiles(QObject):
 
     def import_files(self, paths: list[Path]) -> None:
         """Take cards from files, all of them or none."""
-        backend = self._backend
-        self.importing.start(lambda show, cancelled: backend.import_cards(paths, show, cancelled))
+        program = self._program
+        self.importing.start(lambda show, cancelled: program.import_cards(paths, show, cancelled))
 
     def update_cards(self) -> None:
         """Fetch the newest cards from the network; nothing else in the window uses it."""
-        self.importing.start(self._backend.update_cards)
+        self.importing.start(self._program.update_cards)
 
     def order_sources(self) -> None:
         """Ask for the order of the sources."""
-        dialog = SourcesDialog(self._backend.sources(), self._window)
+        dialog = SourcesDialog(self._program.sources(), self._window)
         dialog.accepted.connect(lambda: self.put_in_order(dialog.names()))
         dialog.open()
 
     def put_in_order(self, names: list[str]) -> None:
         """Put the sources in an order."""
         try:
-            self._backend.order_sources(names)
+            self._program.order_sources(names)
         except CardsError as error:
             self.failed.emit(error)
         else:
@@ -77,7 +78,7 @@ class CardFiles(QObject):
     def open_deck_file(self, path: Path) -> None:
         """List the cards of a decklist."""
         try:
-            deck: Searched = self._backend.deck(path)
+            deck: Searched = self._program.deck(path)
         except (CardsError, OSError) as error:
             self.failed.emit(error)
         else:

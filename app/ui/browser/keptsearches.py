@@ -12,15 +12,15 @@ from app.ui.drawing.theme import colours_of
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.services.table.backend import Backend
+    from app.services.table.program import Program
 
 
 class KeptSearches(QAction):
     """The star: offers to keep what is typed, or to keep it no longer, and lists what is kept."""
 
-    def __init__(self, box: QLineEdit, backend: Backend) -> None:
+    def __init__(self, box: QLineEdit, program: Program) -> None:
         super().__init__(box)
-        self._box, self._backend = box, backend
+        self._box, self._program = box, program
         self.setToolTip(self.tr("Searches that you keep"))
         self.setText(self.tr("Searches that you keep"))
         self.setIcon(self._star())
@@ -32,7 +32,7 @@ class KeptSearches(QAction):
         menu = QMenu(self._box)
         typed = self._box.text().strip()
         try:
-            kept = self._backend.searches()
+            kept = self._program.searches()
         except CardsError as error:
             menu.addAction(str(error)).setEnabled(False)
             return menu
@@ -49,7 +49,7 @@ class KeptSearches(QAction):
 
     def _keep(self, text: str, *, kept: bool) -> None:
         try:
-            self._backend.keep_search(text, kept=kept)
+            self._program.keep_search(text, kept=kept)
         except CardsError as error:
             self._box.setToolTip(str(error))
 

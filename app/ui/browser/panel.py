@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
     QModelIndex,
     QStringListModel,
     Qt,
@@ -25,18 +26,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.table.backend import Searched
+from app.services.table.cards import KnownCard, Searched
+from app.ui.asking import Asker, IsWanted
 from app.ui.browser.cardview import CardView
 from app.ui.browser.history import PrintingsView, RulingsView
 from app.ui.browser.keptsearches import KeptSearches
 from app.ui.browser.reading import ReadingView
 from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.textreading import TextReading
+from app.ui.panels.registry import Area, panel
 from app.ui.widgets import scale_text
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
-    from app.services.table.backend import Backend, KnownCard
+    from app.services.table.session import Session
 
 
 class SearchBox(QLineEdit):
@@ -65,6 +68,7 @@ class SearchBox(QLineEdit):
             super().keyPressEvent(event)
 
 
+@panel("browser", title=QT_TRANSLATE_NOOP("Panels", "Cards"), area=Area.LEFT)
 class BrowserPanel(QWidget):
     """Search box, results, and the card that is looked at.
 
@@ -76,9 +80,17 @@ class BrowserPanel(QWidget):
     shown = Signal(str)
     wanted = Signal(str)
 
-    def __init__(self, backend: Backend, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._backend = backend
+        self._session, self._program = session, session.program
+        program = session.program
+        self._searcher, self._reader = Asker(self), Asker(self)
+        self._searcher.answered.connect(self._found)
+        self._reader.answered.connect(self._read)
+        self._text, self._searching, self._reading_of = "", False, ("", "")
+        self._wanted = False
+        session.considered_changed.connect(self._follow)
+        self._followed = ""
         self.card: KnownCard | None = None
         self.source = ""
         self.results = Results(self)
@@ -107,8 +119,8 @@ class BrowserPanel(QWidget):
         self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.search.setCompleter(self.completer)
         self.search.completion_wanted.connect(self._complete)
-        self.kept = KeptSearches(self.search, backend)
-        self.texts = TextReading(backend)
+        self.kept = KeptSearches(self.search, program)
+        self.texts = TextReading(program)
         self._place_parts()
         self._wait = QTimer(self, singleShot=True, interval=0)
         self._wait.timeout.connect(self._search)
@@ -143,7 +155,7 @@ class BrowserPanel(QWidget):
 
     def _card_pages(self) -> QWidget:
         """The views of the card, behind tabs."""
-        self.view, self.reading = CardView(), ReadingView(self._backend)
+        self.view, self.reading = CardView(), ReadingView(self._program)
         self.rulings, self.printings = RulingsView(), PrintingsView()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("Views of the card"))
@@ -179,13 +191,26 @@ class BrowserPanel(QWidget):
 
     # ---------------------------------------------------------------------------------------------- search
     def _search(self) -> None:
-        """Find what was typed."""
-        text = self.search.text().strip()
-        try:
-            answer = self._backend.find(text, LIMIT)
-        except CardsError as error:  # the cards can't be read
-            answer = Searched((), 0, problems=(str(error),))
-        self._show_answer(text, answer)
+        """Find what was typed; what was found before stays until the answer comes."""
+        text, program = self.search.text().strip(), self._program
+        self._searching = True
+
+        def question(_: IsWanted) -> tuple[str, Searched]:
+            try:
+                return text, program.find(text, LIMIT)
+            except CardsError as error:  # the cards can't be read
+                return text, Searched((), 0, problems=(str(error),))
+
+        self._searcher.ask(question)
+
+    def _found(self, answer: object) -> None:
+        """Show what a search has found."""
+        self._searching = False
+        if isinstance(answer, tuple):
+            self._show_answer(*answer)
+        elif isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+        self._put_wanted()
 
     def show_answer(self, answer: Searched) -> None:
         """List cards that something else than the search box has found."""
@@ -216,7 +241,7 @@ class BrowserPanel(QWidget):
         """Offer what the text may become."""
         model = self.completer.model()
         if isinstance(model, QStringListModel):
-            model.setStringList(self._backend.completions(text))
+            model.setStringList(self._program.completions(text))
             self.completer.complete()
 
     def refresh(self) -> None:
@@ -229,11 +254,38 @@ class BrowserPanel(QWidget):
             self.look_at(found.name, found.source)
 
     def look_at(self, name: str, source: str = "") -> None:
-        """Show a card by its name; if `source` is given, the one from there."""
-        card = self._backend.card(name, source)
-        if card is not None:
-            self.show_card(card, source)
-            self.shown.emit(name)
+        """Show a card by its name; if `source` is given, the one from there. It is read in the background."""
+        program = self._program
+        self._reading_of = (name, source)
+        self._reader.ask(lambda _: (program.card(name, source), source))
+
+    def _read(self, answer: object) -> None:
+        """Show the card that was wanted."""
+        self._reading_of = ("", "")
+        if isinstance(answer, tuple) and isinstance(answer[0], KnownCard):
+            self.show_card(*answer)
+            self.shown.emit(answer[0].card.name)
+        elif isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+        self._put_wanted()
+
+    def _follow(self) -> None:
+        """Show the card of what is selected on the table."""
+        thing = self._session.selected if self._session.is_begun else None
+        name = thing.card.name if thing is not None and not thing.face_down else ""
+        if thing is not None and name not in ("", self._followed):
+            self.show_card(KnownCard(thing.card, thing.readings))
+        self._followed = name
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a search or a card is still on its way."""
+        return self._wait.isActive() or self._searching or self._reading_of != ("", "")
+
+    def take_focus(self) -> None:
+        """Take the keyboard: one may type at once."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
 
     def show_card(self, card: KnownCard, source: str = "") -> None:
         """Show a card."""
@@ -250,8 +302,15 @@ class BrowserPanel(QWidget):
         """Show what is known of the card beside its text, if that is what is looked at."""
         page = {2: self.rulings, 3: self.printings}.get(self.tabs.currentIndex())
         if page is not None and self.card is not None:
-            page.show_history(self._backend.history(self.card.card.name, self.source))
+            page.show_history(self._program.history(self.card.card.name, self.source))
 
     def _want(self) -> None:
-        if self.card is not None:
-            self.wanted.emit(self.card.card.name)
+        """Put the card on the board, once it is known which one was found."""
+        self._wanted = True
+        self._put_wanted()
+
+    def _put_wanted(self) -> None:
+        if self._wanted and not self.is_busy:
+            self._wanted = False
+            if self.card is not None:
+                self.wanted.emit(self.card.card.name)

@@ -17,7 +17,8 @@ from app.ui.widgets import FlowLabel, StatusIcon, scale_text
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Line
     from app.engine.text.explainer import Stop
-    from app.services.table.backend import Backend, KnownCard
+    from app.services.table.cards import KnownCard
+    from app.services.table.program import Program
 
 
 def kind_of(ability: object) -> str:
@@ -97,9 +98,9 @@ class ReadLine(QWidget):
 class ReadingView(QWidget):
     """All lines of all faces of a card."""
 
-    def __init__(self, backend: Backend, parent: QWidget | None = None) -> None:
+    def __init__(self, program: Program, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._backend = backend
+        self._program = program
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
@@ -116,7 +117,7 @@ class ReadingView(QWidget):
                 scale_text(name, 1.0, bold=True)
                 self._column.addWidget(name)
             for line in reading.lines:
-                stop = self._backend.stop_of(line.unread) if line.unread is not None else None
+                stop = self._program.stop_of(line.unread) if line.unread is not None else None
                 self._column.addWidget(ReadLine(line, stop))
             if not reading.lines:
                 self._column.addWidget(QLabel(self.tr("This face has no text.")))

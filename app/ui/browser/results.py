@@ -9,14 +9,14 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.services.table.backend import Searched
+from app.services.table.cards import Searched
 from app.ui.drawing.cardpaint import paint_cost, rounded
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
 from app.ui.widgets import scaled
 
 if TYPE_CHECKING:
-    from app.services.table.backend import Found
+    from app.services.table.cards import Found
 
 LIMIT = 200
 """So many results are fetched at a time; more when the list has been scrolled to their end."""

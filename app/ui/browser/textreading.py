@@ -12,7 +12,7 @@ from app.ui.asking import Asker, IsWanted
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
-    from app.services.table.backend import Backend
+    from app.services.table.program import Program
 
 
 class TextReading(QWidget):
@@ -27,9 +27,9 @@ class TextReading(QWidget):
     failed = Signal(object)
     _progressed = Signal(int, int)
 
-    def __init__(self, backend: Backend, parent: QWidget | None = None) -> None:
+    def __init__(self, program: Program, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._backend = backend
+        self._program = program
         self._stopped = Event()
         self._asker = Asker(self)
         self._asker.answered.connect(self._end)
@@ -53,7 +53,7 @@ class TextReading(QWidget):
         self.button.setEnabled(True)
 
         def question(_: IsWanted) -> object:
-            return self._backend.read_texts(self._progressed.emit, stopped.is_set)
+            return self._program.read_texts(self._progressed.emit, stopped.is_set)
 
         self._asker.ask(question)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+_THIN: Final = 2
 _SHEET: Final = """
 QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 4px 6px; }
 QMainWindow::separator { width: 1px; background: @line; }
@@ -17,6 +18,7 @@ QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 3px 7p
 QToolButton:hover, QToolButton:focus { background: @raised; border-color: @line; }
 QToolButton:pressed, QToolButton:checked { background: @base; border-color: @accent; }
 QToolButton:disabled { color: @dim; }
+QToolButton#small { padding: 0px 4px; }
 QToolButton::menu-indicator { image: none; }
 QMenuBar { background: @window; padding: 1px 4px; }
 QMenuBar::item { padding: 3px 9px; background: transparent; border-radius: 4px; }
@@ -39,6 +41,12 @@ QListView { background: @base; border: 1px solid @line; border-radius: 5px; outl
 QScrollArea { background: transparent; border: none; }
 QTabBar { background: transparent; }
 QTabBar::tab { padding: 5px 8px; border: none; border-bottom: 2px solid transparent; color: @dim; }
+QTabBar QToolButton { padding: 0px; background: @window; }
+QFrame#commandList { background: @raised; border: 1px solid @line; border-radius: 8px; }
+QFrame#commandList QLineEdit { background: @base; border: 1px solid @line; border-radius: 5px;
+    padding: 6px 9px; }
+QFrame#commandList QListView { background: @raised; border: none; }
+QDockWidget { color: @dim; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
 QTabBar::tab:hover, QTabBar::tab:focus { color: @text; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -54,6 +62,12 @@ QStatusBar::item { border: none; }
 """
 
 
-def sheet(colour: Callable[[str], object]) -> str:
-    """The style sheet, with the colours that `colour` gives for their names."""
-    return re.sub(r"@(\w+)", lambda name: str(colour(name[1])), _SHEET)
+def sheet(colour: Callable[[str], object], scale: float = 1.0) -> str:
+    """The style sheet, with the colours that `colour` gives for their names; lengths follow the text size."""
+    coloured = re.sub(r"@(\w+)", lambda name: str(colour(name[1])), _SHEET)
+    return re.sub(r"\b(\d+)px", lambda length: f"{_scaled(int(length[1]), scale)}px", coloured)
+
+
+def _scaled(length: int, scale: float) -> int:
+    """A length at a scale; thin lines stay thin."""
+    return length if length <= _THIN else round(length * scale)

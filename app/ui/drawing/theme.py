@@ -116,8 +116,8 @@ def palette(colours: Colours) -> QPalette:
     return made
 
 
-def wear(app: QApplication, theme: str) -> Colours:
-    """Let the application wear a theme of `THEMES`, and return its colours."""
+def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
+    """Let the application wear a theme of `THEMES`, at a scale of all lengths; returns its colours."""
     hints = app.styleHints()
     schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
     hints.setColorScheme(schemes.get(theme, Qt.ColorScheme.Unknown))
@@ -126,5 +126,5 @@ def wear(app: QApplication, theme: str) -> Colours:
     if app.style().name() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(palette(colours))
-    app.setStyleSheet(sheet(colours.__getattribute__))
+    app.setStyleSheet(sheet(colours.__getattribute__, scale))
     return colours

@@ -1,0 +1,259 @@
+"""Where the panels are: docks around the table, their widths, and the layout that is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
+
+from app.ui.panels.registry import Area, Panel, panels
+from app.ui.widgets import ElidedLabel, scale_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+LAYOUT: Final = 1
+"""The version of the layout that is saved; one of another version is dropped."""
+_AREAS: Final = {
+    Area.LEFT: Qt.DockWidgetArea.LeftDockWidgetArea,
+    Area.RIGHT: Qt.DockWidgetArea.RightDockWidgetArea,
+    Area.BELOW: Qt.DockWidgetArea.BottomDockWidgetArea,
+}
+_TABLE, _LEFT, _RIGHT = 26, 14, 20
+"""So many times the height of a line the table and the docks beside it want to be wide at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """How wide the docks at the sides are, in pixels."""
+
+    left: int
+    right: int
+    beside: bool
+    """Whether there is room for both beside the table; else they share one place, as tabs."""
+
+
+def widths(wide: int, line: int) -> Widths:
+    """The usual widths in a window that is `wide`, with lines of text that are `line` high."""
+    scale = line / 17
+    beside = wide >= (_TABLE + _LEFT + _RIGHT) * line
+    left = min(max(wide * 0.2, 270 * scale), 420 * scale, wide * 0.235)
+    right = min(max(wide * 0.27, 370 * scale), 620 * scale, wide * (0.335 if beside else 0.42))
+    return Widths(round(left), round(right), beside)
+
+
+class DockTitle(QWidget):
+    """The title of a dock, with what makes it a window of its own and what hides it."""
+
+    def __init__(self, title: str, dock: QDockWidget) -> None:
+        super().__init__(dock)
+        self._label = ElidedLabel(title)
+        self._label.setObjectName("dim")
+        scale_text(self._label, 0.85, bold=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 1, 2, 1)
+        row.setSpacing(0)
+        row.addWidget(self._label, 1)
+        for sign, words, act in (
+            ("❐", self.tr("Float {panel}, or put it back"), lambda: dock.setFloating(not dock.isFloating())),
+            ("✕", self.tr("Hide {panel}"), dock.hide),
+        ):
+            button = QToolButton()
+            button.setObjectName("small")
+            button.setText(sign)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys do it by the menu View
+            button.setAccessibleName(words.format(panel=title))
+            button.setToolTip(words.format(panel=title))
+            button.clicked.connect(act)
+            scale_text(button, 0.75)
+            row.addWidget(button)
+
+
+class Arrangement(QObject):
+    """The docks of a window, made of the panels that register themselves.
+
+    Attributes:
+        docks: The dock of each panel but the one in the middle.
+    """
+
+    def __init__(self, window: QMainWindow, made: Mapping[str, QWidget], settings: QSettings | None) -> None:
+        super().__init__(window)
+        self._window, self._settings = window, settings
+        self.docks: dict[str, QDockWidget] = {}
+        self._known: dict[str, Panel] = {one.name: one for one in panels() if one.name in made}
+        self._set: Widths | None = None
+        window.setDockOptions(
+            QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks
+            | QMainWindow.DockOption.AnimatedDocks
+        )  # fmt: skip
+        window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        for corner, area in (
+            (Qt.Corner.BottomLeftCorner, Area.LEFT),
+            (Qt.Corner.BottomRightCorner, Area.RIGHT),
+        ):
+            window.setCorner(corner, _AREAS[area])
+        for one in self._known.values():
+            if one.area is not Area.MIDDLE:
+                self.docks[one.name] = self._dock(one, made[one.name])
+        self._place_usually()
+        window.installEventFilter(self)
+
+    def _dock(self, one: Panel, widget: QWidget) -> QDockWidget:
+        title = QCoreApplication.translate("Panels", one.title)
+        dock = QDockWidget(title, self._window)
+        dock.setObjectName(one.name)
+        widget.setMinimumSize(120, 60)  # whatever it asks for: the window must fit a small screen
+        dock.setWidget(widget)
+        dock.setTitleBarWidget(DockTitle(title, dock))
+        return dock
+
+    def _of(self, area: Area) -> list[QDockWidget]:
+        return [self.docks[one.name] for one in self._known.values() if one.area is area]
+
+    def _place_usually(self) -> None:
+        for area, place in _AREAS.items():
+            first: QDockWidget | None = None
+            for dock in self._of(area):
+                dock.setFloating(False)
+                self._window.addDockWidget(place, dock)
+                if first is not None:
+                    self._window.tabifyDockWidget(first, dock)
+                first = first or dock
+                dock.setVisible(self._known[dock.objectName()].shown)
+            if first is not None and not first.isHidden():
+                first.raise_()
+
+    # ---------------------------------------------------------------------------------------- showing
+    def show(self, name: str) -> None:
+        """Show a panel, above those that share its place."""
+        dock = self.docks.get(name)
+        if dock is not None:
+            dock.show()
+            dock.raise_()
+
+    def is_on_top(self, name: str) -> bool:
+        """Whether a panel is shown and no other one covers it."""
+        dock = self.docks.get(name)
+        return dock is None or (dock.isVisible() and not dock.visibleRegion().isEmpty())
+
+    def float_focused(self) -> None:
+        """Let the panel with the keyboard float, or put it back."""
+        focused = QApplication.focusWidget()
+        for dock in self.docks.values():
+            if focused is not None and dock.isAncestorOf(focused):
+                dock.setFloating(not dock.isFloating())
+                dock.activateWindow()
+                focused.setFocus()
+
+    # ----------------------------------------------------------------------------------------- widths
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Share the width anew when the window gets another size, unless the user has shared it otherwise."""
+        if event.type() == QEvent.Type.Resize and self._is_as_set():
+            self.share_width()
+        return False
+
+    def _is_as_set(self) -> bool:
+        """Whether the widths are those that were set last; a few pixels are nobody's doing."""
+        if self._set is None:
+            return False
+        wanted = {Area.LEFT: self._set.left, Area.RIGHT: self._set.right}
+        return all(
+            abs(dock.width() - wanted[area]) <= 3
+            for area in wanted
+            for dock in self._of(area)
+            if self._window.dockWidgetArea(dock) is _AREAS[area] and self.is_on_top(dock.objectName())
+        )
+
+    def share_width(self) -> None:
+        """Give each dock its usual share of the width."""
+        wanted = widths(self._window.width(), self._window.fontMetrics().height())
+        if self._set is None or self._set.beside != wanted.beside:
+            self._share_place(together=not wanted.beside)
+        self._set = wanted
+        left = [dock for dock in self._of(Area.LEFT) if self._is_at(dock, Area.LEFT)]
+        right = [dock for dock in self._of(Area.RIGHT) if self._is_at(dock, Area.RIGHT)]
+        sized = [(docks[0], size) for docks, size in ((left, wanted.left), (right, wanted.right)) if docks]
+        if sized:
+            docks, sizes = zip(*sized, strict=True)
+            self._window.resizeDocks(list(docks), list(sizes), Qt.Orientation.Horizontal)
+
+    def _is_at(self, dock: QDockWidget, area: Area) -> bool:
+        at_home = self._window.dockWidgetArea(dock) is _AREAS[area]
+        return at_home and not dock.isHidden() and not dock.isFloating()
+
+    def _share_place(self, *, together: bool) -> None:
+        """Put what is on the left before what is on the right as tabs, or back to its own side."""
+        left, right = self._of(Area.LEFT), self._of(Area.RIGHT)
+        if not left or not right:
+            return
+        for dock in left:
+            hidden = dock.isHidden()
+            if together:
+                self._window.tabifyDockWidget(right[0], dock)
+            elif self._window.dockWidgetArea(dock) is _AREAS[Area.RIGHT]:
+                self._window.addDockWidget(_AREAS[Area.LEFT], dock)
+                if dock is not left[0]:
+                    self._window.tabifyDockWidget(left[0], dock)
+            dock.setHidden(hidden)
+        for docks in (left, right):
+            if not docks[0].isHidden():
+                docks[0].raise_()
+
+    def begin_anew(self) -> None:
+        """Put every panel where it is at first."""
+        self._set = None
+        self._place_usually()
+        self.share_width()
+
+    # ----------------------------------------------------------------------------------------- memory
+    def restore(self) -> None:
+        """Take the places and sizes that were saved; those that don't fit the screen any more are dropped."""
+        settings, window = self._settings, self._window
+        geometry = settings.value("geometry") if settings is not None else None
+        state = settings.value("layout") if settings is not None else None
+        usual = window.size()
+        if (
+            isinstance(geometry, QByteArray)
+            and window.restoreGeometry(geometry)
+            and not _fits(window.frameGeometry())
+        ):
+            window.setGeometry(QRect(window.screen().availableGeometry().topLeft(), usual))
+        wanted = widths(window.width(), window.fontMetrics().height())
+        if isinstance(state, QByteArray) and window.restoreState(state, LAYOUT):
+            floating = (dock for dock in self.docks.values() if dock.isFloating() and not dock.isHidden())
+            if _all_fit(floating) and wanted.beside:
+                self._set = None
+                return
+            self.begin_anew()
+        else:
+            self.share_width()
+
+    def save(self) -> None:
+        """Remember the places and sizes."""
+        if self._settings is not None:
+            self._settings.setValue("geometry", self._window.saveGeometry())
+            self._settings.setValue("layout", self._window.saveState(LAYOUT))
+
+
+def _fits(frame: QRect) -> bool:
+    """Whether nearly all of a window is on one screen."""
+    return any(
+        (shown := screen.availableGeometry().intersected(frame)).width() >= frame.width() * 0.9
+        and shown.height() >= frame.height() * 0.9
+        for screen in QGuiApplication.screens()
+    )
+
+
+def _all_fit(docks: Iterable[QDockWidget]) -> bool:
+    return all(_fits(dock.frameGeometry()) for dock in docks)

@@ -1,0 +1,89 @@
+"""The branches as tabs above the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QTabBar, QWidget
+
+if TYPE_CHECKING:
+    from app.services.table.history import Branch
+    from app.services.table.session import Session
+
+
+class BranchTabs(QTabBar):
+    """A tab for each branch, while there are several; a double click or F2 gives one another name."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setAccessibleName(self.tr("Branches"))
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setTabsClosable(True)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.hide()
+        self.name = QLineEdit(self)
+        self.name.setAccessibleName(self.tr("Name of the branch"))
+        self.name.hide()
+        self.name.editingFinished.connect(self._named)
+        self._naming = -1
+        session.changed.connect(self._refresh)
+        self.tabBarClicked.connect(self._show)
+        self.tabCloseRequested.connect(session.close_branch)
+        self.tabBarDoubleClicked.connect(self.begin_naming)
+
+    def _refresh(self) -> None:
+        history = self._session.history
+        self.blockSignals(True)
+        while self.count() > len(history.branches):
+            self.removeTab(self.count() - 1)
+        while self.count() < len(history.branches):
+            self.addTab("")
+        for index, branch in enumerate(history.branches):
+            self.setTabText(index, name_of(branch, index, self))
+        self.setCurrentIndex(history.current)
+        self.blockSignals(False)
+        self.setVisible(len(history.branches) > 1)
+
+    def _show(self, index: int) -> None:
+        if index >= 0:
+            self._session.show_branch(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go to the branch beside, F2 names it, Delete closes it."""
+        moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        current = self.currentIndex()
+        if event.key() in moves:
+            self._session.show_branch(current + moves[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_F2:
+            self.begin_naming(current)
+        elif event.key() == Qt.Key.Key_Delete:
+            self._session.close_branch(current)
+        else:
+            super().keyPressEvent(event)
+
+    def begin_naming(self, index: int) -> None:
+        """Let the name of a branch be typed in its place."""
+        if index < 0:
+            return
+        self._naming = index
+        self.name.setText(self.tabText(index))
+        self.name.setGeometry(self.tabRect(index))
+        self.name.selectAll()
+        self.name.show()
+        self.name.setFocus()
+
+    def _named(self) -> None:
+        index, self._naming = self._naming, -1
+        self.name.hide()
+        name = self.name.text().strip()
+        if index >= 0 and name and name != self.tabText(index):
+            self._session.rename_branch(index, name)
+
+
+def name_of(branch: Branch, index: int, widget: QWidget) -> str:
+    """What a branch is called; the first one needs no name."""
+    return branch.name or (widget.tr("The board") if not index else widget.tr("Branch {n}").format(n=index))

@@ -1,0 +1,266 @@
+"""The list of commands: everything that can be done, found by words and done with Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.services.table.later import later
+from app.ui.commands.registry import commands, plain, said
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
+from app.ui.widgets import scaled
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+_FUZZY: Final = later("rapidfuzz.fuzz")
+"""It takes some 20 ms to load, for which no start of the window waits."""
+_NEAR: Final = 78
+"""So alike, of 100, a word has to be to one that was typed wrongly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that can be done."""
+
+    text: str
+    group: str
+    """Where it comes from: a menu, or what it is about."""
+    run: Callable[[], object]
+    key: str = ""
+    words: str = ""
+    """Other words by which it is found."""
+    enabled: bool = True
+
+
+Source: TypeAlias = "Callable[[MainWindow], Iterable[Line]]"
+_SOURCES: Final[list[Source]] = []
+
+
+def offered(source: Source) -> Source:
+    """Register a function that gives further lines for the list, as things are now."""
+    _SOURCES.append(source)
+    return source
+
+
+def lines(window: MainWindow) -> list[Line]:
+    """All that can be done now: what is about the thing at hand first, then the commands."""
+    found = [line for source in _SOURCES for line in source(window)]
+    return [*found, *sorted(_of_commands(window), key=lambda line: not line.enabled)]
+
+
+def _of_commands(window: MainWindow) -> Iterable[Line]:
+    for command in commands():
+        action = window.actions_by_name[command.name]
+        key = action.shortcut().toString(action.shortcut().SequenceFormat.NativeText)
+        yield Line(
+            plain(command.text), said(command.menu), action.trigger, key, f"{command.words} {command.name}",
+            action.isEnabled(),
+        )  # fmt: skip
+
+
+def fitting(all_lines: Sequence[Line], typed: str) -> list[Line]:
+    """The lines in which each word that was typed begins a word, or nearly is one; the best first."""
+    words = typed.casefold().split()
+    if not words:
+        return list(all_lines)
+    scored = [(_score(line, words), line) for line in all_lines]
+    return [line for score, line in sorted(scored, key=lambda pair: -pair[0]) if score > 0]
+
+
+def _score(line: Line, words: list[str]) -> float:
+    own = line.text.casefold().replace(":", " ").replace("(", " ").split()
+    others = f"{line.group} {line.words}".casefold().replace("_", " ").split()
+    total = 0.0
+    for word in words:
+        best = max((_of_word(word, one) for one in own), default=0.0)
+        best = max(best, max((_of_word(word, one) for one in others), default=0.0) * 0.7)
+        if not best:
+            return 0.0
+        total += best
+    return total / len(words) - len(own) * 0.1 - (not line.enabled) * 20
+
+
+def _of_word(typed: str, word: str) -> float:
+    if word.startswith(typed):
+        return 100.0 if word == typed else 95.0
+    if len(typed) >= 3 and typed in word:
+        return 85.0
+    if len(typed) >= 4:
+        ratio = float(_FUZZY().ratio(typed, word[: len(typed) + 1]))
+        return ratio * 0.8 if ratio >= _NEAR else 0.0
+    return 0.0
+
+
+class _Lines(QAbstractListModel):
+    """The lines that fit."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.lines: list[Line] = []
+
+    def show(self, found: list[Line]) -> None:
+        """Show other lines."""
+        self.beginResetModel()
+        self.lines = found
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        """How many there are."""
+        return len(self.lines)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """The words of a line, and the line itself as user data."""
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        texts: dict[int, object] = {
+            Qt.ItemDataRole.DisplayRole: line.text,
+            Qt.ItemDataRole.AccessibleTextRole: ", ".join(filter(None, (line.text, line.group, line.key))),
+            Qt.ItemDataRole.UserRole: line,
+        }
+        return texts.get(role)
+
+
+class _Drawn(QStyledItemDelegate):
+    """Draws a line: its words, where it comes from, and its key at the right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """One line of text."""
+        return QSize(200, round(QFontMetricsF(option.font).height() * 1.5))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw it."""
+        view, line = self.parent(), index.data(Qt.ItemDataRole.UserRole)
+        if not isinstance(view, QWidget) or not isinstance(line, Line):
+            return
+        colours, area = colours_of(view), QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            ground = QColor(colours.accent)
+            ground.setAlphaF(0.22)
+            painter.fillPath(rounded(area.adjusted(3, 1, -3, -1), 5), ground)
+        inside = area.adjusted(12, 0, -12, 0)
+        middle, small = Qt.AlignmentFlag.AlignVCenter, scaled(option.font, 0.86)
+        metrics = QFontMetricsF(option.font)
+        key_wide = QFontMetricsF(small).horizontalAdvance(line.key) + 12 if line.key else 0.0
+        painter.setPen(QColor(colours.text if line.enabled else colours.dim))
+        words = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, inside.width() - key_wide)
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignLeft, words)
+        painter.setFont(small)
+        painter.setPen(QColor(colours.dim))
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, line.key)
+        after = metrics.horizontalAdvance(words) + 14
+        painter.drawText(
+            inside.adjusted(after, 0, -key_wide, 0), middle | Qt.AlignmentFlag.AlignLeft, line.group
+        )
+        painter.restore()
+
+
+class CommandList(QFrame):
+    """A box to type in above the list; it lies over the window and goes as soon as something is done."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._before: QWidget | None = None
+        self._all: list[Line] = []
+        self.setObjectName("commandList")
+        self.setAccessibleName(self.tr("List of commands"))
+        self.box, self.list, self.model = QLineEdit(), QListView(), _Lines(self)
+        self.box.setPlaceholderText(self.tr("What shall be done? Words of a command, a change, a choice …"))
+        self.box.setAccessibleName(self.tr("Find a command"))
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_Drawn(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setAccessibleName(self.tr("Commands found"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.addWidget(self.box)
+        column.addWidget(self.list, 1)
+        self.box.textChanged.connect(self._find)
+        self.box.installEventFilter(self)
+        self.list.clicked.connect(lambda _: self._run())
+        self.hide()
+
+    def open(self) -> None:
+        """Show it, with all that can be done now."""
+        self._before = QApplication.focusWidget()
+        self._all = lines(self._window)
+        self.box.clear()
+        self._find("")
+        line, wide, high = self.fontMetrics().height(), self._window.width(), self._window.height()
+        self.resize(min(round(line * 40), wide - 40), min(round(line * 26), high - 120))
+        self.move((wide - self.width()) // 2, 60)
+        self.show()
+        self.raise_()
+        self.box.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _find(self, typed: str) -> None:
+        self.model.show(fitting(self._all, typed))
+        if self.model.lines:
+            self.list.setCurrentIndex(self.model.index(0))
+
+    def close_list(self) -> None:
+        """Hide it and give the keyboard back."""
+        had_it = self.isAncestorOf(QApplication.focusWidget() or self._window)
+        before, self._before = self._before, None
+        self.hide()
+        if had_it and before is not None and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _run(self) -> None:
+        index = self.list.currentIndex()
+        line = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
+        if isinstance(line, Line) and line.enabled:
+            self.close_list()
+            line.run()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and down move in the list, Enter does it, Escape and going elsewhere hide it."""
+        if event.type() == QEvent.Type.FocusOut and self.isVisible():
+            self.close_list()
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        key = event.key()
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.list.keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._run()
+        elif key == Qt.Key.Key_Escape:
+            self.close_list()
+        else:
+            return False
+        return True

@@ -1,0 +1,1 @@
+"""The commands of the window: each a decorated function in the module of its theme, found by itself."""

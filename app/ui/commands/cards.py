@@ -1,0 +1,53 @@
+"""The menu Cards: where the cards come from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.ui.commands.registry import command
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+
+@command("import_cards", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "&Import cards…"), keys=("Ctrl+I",))
+def import_cards(window: MainWindow) -> None:
+    """Ask for card files and take the cards from them."""
+    window.cards.import_cards()
+
+
+@command(
+    "update_cards",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&Fetch the newest cards"),
+    words="download update network",
+)
+def update_cards(window: MainWindow) -> None:
+    """Fetch the newest cards from the network."""
+    window.cards.update_cards()
+
+
+@command("order_sources", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "&Sources of cards…"))
+def order_sources(window: MainWindow) -> None:
+    """Ask for the order of the sources."""
+    window.cards.order_sources()
+
+
+@command("open_deck", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "Open a &decklist…"))
+def open_deck(window: MainWindow) -> None:
+    """Ask for a decklist and list its cards."""
+    window.cards.open_deck()
+
+
+@command(
+    "find_card",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&Find a card"),
+    keys=("Ctrl+F",),
+    words="search browser",
+)
+def find_card(window: MainWindow) -> None:
+    """Go to the search box."""
+    window.go_to("browser")

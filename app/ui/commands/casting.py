@@ -1,0 +1,52 @@
+"""The menu Cast: the proposal, and the stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.ui.commands.registry import command
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+
+@command(
+    "cast",
+    menu="Cast",
+    text=QT_TRANSLATE_NOOP("Commands", "&Cast"),
+    keys=("F5",),
+    in_bar=True,
+    words="play activate propose",
+)
+def cast(window: MainWindow) -> None:
+    """Do the proposal on the board; what is still open is asked."""
+    window.session.cast()
+
+
+@command(
+    "resolve_top",
+    menu="Cast",
+    text=QT_TRANSLATE_NOOP("Commands", "&Resolve top"),
+    keys=("F6",),
+    in_bar=True,
+    when=lambda window: bool(window.session.game.stack),
+    words="stack pass",
+)
+def resolve_top(window: MainWindow) -> None:
+    """Resolve the top of the stack."""
+    window.session.resolve_top()
+
+
+@command(
+    "select_nothing",
+    menu="Cast",
+    text=QT_TRANSLATE_NOOP("Commands", "Select &nothing"),
+    keys=("Ctrl+Shift+A",),
+    when=lambda window: window.session.selected is not None,
+    words="deselect drop proposal",
+)
+def select_nothing(window: MainWindow) -> None:
+    """Select nothing, and forget what was announced."""
+    window.session.select(None)

@@ -1,0 +1,67 @@
+"""Menus, keys and the bar, made of what has been registered."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolBar
+
+from app.ui.commands.registry import Command, commands, said
+from app.ui.registering import load_all
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+
+def add_commands(window: MainWindow) -> dict[str, QAction]:
+    """Make the menus of a window, with an action for each command; gives them by name."""
+    load_all("app.ui.commands")
+    actions: dict[str, QAction] = {}
+    menus: dict[str, QMenu] = {}
+    for command in commands():
+        if command.menu not in menus:
+            menus[command.menu] = window.menuBar().addMenu(said("&" + command.menu))
+            menus[command.menu].setObjectName(command.menu)
+        actions[command.name] = action = _action(window, command)
+        menus[command.menu].addAction(action)
+    return actions
+
+
+def _action(window: MainWindow, command: Command) -> QAction:
+    """What the menus show of a command, and what its keys start."""
+    action = QAction(said(command.text), window)
+    action.setObjectName(command.name)
+    action.setCheckable(command.checked is not None)
+    action.setShortcuts([QKeySequence(key) for key in command.keys])
+    action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+    action.triggered.connect(partial(_carry_out, window, command))
+    return action
+
+
+def _carry_out(window: MainWindow, command: Command, *_: object) -> None:
+    command.run(window)
+    refresh_commands(window)
+
+
+def refresh_commands(window: MainWindow) -> None:
+    """Let each command be on offer or not, and ticked or not, as things are now."""
+    for command in commands():
+        action = window.actions_by_name[command.name]
+        if command.when is not None:
+            action.setEnabled(command.when(window))
+        if command.checked is not None:
+            action.setChecked(command.checked(window))
+
+
+def fill_bar(window: MainWindow, bar: QToolBar) -> None:
+    """Give the bar a button for each command that has one there."""
+    before = ""
+    for command in commands():
+        if command.in_bar:
+            if before not in ("", command.menu):
+                bar.addSeparator()
+            before = command.menu
+            bar.addAction(window.actions_by_name[command.name])

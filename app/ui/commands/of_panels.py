@@ -1,0 +1,52 @@
+"""The commands of the panels: each can be shown or hidden, and given the keyboard by its own keys."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from app.ui.commands.registry import command
+from app.ui.panels.registry import Area, Panel, panels
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+
+def _is_shown(name: str, window: MainWindow) -> bool:
+    return not window.arrangement.docks[name].isHidden()
+
+
+def _show_or_hide(name: str, window: MainWindow) -> None:
+    """Show a panel; hide it where it is shown already and no other one covers it."""
+    if window.arrangement.is_on_top(name):
+        window.arrangement.docks[name].hide()
+    else:
+        window.show_panel(name)
+
+
+def _go_to(name: str, window: MainWindow) -> None:
+    window.go_to(name)
+
+
+def _register(one: Panel) -> None:
+    title = QCoreApplication.translate("Panels", one.title)
+    if one.keys:
+        text = QCoreApplication.translate("Commands", "Go to: {panel}").format(panel=title)
+        command(f"go:{one.name}", menu="View", text=text, keys=one.keys, words="focus panel")(
+            partial(_go_to, one.name)
+        )
+    text = QCoreApplication.translate("Commands", "Show {panel}").format(panel=title)
+    command(
+        f"show:{one.name}",
+        menu="View",
+        text=text,
+        checked=partial(_is_shown, one.name),
+        words="panel dock hide",
+    )(partial(_show_or_hide, one.name))
+
+
+for _one in panels():
+    if _one.area is not Area.MIDDLE:
+        _register(_one)

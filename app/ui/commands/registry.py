@@ -1,0 +1,72 @@
+"""How a command says what it is: its menu, its words, its keys; the menus and the list of commands follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from PySide6.QtCore import QCoreApplication
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+Act: TypeAlias = "Callable[[MainWindow], object]"
+Asked: TypeAlias = "Callable[[MainWindow], bool]"
+
+MENUS: Final = ("File", "Edit", "Board", "Cast", "Branches", "Cards", "View")
+"""The order of the menus; others come after these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command."""
+
+    name: str
+    menu: str
+    text: str
+    """As the menu shows it, with the letter that is underlined marked by &; not yet translated."""
+    run: Act
+    keys: tuple[str, ...] = ()
+    in_bar: bool = False
+    """Whether the bar has a button for it."""
+    when: Asked | None = None
+    """Whether it can be done now; None: always."""
+    checked: Asked | None = None
+    """Whether it shows a tick; None: it never does."""
+    words: str = ""
+    """Other words by which the list of commands finds it."""
+
+
+_COMMANDS: Final[dict[str, Command]] = {}
+
+
+def command(
+    name: str, *, menu: str, text: object, keys: tuple[str, ...] = (), in_bar: bool = False,
+    when: Asked | None = None, checked: Asked | None = None, words: str = "",
+) -> Callable[[Act], Act]:  # fmt: skip
+    """Register a function that takes the window as the command of this name."""
+
+    def register(run: Act) -> Act:
+        if name in _COMMANDS:
+            raise ValueError(f"two commands are called {name!r}")
+        _COMMANDS[name] = Command(name, menu, str(text), run, keys, in_bar, when, checked, words)
+        return run
+
+    return register
+
+
+def commands() -> tuple[Command, ...]:
+    """All commands whose modules have been imported, in the order of the menus."""
+    places = {menu: place for place, menu in enumerate(MENUS)}
+    return tuple(sorted(_COMMANDS.values(), key=lambda one: places.get(one.menu, len(MENUS))))
+
+
+def said(text: str) -> str:
+    """The words of a command in the user's language."""
+    return QCoreApplication.translate("Commands", text)
+
+
+def plain(text: str) -> str:
+    """The words of a command without the mark of the underlined letter."""
+    return said(text).replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")

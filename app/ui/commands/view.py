@@ -1,0 +1,131 @@
+"""The menu View: going to the parts of the window, text size, theme."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.ui.commands.registry import command
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+
+@command(
+    "go_to_hand",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "Go to &hand"),
+    keys=("Ctrl+H",),
+    words="focus tray cards",
+)
+def go_to_hand(window: MainWindow) -> None:
+    """Go to the cards of the tray."""
+    window.table.focus_hand()
+
+
+@command(
+    "go_to_board",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "Go to &battlefield"),
+    keys=("Ctrl+J",),
+    words="focus table permanents",
+)
+def go_to_board(window: MainWindow) -> None:
+    """Go to the first card on the battlefield."""
+    window.table.focus_board()
+
+
+@command(
+    "larger_text",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "&Larger text"),
+    keys=("Ctrl++", "Ctrl+="),
+    words="bigger size zoom font",
+)
+def larger_text(window: MainWindow) -> None:
+    """Make everything larger."""
+    window.text_size.step(1)
+
+
+@command(
+    "smaller_text",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "&Smaller text"),
+    keys=("Ctrl+-",),
+    words="size zoom font",
+)
+def smaller_text(window: MainWindow) -> None:
+    """Make everything smaller."""
+    window.text_size.step(-1)
+
+
+@command(
+    "usual_text",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "&Usual text size"),
+    keys=("Ctrl+0",),
+    words="reset zoom font 100",
+)
+def usual_text(window: MainWindow) -> None:
+    """Give everything its usual size."""
+    window.text_size.set(100)
+
+
+@command(
+    "usual_layout",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "Us&ual places of all panels"),
+    words="reset docks layout",
+)
+def usual_layout(window: MainWindow) -> None:
+    """Put every panel where it is at first."""
+    window.arrangement.begin_anew()
+
+
+@command(
+    "float_panel",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "&Float this panel, or put it back"),
+    keys=("Ctrl+Shift+F",),
+    words="dock undock window",
+)
+def float_panel(window: MainWindow) -> None:
+    """Let the panel that has the keyboard be a window of its own, or put it back."""
+    window.arrangement.float_focused()
+
+
+@command(
+    "theme:system",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "Theme of the s&ystem"),
+    checked=lambda window: window.theme == "system",
+    words="colours dark light",
+)
+def theme_of_the_system(window: MainWindow) -> None:
+    """Wear what the system wears."""
+    window.set_theme("system")
+
+
+@command(
+    "theme:light",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "Li&ght theme"),
+    checked=lambda window: window.theme == "light",
+    words="colours bright",
+)
+def light_theme(window: MainWindow) -> None:
+    """Wear the light theme."""
+    window.set_theme("light")
+
+
+@command(
+    "theme:dark",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "&Dark theme"),
+    checked=lambda window: window.theme == "dark",
+    words="colours night",
+)
+def dark_theme(window: MainWindow) -> None:
+    """Wear the dark theme."""
+    window.set_theme("dark")

@@ -1,0 +1,128 @@
+"""Makes the application and its window, and stays until that is closed."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.services.table.program import Program, example_case
+from app.services.table.session import Session
+from app.ui.asking import WindowWorker
+from app.ui.collecting import Collector
+from app.ui.drawing.theme import wear
+from app.ui.main_window import MainWindow
+from app.ui.text_size import use_readable_text
+from app.ui.unsaved import UnsavedBoard, left_over
+from cardsdb.paths import data_dir as folder_of
+
+_SETTLED: Final = 10_000
+"""Milliseconds after which texts may be read that this version has not read."""
+_PAINTED: Final = 300
+"""Milliseconds after which the window surely stands, and the search may be made ready."""
+
+
+def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> int:
+    """Open the window with a case, with the board that was left unsaved, or with the example."""
+    app = application()
+    window = make_window(app, data_dir, size, theme, settings=QSettings())
+    Collector(window)  # no thread but this one may end what belongs to the window
+    left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
+    start = case or left or example_case()
+    window.show()
+    _soon(window, start, saved=start != left)
+    status = int(app.exec())
+    _leave(status)
+    return status
+
+
+def _soon(window: MainWindow, case: Path | None, *, saved: bool) -> None:
+    """Do what the window needn't wait for: open the case, make the search ready, read what isn't read."""
+    QTimer.singleShot(0, lambda: window.open_soon(case, saved=saved))  # when it has been painted
+    warm_up = threading.Thread(target=window.session.program.warm_up, daemon=True)
+    QTimer.singleShot(_PAINTED, warm_up.start)
+    QTimer.singleShot(_SETTLED, window.browser.texts.start)
+
+
+def _keep_unsaved(app: QApplication, window: MainWindow, folder: Path, *, taken_up: bool) -> Path | None:
+    """Keep the board until it is saved; gives the one that was left last, where it is to be taken up."""
+    left = left_over(folder) if taken_up else None
+    unsaved = UnsavedBoard(window.session, folder, window)
+    unsaved.failed.connect(window.notice.say)
+    if left is not None:
+        window.starting.answered.connect(lambda answer: unsaved.take_up(left, answer))
+    app.aboutToQuit.connect(unsaved.leave)
+    return left
+
+
+def _leave(status: int) -> None:
+    """End at once if something is still done in the background, which must not see Qt and Python taken down.
+
+    Nothing is lost: whatever is being written takes the place of what was there only when it is whole.
+    """
+    if threading.active_count() > 1:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+
+
+def application() -> QApplication:
+    """The application, with text that can be read."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    app.setApplicationName("Spellbench")
+    app.setOrganizationName("Spellbench")
+    use_readable_text(app)
+    return app
+
+
+def make_window(
+    app: QApplication, data_dir: Path | None, size: tuple[int, int], theme: str,
+    settings: QSettings | None = None,
+) -> MainWindow:  # fmt: skip
+    """The window, with nothing on its table yet; what `settings` remember of it is taken up."""
+    if settings is not None and theme == "system":
+        theme = str(settings.value("theme", "system"))
+    wear(app, theme)
+    window = MainWindow(Session(Program(data_dir), WindowWorker()), theme, settings)
+    window.resize(*size)
+    window.text_size.restore()
+    window.arrangement.restore()
+    window.browser.take_focus()
+    return window
+
+
+def save_picture(
+    case: Path | None, picture: Path, data_dir: Path | None, size: tuple[int, int], theme: str
+) -> int:
+    """Open the case, lay the window out and save a picture of it; 1 when something of that can't be done."""
+    app = application()
+    window = make_window(app, data_dir, size, theme)
+    start = case or example_case()
+    window.show()
+    if start is not None:
+        window.open_path(start)
+    else:
+        window.session.begin(window.session.program.empty())
+    window.browser.refresh()
+    window.settle()
+    problem = window.notice.text()
+    if not window.session.is_begun:
+        window.session.begin(window.session.program.empty())
+        window.settle()
+    for _ in range(3):
+        app.processEvents()
+    saved = window.grab().save(str(picture))
+    window.close()
+    if not saved:
+        words = "the picture can't be written; name a .png file in a folder that exists."
+        print(f"{picture}: {words}", file=sys.stderr)
+    if problem:
+        print(problem, file=sys.stderr)
+    return 0 if saved and not problem else 1

@@ -1,0 +1,40 @@
+"""The card that is looked at, put onto the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.engine.values.zones import Zone
+
+if TYPE_CHECKING:
+    from app.engine.values.ids import PlayerId
+    from app.ui.main_window import MainWindow
+
+
+class Putting(QObject):
+    """Puts cards of the browser where the user wants them, or says why it does not."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def put(self, zone: Zone | None) -> None:
+        """Put the card that is looked at into a zone; None for where Enter puts it."""
+        window, card = self._window, self._window.browser.card
+        if card is None:
+            return
+        who, usual = window.table.zone
+        where, name = zone or usual, card.card.name
+        faces = [face.type_line for face in card.card.faces]
+        if where is Zone.BATTLEFIELD and not any(line.is_permanent for line in faces):
+            words = self.tr("{card} can't be on the battlefield: it is no permanent card (110.4a, 400.4a).")
+            hand = self.tr("Put it into the hand")
+            window.notice.offer(words.format(card=name), hand, lambda: self._put(name, who, Zone.HAND))
+            return
+        self._put(name, who, where)
+
+    def _put(self, name: str, who: PlayerId, where: Zone) -> None:
+        self._window.notice.hide()
+        self._window.session.put(name, who, where, self._window.browser.source)
