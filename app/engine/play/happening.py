@@ -48,7 +48,8 @@ def _happen(game: Game, events: tuple[Happened, ...], answers: Answers) -> Outco
         )
         after = deal_damages(after, damages, combat=combat) if damages else after
     for event in events:
-        if event.event not in ("combat damage", "damage") or event.object is None:
+        began = event.event == Step.COMBAT_DAMAGE.value and event.object is None and event.to is None
+        if began or event.event not in ("combat damage", "damage"):
             after = _carry_out(after, event)
     after, left = answered(game, after, answers)
     settled, triggers, _ = settle(game, after, answers=left)

@@ -90,7 +90,8 @@ def print_cast(thing: GameObject) -> dict[str, object]:
     """The keys that tell how a permanent was cast."""
     if thing.zone is not Zone.BATTLEFIELD:
         return {"prototyped": True} if thing.is_prototyped else {}
-    record, data = thing.cast, {"prototyped": True} if thing.is_prototyped else {}
+    record = thing.cast
+    data: dict[str, object] = {"prototyped": True} if thing.is_prototyped else {}
     if record is None:
         return {**data, "cast": False} if thing.is_prototyped else data
     told = print_record(record)

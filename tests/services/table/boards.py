@@ -40,6 +40,23 @@ MORE: Final[dict[str, tuple[str, str, str, str]]] = {
     "Wall": ("{1}{W}", "Creature — Wall", "Defender", "0/4"),
     "Duelist": ("{1}{W}", "Creature — Human Knight", "First strike", "2/2"),
     "Hasty": ("{R}", "Creature — Goblin", "Haste", "1/1"),
+    "Pacifier": (
+        "{1}{W}",
+        "Enchantment — Aura",
+        "Enchant creature\nEnchanted creature can't attack or block.",
+        "",
+    ),
+    "Brute": ("{3}{R}", "Creature — Ogre", "Menace", "4/4"),
+    "Watcher": ("{2}{W}", "Creature — Human", "Vigilance", "2/2"),
+    "Twin": ("{2}{W}", "Creature — Human", "Double strike", "2/2"),
+    "Trampler": ("{4}{G}", "Creature — Beast", "Trample", "5/5"),
+    "Marcher": (
+        "{2}{W}",
+        "Creature — Human Soldier",
+        "Whenever this creature attacks, you gain 1 life.\n"
+        "Whenever this creature becomes blocked, you gain 2 life.",
+        "2/2",
+    ),
     "Raider": (
         "{2}{R}",
         "Creature — Human Warrior",

@@ -1,0 +1,145 @@
+"""Which creatures may attack, whom, and which may block what, with the reasons against the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.engine.state.fighting import fights
+from app.engine.state.game import Game, GameObject
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step
+from app.services.table.combat.evasion import cant_be_blocked_by
+from app.services.table.combat.reasons import Reason, forbidden
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A creature that may be declared as an attacker or as a blocker, or may not."""
+
+    id: ObjectId
+    reasons: tuple[Reason, ...] = ()
+    """What is against it, whomever it attacks or blocks."""
+    options: tuple[tuple[ObjectId | PlayerId, tuple[Reason, ...]], ...] = ()
+    """Whom it may attack or what it may block, and what is against each."""
+
+    @property
+    def legal(self) -> bool | None:
+        """Whether it may be declared; None where that is not known."""
+        if any(one.sure for one in self.reasons):
+            return False
+        answers = [legal(reasons) for _, reasons in self.options]
+        if True in answers:
+            return None if self.reasons else True
+        return None if None in answers else False
+
+    def against(self, whom: ObjectId | PlayerId) -> tuple[Reason, ...]:
+        """What is against attacking or blocking this one."""
+        return next((reasons for option, reasons in self.options if option == whom), ())
+
+
+def legal(reasons: tuple[Reason, ...]) -> bool | None:
+    """Whether nothing is against it; None where that is not known."""
+    return False if any(one.sure for one in reasons) else None if reasons else True
+
+
+def attackable(game: Game) -> tuple[ObjectId | PlayerId, ...]:
+    """Whom creatures of the active player may attack: opponents, their planeswalkers, battles (508.1b)."""
+    looks, you = view(game), game.turn.active
+    there = [
+        thing.id
+        for thing in game.battlefield()
+        if ("Planeswalker" in looks.characteristics(thing.id).types and thing.controller != you)
+        or "Battle" in looks.characteristics(thing.id).types
+    ]
+    return (*(one for one in game.opponents(you) if not game.player(one).lost), *there)
+
+
+def may_attack(game: Game) -> tuple[Candidate, ...]:
+    """The creatures of the active player, with what is against each as an attacker (508.1a, 508.1c)."""
+    return tuple(
+        Candidate(
+            thing.id,
+            tuple(_against_attacking(game, thing)),
+            tuple((whom, _against_whom(game, thing, whom)) for whom in attackable(game)),
+        )
+        for thing in _creatures(game, game.turn.active)
+    )
+
+
+def _creatures(game: Game, player: PlayerId) -> Iterator[GameObject]:
+    looks = view(game)
+    return (one for one in game.battlefield(player) if "Creature" in looks.characteristics(one.id).types)
+
+
+def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
+    looks = view(game).characteristics(thing.id)
+    if game.turn.step.is_combat and fights(game, thing, "attacking"):
+        yield Reason("508.1a", "It is attacking already.", thing.id)
+    if thing.tapped:
+        yield Reason("508.1a", "It is tapped.", thing.id)
+    if "Battle" in looks.types:
+        yield Reason("508.1a", "It is a battle as well.", thing.id)
+    if thing.sick and "haste" not in looks.keywords:
+        text = "It came under its controller's control this turn and has no haste."
+        yield Reason("302.6", text, thing.id)
+    yield from forbidden(game, thing.id, "attack", None)
+    yield from _unread(game, thing)
+
+
+def _against_whom(game: Game, thing: GameObject, whom: ObjectId | PlayerId) -> tuple[Reason, ...]:
+    general = set(forbidden(game, thing.id, "attack", None))
+    return tuple(one for one in forbidden(game, thing.id, "attack", whom) if one not in general)
+
+
+def _unread(game: Game, thing: GameObject) -> Iterator[Reason]:
+    for line in view(game).characteristics(thing.id).unread:
+        yield Reason("508.1c", f"It says what is not understood: {line.text}", thing.id, sure=False)
+
+
+# ------------------------------------------------------------------------------------------- blockers
+def attackers(game: Game) -> tuple[ObjectId, ...]:
+    """The creatures that are attacking (508.1k)."""
+    if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
+        return ()
+    return tuple(one.id for one in _creatures(game, game.turn.active) if fights(game, one, "attacking"))
+
+
+def attacked_by(game: Game, attacker: ObjectId) -> ObjectId | PlayerId | None:
+    """Whom a creature attacks; None where that is not told."""
+    told = (e for e in reversed(game.history) if e.turn == game.turn.number and e.object == attacker)
+    return next((e.to for e in told if e.event in ("attacked", "put attacking")), None)
+
+
+def defender_of(game: Game, attacker: ObjectId) -> PlayerId | None:
+    """The player who may block a creature: the one it attacks, or who controls what it attacks (509.1a)."""
+    whom = attacked_by(game, attacker)
+    if whom is None:
+        opponents = game.opponents(game.turn.active)
+        return opponents[0] if len(opponents) == 1 else None
+    if any(player.name == whom for player in game.players):
+        return PlayerId(whom)
+    there = game.objects.get(ObjectId(whom))
+    return there.controller if there is not None else None
+
+
+def may_block(game: Game) -> tuple[Candidate, ...]:
+    """The creatures of the attacked players, with what is against each as a blocker (509.1a, 509.1b)."""
+    against = attackers(game)
+    found: list[Candidate] = []
+    for player in game.opponents(game.turn.active):
+        mine = [one for one in against if defender_of(game, one) in (player, None)]
+        for thing in _creatures(game, player) if mine else ():
+            options = tuple((one, cant_be_blocked_by(game, one, thing.id)) for one in mine)
+            found.append(Candidate(thing.id, tuple(_against_blocking(game, thing)), options))
+    return tuple(found)
+
+
+def _against_blocking(game: Game, thing: GameObject) -> Iterator[Reason]:
+    if thing.tapped:
+        yield Reason("509.1a", "It is tapped.", thing.id)
+    if "Battle" in view(game).characteristics(thing.id).types:
+        yield Reason("509.1a", "It is a battle as well.", thing.id)
+    yield from forbidden(game, thing.id, "block", None)
+    yield from _unread(game, thing)

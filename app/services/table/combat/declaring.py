@@ -1,0 +1,156 @@
+"""Declaring attackers and blockers (508, 509): what triggers, taps and is noted comes of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from app.engine import play
+from app.engine.state import changes
+from app.engine.state.fighting import fights
+from app.engine.state.game import Game, Trigger
+from app.engine.state.history import Happened
+from app.engine.state.view import view
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step
+from app.services.table import turns
+from app.services.table.combat.candidates import Candidate, attackers, may_attack, may_block
+from app.services.table.combat.evasion import least_and_most, most_blocked
+from app.services.table.combat.reasons import Reason, must_attack
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """What came of something done in combat."""
+
+    game: Game
+    """The position afterwards; the one before where it was not done."""
+    done: bool = True
+    reasons: tuple[Reason, ...] = ()
+    """Why it was not done; or, where it was, what is not known about whether it may be."""
+    triggers: tuple[Trigger, ...] = ()
+
+    @property
+    def legal(self) -> bool | None:
+        """Whether it was legal; None where that is not known."""
+        if not self.done:
+            return False
+        return None if any(not one.sure for one in self.reasons) else True
+
+
+Attacks = Mapping[ObjectId, ObjectId | PlayerId]
+"""Attackers, and whom each attacks."""
+Blocks = Mapping[ObjectId, Sequence[ObjectId]]
+"""Blockers, and what each blocks."""
+_FIRST = Reason("117.4", "Something is on the stack: resolve it first.")
+
+
+def beginning_of_combat(game: Game) -> Fought:
+    """Go on to the beginning of combat, where it is not combat yet."""
+    if game.turn.step in (Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS):
+        return Fought(game)
+    outcome = turns.begin(game, Step.BEGINNING_OF_COMBAT)
+    return Fought(outcome.game, triggers=outcome.triggers)
+
+
+def declare_attackers(game: Game, attacks: Attacks) -> Fought:
+    """Declare these creatures as attackers; the steps before that are begun first.
+
+    Where an ability triggers at the beginning of combat nothing is declared yet: it resolves first.
+    """
+    begun = beginning_of_combat(game)
+    if begun.game.stack:
+        return Fought(begun.game, done=False, reasons=(_FIRST,), triggers=begun.triggers)
+    reasons = tuple(_against_attacks(begun.game, attacks))
+    if any(one.sure for one in reasons):
+        return Fought(game, done=False, reasons=reasons)
+    now = begun.game
+    step = Happened(Step.DECLARE_ATTACKERS.value, now.turn.number, now.turn.active)
+    events = [changes.happened(now, "attacked", object_id=one, to=whom) for one, whom in attacks.items()]
+    first = () if now.turn.step is Step.DECLARE_ATTACKERS else (step,)
+    outcome = play.happens(now, (*first, *events))
+    return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
+
+
+def _against_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
+    """What is against these attacks (508.1a-d)."""
+    known = {one.id: one for one in may_attack(game)}
+    for ident, whom in attacks.items():
+        candidate = known.get(ident)
+        if candidate is None:
+            yield Reason("508.1a", "It is no creature of the active player.", ident)
+            continue
+        if whom not in dict(candidate.options):
+            yield Reason("508.1b", "It can't attack that: no opponent, planeswalker or battle.", ident)
+        yield from _named(game, ident, (*candidate.reasons, *candidate.against(whom)))
+    for ident, candidate in known.items():
+        if ident not in attacks and candidate.legal is not False:
+            yield from _named(game, ident, tuple(replace(m, sure=False) for m in must_attack(game, ident)))
+
+
+def _named(game: Game, ident: ObjectId, reasons: tuple[Reason, ...]) -> Iterator[Reason]:
+    """The reasons, each with the creature that it is about in front."""
+    name = view(game).characteristics(ident).name or "The face-down creature"
+    for reason in reasons:
+        yield replace(reason, text=f"{name}: {reason.text}", source=reason.source or ident)
+
+
+# ------------------------------------------------------------------------------------------- blockers
+def declare_blockers(game: Game, blocks: Blocks) -> Fought:
+    """Declare these creatures as blockers, or none; attackers that none of them blocks are unblocked."""
+    if game.stack:
+        return Fought(game, done=False, reasons=(_FIRST,))
+    if not attackers(game):
+        return Fought(game, done=False, reasons=(Reason("508.8", "Nothing attacks."),))
+    reasons = tuple(_against_blocks(game, blocks))
+    if any(one.sure for one in reasons):
+        return Fought(game, done=False, reasons=reasons)
+    step = Happened(Step.DECLARE_BLOCKERS.value, game.turn.number, game.turn.active)
+    outcome = play.happens(game, (step, *_blocked(game, blocks)))
+    return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
+
+
+def _blocked(game: Game, blocks: Blocks) -> Iterator[Happened]:
+    """The events of blocking, told from both sides."""
+    for blocker, blocked in blocks.items():
+        to = blocked[0] if len(blocked) == 1 else None
+        yield changes.happened(game, "blocked", object_id=blocker, to=to, with_=tuple(blocked))
+    for attacker in dict.fromkeys(one for blocked in blocks.values() for one in blocked):
+        by = tuple(blocker for blocker, blocked in blocks.items() if attacker in blocked)
+        yield changes.happened(game, "became blocked", object_id=attacker, with_=by)
+
+
+def _against_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
+    """What is against these blocks (509.1a-b)."""
+    known = {one.id: one for one in may_block(game)}
+    for ident, blocked in blocks.items():
+        candidate = known.get(ident)
+        if candidate is None:
+            yield Reason("509.1a", "It is no creature of a player who is attacked.", ident)
+            continue
+        yield from _against_blocker(game, candidate, blocked)
+    number = Counter(attacker for blocked in blocks.values() for attacker in blocked)
+    for attacker, blockers in number.items():
+        least, most, rule = least_and_most(game, attacker)
+        if blockers < least:
+            text = f"It must be blocked by {least} creatures or more, if by any."
+            yield from _named(game, attacker, (Reason(rule, text, attacker),))
+        if most is not None and blockers > most:
+            yield from _named(game, attacker, (Reason(rule, f"No more than {most} may block it.", attacker),))
+
+
+def _against_blocker(game: Game, candidate: Candidate, blocked: Sequence[ObjectId]) -> Iterator[Reason]:
+    yield from _named(game, candidate.id, candidate.reasons)
+    most = most_blocked(game, candidate.id)
+    if most is not None and len(blocked) > most:
+        yield from _named(game, candidate.id, (Reason("509.1a", f"It may block {most}, not more."),))
+    for attacker in blocked:
+        if attacker not in dict(candidate.options):
+            yield from _named(game, candidate.id, (Reason("509.1a", "It can't block that one."),))
+        yield from _named(game, candidate.id, candidate.against(attacker))
+
+
+def is_attacking(game: Game, ident: ObjectId) -> bool:
+    """Whether a creature is known to attack now."""
+    return bool(fights(game, game.objects[ident], "attacking"))

@@ -1,0 +1,163 @@
+"""What keeps one creature from blocking another: evasion and what is said of both (509.1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from app.engine.state.game import Game
+from app.engine.state.layers import Characteristics
+from app.engine.state.matching import fits
+from app.engine.state.protection import has_quality_of
+from app.engine.state.view import view
+from app.engine.statics import combat
+from app.engine.statics.further_traits import UnableToBlock, UnblockableBy
+from app.engine.statics.many_statements import CantBlockOrBeBlockedBy
+from app.engine.statics.traits import BlockedByMany, Traits
+from app.engine.values.ids import ObjectId
+from app.services.table.combat.reasons import Reason, Said, forbidden, said_of
+
+_Looks: TypeAlias = Characteristics
+_May: TypeAlias = Callable[[_Looks, _Looks], bool]
+"""Whether a creature that looks so (second) may block one that looks so (first)."""
+_EVASION: Final[dict[str, tuple[str, str, _May]]] = {
+    "flying": ("702.9b", "flying or reach", lambda _, b: bool({"flying", "reach"} & set(b.keywords))),
+    "shadow": ("702.28b", "shadow", lambda _, b: "shadow" in b.keywords),
+    "horsemanship": ("702.31b", "horsemanship", lambda _, b: "horsemanship" in b.keywords),
+    "fear": (
+        "702.36b",
+        "to be black or an artifact",
+        lambda _, b: "B" in b.colors or "Artifact" in b.types,
+    ),
+    "intimidate": (
+        "702.13b",
+        "to be an artifact or of one of its colours",
+        lambda a, b: "Artifact" in b.types or bool(a.colors & b.colors),
+    ),
+    "skulk": ("702.118b", "no greater power", lambda a, b: (b.power or 0) <= (a.power or 0)),
+}
+"""What each keyword asks of blockers."""
+_WALKS: Final = {
+    "plainswalk": "Plains",
+    "islandwalk": "Island",
+    "swampwalk": "Swamp",
+    "mountainwalk": "Mountain",
+    "forestwalk": "Forest",
+    "desertwalk": "Desert",
+}
+
+
+def cant_be_blocked_by(game: Game, attacker: ObjectId, blocker: ObjectId) -> tuple[Reason, ...]:
+    """What is against a creature blocking another one."""
+    return (
+        *_keywords(game, attacker, blocker),
+        *forbidden(game, attacker, "be blocked", None),
+        *_said_of_attacker(game, attacker, blocker),
+        *_said_of_blocker(game, attacker, blocker),
+    )
+
+
+def _keywords(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Reason]:
+    looks = view(game)
+    one, other = looks.characteristics(attacker), looks.characteristics(blocker)
+    for keyword in one.keywords:
+        if keyword in _EVASION and not _EVASION[keyword][2](one, other):
+            rule, needs, _ = _EVASION[keyword]
+            yield Reason(rule, f"{one.name} has {keyword}: its blocker needs {needs}.", attacker)
+    if "shadow" in other.keywords and "shadow" not in one.keywords:
+        text = f"{other.name} has shadow and can block only what has it too."
+        yield Reason("702.28b", text, blocker)
+    protected = has_quality_of(game, attacker, blocker, "protection")
+    if protected is not False:
+        text = f"{one.name} has protection from it."
+        yield Reason("702.16f", text, attacker, sure=protected is True)
+    yield from _landwalk(game, attacker, blocker, one)
+
+
+def _landwalk(game: Game, attacker: ObjectId, blocker: ObjectId, looks: _Looks) -> Iterator[Reason]:
+    """Landwalk, as far as it names one land type; other kinds are not known (702.14c)."""
+    for keyword in looks.keywords:
+        if not keyword.endswith("walk"):
+            continue
+        kind, whose = _WALKS.get(keyword), game.objects[blocker].controller
+        lands = [view(game).characteristics(thing.id) for thing in game.battlefield(whose)]
+        if kind is None or any(kind in land.subtypes for land in lands):
+            text = f"{looks.name} has {keyword}."
+            yield Reason("702.14c", text, attacker, sure=kind is not None)
+
+
+def _said_of_attacker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Reason]:
+    """ "can't be blocked by creatures with power 2 or less", "except by Walls" """
+    for said in said_of(game, attacker):
+        for by, only in _by_whom(said):
+            such = fits(game, blocker, by, you=said.source.controller, source=said.source.id)  # type: ignore[arg-type]
+            if such is None or such is not only:
+                yield _reason(said, known=such is not None)
+
+
+def _by_whom(said: Said) -> Iterator[tuple[object, bool]]:
+    match said.effect:
+        case combat.CantBeBlockedBy(by=by, only=only):
+            yield by, only
+        case CantBlockOrBeBlockedBy(by=by):
+            yield by, False
+        case Traits(traits=traits):
+            yield from ((one.by, one.only) for one in traits if isinstance(one, UnblockableBy))
+        case _:
+            pass
+
+
+def _said_of_blocker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Reason]:
+    """ "can block only creatures with flying", "can't block creatures with power 2 or greater" """
+    for said in said_of(game, blocker):
+        for blocked, only in _whom(said):
+            such = fits(game, attacker, blocked, you=said.source.controller, source=said.source.id)  # type: ignore[arg-type]
+            if such is None or such is not only:
+                yield _reason(said, known=such is not None)
+
+
+def _whom(said: Said) -> Iterator[tuple[object, bool]]:
+    match said.effect:
+        case combat.BlocksOnly(blocked=blocked):
+            yield blocked, True
+        case combat.CantBlockThese(blocked=blocked):
+            yield blocked, False
+        case CantBlockOrBeBlockedBy(by=by):
+            yield by, False
+        case Traits(traits=traits):
+            yield from ((one.blocked, False) for one in traits if isinstance(one, UnableToBlock))
+        case _:
+            pass
+
+
+def _reason(said: Said, *, known: bool) -> Reason:
+    text = f"{said.source.face.name}: {said.text}"
+    return Reason("509.1b", text, said.source.id, sure=known and said.applies is True)
+
+
+def least_and_most(game: Game, attacker: ObjectId) -> tuple[int, int | None, str]:
+    """How many creatures must block one, if any do, how many may, and by which rule (702.111b)."""
+    least, most, rule = 1, None, "509.1b"
+    if "menace" in view(game).characteristics(attacker).keywords:
+        least, rule = 2, "702.111b"
+    for said in said_of(game, attacker):
+        effects = said.effect.traits if isinstance(said.effect, Traits) else (said.effect,)
+        for effect in effects:
+            if isinstance(effect, combat.CantBeBlockedByMany | BlockedByMany):
+                least = max(least, effect.n) if effect.at_least else least
+                most = most if effect.at_least else effect.n
+    return least, most, rule
+
+
+def most_blocked(game: Game, blocker: ObjectId) -> int | None:
+    """How many creatures one may block: one, but for effects that say more; None for any number (509.1a)."""
+    more = 1
+    for said in said_of(game, blocker):
+        if isinstance(said.effect, combat.BlocksMore):
+            if said.effect.n is None:
+                return None
+            more += said.effect.n
+    return more
+
+
+__all__ = ["cant_be_blocked_by", "least_and_most", "most_blocked"]

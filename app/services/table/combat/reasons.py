@@ -1,0 +1,194 @@
+"""Why a creature can't attack or block, or why that is not known: a rule, words, and where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.references import It, This
+from app.engine.state.conditions import holds
+from app.engine.state.game import Designated, Game, GameObject
+from app.engine.state.matching import attached_of, fits, ref
+from app.engine.state.view import abilities_functioning, view
+from app.engine.statics import combat, further_combat
+from app.engine.statics.prohibitions import CantBe, CantBoth
+from app.engine.statics.traits import Traits, Unable
+from app.engine.text.writer import write
+from app.engine.values.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason why something can't be done in combat."""
+
+    rule: str
+    text: str
+    source: ObjectId | None = None
+    """What says so."""
+    sure: bool = True
+    """False where it is not known whether it is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a statement says that a creature can't do."""
+
+    source: GameObject
+    effect: object
+    text: str
+    applies: bool | None
+    """None where that is not known."""
+
+
+COSTS: Final = (combat.AttackTax, further_combat.CantUnlessPaid, further_combat.CantUnlessPaidEach)
+"""Statements that attacking or blocking costs something (508.1h, 509.1d)."""
+_OPEN: Final = (
+    *(combat.OneAtATime, further_combat.CantUnlessOthers, further_combat.CantUnlessAlso),
+    *(further_combat.AttacksOnlyAlone, further_combat.NoMoreAttack, combat.CantBlockWith),
+)
+"""Statements that depend on all that attack or block together: they are told, and not checked."""
+_MUST: Final = (combat.MustAttack, combat.Goaded)
+_FORBIDDEN: Final = {
+    "attack": ("attack", "attack or block", "attack, block, or crew Vehicles"),
+    "block": ("block", "attack or block", "attack, block, or crew Vehicles"),
+    "be blocked": ("be blocked",),
+}
+RULES: Final = {"attack": "508.1c", "block": "509.1b", "be blocked": "509.1b"}
+"""The rules by which statements forbid it."""
+
+
+def concerns(game: Game, source: GameObject, what: object, ident: ObjectId) -> bool | None:
+    """Whether a statement of `source` about `what` is about an object; None where that is not known."""
+    match what:
+        case This():
+            return source.id == ident
+        case Objects() | EitherObjects():
+            return fits(game, ident, what, you=source.controller, source=source.id)
+        case _ if isinstance(what, It):
+            return any(one.id == ident for one in attached_of(game, source.id, what) or ())
+        case _:
+            inner = getattr(what, "of", None) or getattr(what, "what", None)
+            return None if inner is None else concerns(game, source, inner, ident)
+
+
+def said_of(game: Game, ident: ObjectId) -> Iterator[Said]:
+    """All statements that may be about an object, but those of which it is known that they are not."""
+    for source, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility):
+            continue
+        what = getattr(ability.effect, "what", None)
+        about = concerns(game, source, what, ident) if what is not None else False
+        if about is False:
+            continue
+        it = (ref(game, ident),)
+        held = holds(game, ability.condition, source.controller, source.id, it=it)
+        if held is not False:
+            text = write(ability.effect, "static", capital=True) or "what it says"
+            yield Said(source, ability.effect, f"{text}.", None if None in (about, held) else True)
+
+
+def forbidden(game: Game, ident: ObjectId, deed: str, whom: ObjectId | PlayerId | None) -> Iterator[Reason]:
+    """What effects say against a creature attacking `whom`, blocking, or being blocked."""
+    for said in said_of(game, ident):
+        answer = _forbids(game, said, ident, deed, whom)
+        if answer is not False:
+            sure = answer is True and said.applies is True
+            yield Reason(_rule_of(game, said, ident, deed), _words(game, said), said.source.id, sure)
+    for lasting in game.lasting:
+        if isinstance(lasting.effect, Designated) and any(
+            one == ref(game, ident) for one in lasting.affected
+        ):
+            word = lasting.effect.word.removeprefix("can't ")
+            if word in _FORBIDDEN[deed]:
+                yield Reason(RULES[deed], f"An effect says that it {lasting.effect.word}.", None)
+            elif word in ("is told what to do in combat", "can't be blocked by some creatures"):
+                yield Reason(RULES[deed], "An effect says what it can't or must do.", None, sure=False)
+
+
+def _words(game: Game, said: Said) -> str:
+    return f"{said.source.face.name}: {said.text}"
+
+
+def _rule_of(game: Game, said: Said, ident: ObjectId, deed: str) -> str:
+    """Defender has a rule of its own; other statements are restrictions as any (508.1c, 509.1b)."""
+    own = said.source.id == ident and deed == "attack" and isinstance(said.effect, CantBe)
+    return "702.3b" if own and "defender" in view(game).characteristics(ident).keywords else RULES[deed]
+
+
+def _forbids(
+    game: Game, said: Said, ident: ObjectId, deed: str, whom: ObjectId | PlayerId | None
+) -> bool | None:
+    """Whether a statement forbids it; None where that is not known."""
+    you, words = said.source.controller, _FORBIDDEN[deed]
+    match said.effect:
+        case CantBe(participle=participle):
+            own = said.source.id == ident and participle == "attack"
+            if own and _as_though_without_defender(game, ident):
+                return False
+            return participle in words or _against(game, said.source, ident, participle, deed, whom)
+        case CantBoth(participle=one, other=other):
+            return one in words or other in words
+        case Traits(traits=traits):
+            return any(isinstance(trait, Unable) and trait.participle in words for trait in traits)
+        case combat.CantUnless(deed=said_deed, unless=condition) if said_deed in words:
+            held = holds(game, condition, you, said.source.id, it=(ref(game, ident),))
+            return None if held is None else not held
+        case combat.CantIf(deed=said_deed, condition=condition) if said_deed in words:
+            return holds(game, condition, you, said.source.id, it=(ref(game, ident),))
+        case combat.AttackTax():
+            taxed = deed == "attack" and (whom is None or whom == you or _controlled_by(game, whom, you))
+            return None if taxed else False
+        case (
+            further_combat.CantUnlessPaid(deed=said_deed) | further_combat.CantUnlessPaidEach(deed=said_deed)
+        ):
+            return None if said_deed in words else False
+        case effect if isinstance(effect, _OPEN):
+            verb = getattr(effect, "deed", None) or getattr(effect, "verb", "attack")
+            return None if verb in words else False
+        case _:
+            return False
+
+
+def _controlled_by(game: Game, whom: ObjectId | PlayerId, player: PlayerId) -> bool:
+    there = game.objects.get(ObjectId(whom))
+    return there is not None and there.controller == player
+
+
+def _against(
+    game: Game,
+    source: GameObject,
+    ident: ObjectId,
+    participle: str,
+    deed: str,
+    whom: ObjectId | PlayerId | None,
+) -> bool:
+    """Whether it forbids attacking just this player: "can't attack you", "can't attack its owner"."""
+    if deed != "attack" or whom is None:
+        return False
+    if participle == "attack its owner":
+        return whom == game.objects[ident].owner
+    mine = whom == source.controller
+    walkers = participle == "attack you or planeswalkers you control"
+    return participle.startswith("attack you") and (
+        mine or (walkers and _controlled_by(game, whom, source.controller))
+    )
+
+
+def _as_though_without_defender(game: Game, ident: ObjectId) -> bool:
+    """Whether it can attack as though it didn't have defender (702.3)."""
+    return any(
+        isinstance(said.effect, combat.AttacksAsThough)
+        and said.effect.without == "defender"
+        and said.applies is True
+        for said in said_of(game, ident)
+    )
+
+
+def must_attack(game: Game, ident: ObjectId) -> Iterator[Reason]:
+    """What says that a creature attacks each combat if able (508.1d)."""
+    for said in said_of(game, ident):
+        if isinstance(said.effect, _MUST):
+            yield Reason("508.1d", _words(game, said), said.source.id, said.applies is True)

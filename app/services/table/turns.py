@@ -1,0 +1,56 @@
+"""Going on in the turn, step by step, so that what belongs to each step happens (500, 703)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine import play
+from app.engine.play import Outcome
+from app.engine.state.fighting import fights
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Step
+
+_ORDER: Final = tuple(Step)
+
+
+def following(game: Game) -> Step:
+    """The step that comes next; without attackers combat ends after they would have been declared (508.8)."""
+    step = game.turn.step
+    attacked = any(fights(game, thing, "attacking") for thing in game.battlefield(game.turn.active))
+    if step is Step.DECLARE_ATTACKERS and not attacked:
+        return Step.END_OF_COMBAT
+    return _ORDER[(_ORDER.index(step) + 1) % len(_ORDER)]
+
+
+def next_player(game: Game) -> PlayerId:
+    """Whose turn comes next: that of the player to the left who has not lost (500.7 is told by hand)."""
+    names = [player.name for player in game.players]
+    at = names.index(game.turn.active)
+    order = (*names[at + 1 :], *names[: at + 1])
+    return next((name for name in order if not game.player(name).lost), game.turn.active)
+
+
+def next_step(game: Game) -> Outcome:
+    """Begin the next step: what the rules do in it is done, and abilities trigger."""
+    return begin(game, following(game))
+
+
+def begin(game: Game, step: Step) -> Outcome:
+    """Begin a step; after the cleanup step it is one of the next player's turn."""
+    another = _ORDER.index(step) <= _ORDER.index(game.turn.step) and step is not game.turn.step
+    player = next_player(game) if another else game.turn.active
+    return play.happens(game, (Happened(step.value, game.turn.number, player),))
+
+
+def go_to(game: Game, step: Step) -> Outcome:
+    """Go on to a step of this turn or the next one; stops where something triggers, or has to be done."""
+    outcome = Outcome(game)
+    for _ in _ORDER:
+        if outcome.game.turn.step is step and outcome.game is not game:
+            break
+        outcome = next_step(outcome.game)
+        if outcome.game.stack:
+            break
+    return outcome
