@@ -17,7 +17,7 @@ from app.services.table.tableau import Tile
 def asking_of(pending: Pending) -> Asking:
     """The question of an action that is under way, as it is drawn."""
     game, question = pending.so_far, pending.question
-    offered: tuple[Proposal, ...] = getattr(pending, "offered", ())
+    offered = pending.offered
     source = name_of(game, question.source) if question.source is not None else ""
     return Asking(
         question,

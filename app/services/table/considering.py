@@ -9,7 +9,8 @@ from functools import partial
 from typing import Final
 
 from app.engine import play
-from app.engine.casting.casting import ChoiceOption, Choices, Finding, OpenChoice, Proposal, Verdict
+from app.engine.casting import refusals
+from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Verdict
 from app.engine.casting.words import name_of
 from app.engine.casting.would_be_legal import would_be_legal
 from app.engine.resolution import legend_rule
@@ -21,7 +22,18 @@ from app.services.table import cast_words, payment_rows
 from app.services.table.actions import KeepOne, PlayLand, Propose
 from app.services.table.asking import asking_of
 from app.services.table.choice_rows import rows_of
-from app.services.table.considered import ByHand, Considered, Head, Kind, Pick, Row, Sentence, Shape, WayRow
+from app.services.table.considered import (
+    ByHand,
+    Considered,
+    Head,
+    Kind,
+    Pick,
+    Refused,
+    Row,
+    Sentence,
+    Shape,
+    WayRow,
+)
 from app.services.table.facts import ability_in, how_it_was_cast, text_of_ability
 from app.services.table.history import Moment, Pending, Setting
 from app.services.table.offered import face_of, ways_of, who_has
@@ -43,7 +55,7 @@ def considered(game: Game, setting: Setting, wanted: Wanted = lambda: True) -> C
     """
     by_hand = tuple(_by_hand(game, number) for number in range(len(game.doubts)))
     if setting.pending is not None:
-        return replace(_asked(setting.pending), by_hand=by_hand)
+        return replace(_asked(setting.pending, setting, wanted), by_hand=by_hand)
     kept = legend_rule.to_keep(game) if game.doubts else ()
     waiting = play.waiting(game) if game.stack and not kept else None
     thing = game.objects.get(setting.selected) if setting.selected is not None else None
@@ -157,6 +169,7 @@ def _proposed(game: Game, proposal: Proposal, kind: Kind, name: str, wanted: Wan
         proposal=proposal,
         nearest=partial(would_be_legal, game, verdict.proposal, verdict) if verdict.legal is False else None,
         why_not=partial(_why_not, game, proposal),
+        refused=partial(_refused, game, proposal),
     )
 
 
@@ -199,9 +212,16 @@ def _triggers(triggers: Iterable[Trigger]) -> tuple[str, ...]:
     )
 
 
-def _why_not(game: Game, proposal: Proposal, row: Row, ident: str) -> tuple[Finding, ...]:
+def _why_not(game: Game, proposal: Proposal, row: Row, ident: str) -> Refused:
     """Why something is no legal choice in a row."""
-    return ()
+    return Refused(ident, name_of(game, ident), refusals.why_not(game, proposal, row.choice, ident))
+
+
+def _refused(game: Game, proposal: Proposal, row: Row) -> tuple[Refused, ...]:
+    """All that is no legal choice in a row; first that for which something on the table is the reason."""
+    found = refusals.refused(game, proposal, row.choice)
+    listed = [Refused(str(ident), name_of(game, ident), why) for ident, why in found.items()]
+    return tuple(sorted(listed, key=lambda one: not any(finding.source for finding in one.findings)))
 
 
 def _waiting(game: Game, proposal: Proposal, wanted: Wanted) -> Considered:
@@ -249,14 +269,25 @@ def keeping(ident: ObjectId) -> KeepOne:
 
 
 # -------------------------------------------------------------------------------------- what is asked
-def _asked(pending: Pending) -> Considered:
+def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     """A question that comes up while something is carried out."""
     asking = asking_of(pending)
     head = Head(asking.source_name or pending.name, where=pending.name, ident=pending.question.source)
     answer = Sentence("choose", f"{asking.who} chooses: {asking.text}", asking.rule)
-    return Considered(
-        Kind.QUESTION, head, answer, cast_words.BUTTONS[Kind.QUESTION], refusal=answer.text, asking=asking,
-        game=pending.so_far,
+    proposal = next(
+        (p for _, p in asking.casts if (p.object, p.ways) == (setting.selected, setting.way)), None
+    )
+    found = Considered()
+    if proposal is not None:  # the spell that is to be cast as the answer has choices of its own (608.2g)
+        proposal = replace(proposal, choices=setting.choices or Choices())
+        found = _proposed(pending.so_far, proposal, Kind.CAST, asking.source_name, wanted)
+        answer = found.answer
+    button = f"Cast {name_of(pending.so_far, proposal.object)}" if proposal is not None else "Answer"
+    reply = found.verdict.proposal if found.verdict is not None and found.verdict.legal else None
+    refusal = found.refusal or answer.text
+    return replace(
+        found, kind=Kind.QUESTION, head=head, answer=answer, button=button, refusal=refusal, asking=asking,
+        game=pending.so_far, action=None, reply=reply, way=setting.way,
     )  # fmt: skip
 
 

@@ -25,6 +25,8 @@ class Pending:
     """The position in which it is asked."""
     answers: tuple[Answer | Proposal, ...] = ()
     """What has been answered, in order."""
+    offered: tuple[Proposal, ...] = ()
+    """The spells that may be cast as the answer (608.2g)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -325,7 +325,7 @@ class Session:
             if considered.refusal:
                 self.said.emit(considered.refusal)
             return
-        setting = replace(self.setting, way=considered.way)
+        setting = replace(self.setting, way=considered.way, ability=considered.ability)
         if setting != self.setting:  # what was cast remembers how
             self._history = self.history.with_moment(replace(self.moment, setting=setting))
         self._act(considered.step_name, considered.action, ())
@@ -338,7 +338,7 @@ class Session:
         def question() -> _Done:
             outcome = self.program.rules.carried_out(game, action, answers)
             if outcome.asked is not None and outcome.so_far is not None:
-                asking = Pending(begun, action, outcome.asked, outcome.so_far, answers)
+                asking = Pending(begun, action, outcome.asked, outcome.so_far, answers, outcome.offered)
                 return _Done(Moment(name, game, replace(moment.setting, pending=asking)))
             if outcome.legal is not True:
                 return _Done(None, " ".join(outcome.reasons) or "This can't be done now.")
@@ -383,11 +383,11 @@ class Session:
 
         def change() -> None:
             setting = self.setting
-            way = setting.way
+            way, ability = setting.way, setting.ability
             if way is None and self.considered is not None:
-                way = self.considered.way
+                way, ability = self.considered.way, self.considered.ability
             choices = replace(self.choices, **values)  # type: ignore[arg-type]  # keys and types are the caller's
-            self._announced(replace(setting, way=way, choices=choices), words)
+            self._announced(replace(setting, way=way, ability=ability, choices=choices), words)
 
         self._then(change)
 
