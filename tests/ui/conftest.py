@@ -1,18 +1,24 @@
-"""The window on a board made by hand."""
+"""The real window with the real program on a board of invented cards."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.services.table.program import Program
 from app.services.table.session import Session
+from app.ui.asking import WindowWorker
 from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
-from tests.ui.hand_made import HandMade
+from app.ui.text_size import use_readable_text
+from tests.ui.driving import BOARD, CARDS, settle, written
+
+Opens: TypeAlias = Callable[..., MainWindow]
 
 
 @pytest.fixture(autouse=True)
@@ -34,23 +40,38 @@ def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
 
 
 @pytest.fixture
-def case_file(tmp_path: Path) -> Path:
-    path = tmp_path / "a rogue connected.json"
-    path.write_text("{}", encoding="utf-8")
-    return path
+def opens(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Opens]:
+    """Opens a window on a board: `opens(board, cards, size=(1280, 800), hand=…)`; it has come to rest."""
+    usual, sheet = qapp.font(), qapp.styleSheet()
+    use_readable_text(qapp)
+
+    def opened(
+        board: Mapping[str, Any] = BOARD,
+        cards: Sequence[Mapping[str, Any]] = CARDS,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        theme: str = "light",
+        **parts: object,
+    ) -> MainWindow:
+        wear(qapp, theme)
+        window = MainWindow(Session(Program(tmp_path / "data"), WindowWorker()), theme)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        window.arrangement.restore()
+        with qtbot.waitExposed(window):
+            window.show()
+        window.activateWindow()
+        window.open_path(written(tmp_path, board, cards, **parts))
+        window.browser.refresh()
+        settle(window)
+        return window
+
+    yield opened
+    qapp.setFont(usual)
+    qapp.setStyleSheet(sheet)
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, case_file: Path) -> Iterator[MainWindow]:
-    wear(qapp, "light")
-    usual = qapp.font()
-    made = MainWindow(Session(HandMade()), "light")
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.share_width()
-    made.open_path(case_file)
-    made.browser.refresh()
-    with qtbot.waitExposed(made):
-        made.show()
-    yield made
-    qapp.setFont(usual)
+def window(opens: Opens) -> MainWindow:
+    """A window on `BOARD`."""
+    return opens()

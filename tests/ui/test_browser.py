@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.services.table.program import Program
 from app.services.table.session import Session
+from app.ui.asking import WindowWorker
 from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
 from cardsdb.load import import_files
@@ -32,13 +33,13 @@ def stored(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     """A window whose cards are imported ones."""
     wear(qapp, "light")
     imported(tmp_path, CARDS, "oracle-cards-20260807090532.json")
-    made = MainWindow(Session(Program(tmp_path)), "light")
+    made = MainWindow(Session(Program(tmp_path), WindowWorker()), "light")
     qtbot.addWidget(made)
     made.browser.refresh()
     with qtbot.waitExposed(made):
         made.show()
     yield made
-    made.session.backend.catalogue.close()  # type: ignore[attr-defined]
+    made.session.program.catalogue.close()
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def asks(stored: MainWindow, qtbot: QtBot) -> Asks:
         browser.search.clear()
         qtbot.keyClicks(browser.search, text)
         qtbot.wait(1)
-        qtbot.waitUntil(lambda: not browser._wait.isActive())
+        qtbot.waitUntil(lambda: not browser.is_busy)
         rows = range(browser.results.rowCount())
         return [browser.results.index(row).data(Qt.ItemDataRole.UserRole).name for row in rows]
 

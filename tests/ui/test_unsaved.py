@@ -9,21 +9,24 @@ from pytestqt.qtbot import QtBot
 from app.engine.values.zones import Zone
 from app.services.table.program import Program, example_case
 from app.services.table.session import Session
+from app.services.table.worker import Immediate
+from app.ui.asking import WindowWorker
 from app.ui.main_window import MainWindow
 from app.ui.unsaved import UnsavedBoard, left_over, set_aside
+from tests.ui.driving import settle
 
 BUTTON = QMessageBox.StandardButton
 
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Session:
-    return Session(Program(tmp_path))
+    return Session(Program(tmp_path), Immediate())
 
 
 def change(session: Session) -> None:
     """Put a card into the hand, as from the browser."""
     player = session.game.players[0].name
-    session.do("put", session.backend.put(session.game, "Swamp", player, Zone.HAND)[0])
+    session.put("Swamp", player, Zone.HAND)
 
 
 def hand(session: Session) -> list[str]:
@@ -40,10 +43,10 @@ def test_a_changed_board_is_kept_and_taken_up_with_all_that_was_on_it(
     unsaved.leave()
     assert session.is_dirty
 
-    later = Session(Program(tmp_path))
+    later = Session(Program(tmp_path), Immediate())
     left = left_over(tmp_path)
     assert left == unsaved.file
-    later.begin(later.backend.load(left), saved=False)
+    later.begin(later.program.load(left), saved=False)
     assert hand(later) == ["Swamp"]
     assert later.is_dirty
     assert later.path is None
@@ -72,7 +75,7 @@ def test_a_board_left_by_another_window_is_not_written_over(session: Session, tm
 def test_a_second_window_neither_shows_nor_writes_over_the_board_of_the_first(
     session: Session, tmp_path: Path
 ) -> None:
-    first, second = UnsavedBoard(session, tmp_path), UnsavedBoard(Session(Program(tmp_path)), tmp_path)
+    first, second = UnsavedBoard(session, tmp_path), UnsavedBoard(Session(Program(tmp_path), Immediate()), tmp_path)
     assert first.file != second.file
     change(session)
     first.keep()
@@ -95,7 +98,7 @@ def left(tmp_path: Path) -> Path:
 def start(window: MainWindow, unsaved: UnsavedBoard, left: Path) -> None:
     """Open what was left, as the program does when it starts."""
     unsaved.failed.connect(window.notice.say)
-    window.starter.answered.connect(lambda answer: unsaved.take_up(left, answer))
+    window.starting.answered.connect(lambda answer: unsaved.take_up(left, answer))
     window.open_soon(left, saved=False)
 
 
@@ -120,7 +123,7 @@ def test_a_board_that_was_never_shown_is_not_dropped(
     qtbot: QtBot, session: Session, tmp_path: Path, left: Path
 ) -> None:
     unsaved = UnsavedBoard(session, tmp_path)
-    session.begin(session.backend.load(example_case()))
+    session.begin(session.program.load(example_case()))
     unsaved.keep()
     assert left.exists()
 
@@ -129,7 +132,7 @@ def test_a_board_that_is_taken_up_stays_in_its_file(qtbot: QtBot, session: Sessi
     first = UnsavedBoard(session, tmp_path)
     change(session)
     first.leave()
-    later = Session(Program(tmp_path))
+    later = Session(Program(tmp_path), Immediate())
     window = MainWindow(later)
     qtbot.addWidget(window)
     unsaved = UnsavedBoard(later, tmp_path, window)
@@ -174,7 +177,9 @@ def test_a_new_board_asks_what_becomes_of_one_with_changes(
 
     monkeypatch.setattr(QMessageBox, "question", question)
     window.table.turn.step_set.emit("upkeep")
-    window.new_case()
+    settle(window)
+    window.run("new_case")
+    settle(window)
     assert asked == ["This board has changes that are in no file yet. Save them?"]
     assert (not window.session.game.objects) is leaves
     assert window.session.is_dirty is not leaves
@@ -184,5 +189,6 @@ def test_a_board_without_changes_is_left_without_a_question(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QMessageBox, "question", lambda *_: pytest.fail("nothing is lost"))
-    window.new_case()
+    window.run("new_case")
+    settle(window)
     assert not window.session.game.objects

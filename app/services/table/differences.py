@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine.values.zones import Zone
-from app.services.table.tableau import spoken
 
 if TYPE_CHECKING:
     from app.engine.values.ids import ObjectId
@@ -182,5 +181,8 @@ def _states(one: Seen, other: Seen) -> Iterator[Compared]:
 
 
 def _state(tile: Tile) -> str:
-    """A permanent's state in words, without its name and type."""
-    return ", ".join(spoken(tile).split(", ")[1:])
+    """A permanent's state in words."""
+    counters = (f"{count} {kind}" for kind, count in tile.counters)
+    attached = (f"with {under.name}" for under in tile.attached)
+    parts = (tile.corner, *(("tapped",) if tile.tapped else ()), *counters, *tile.marks, *attached, tile.note)
+    return ", ".join(part for part in parts if part)
