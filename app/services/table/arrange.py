@@ -1,20 +1,79 @@
-"""Where the tiles of the battlefield lie. Numbers only: no Qt in here."""
+"""Where everything lies on the table: the places of the players, and the tiles in each. Numbers only: no Qt.
+
+The policy, for every size of the window, of the text and for two to six players:
+
+- Your own place is below, as wide as the table, and never less than a third of its height. The band of the
+  stack lies above it. The opponents share what is above the band, in rows and columns of equal places; of all
+  ways to part it, that is taken in which their permanents are drawn largest.
+- Each side is drawn as large as its place allows, none more than a third larger than the smallest one.
+- Creatures lie in front of lands and the rest; in places that are low and wide, beside them.
+- Tiles are never smaller than `SCALES[-1]` of the size that belongs to the text: where even that is too
+  large, those of a line overlap. So all of it is on the screen; nothing scrolls unless the user zooms.
+- Shares of the height go in a few steps, so that a permanent more rarely moves the others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.services.table.tableau import Tile
+from app.services.table.tableau import Side, Tile
 
-SCALES: Final = (2.2, 2.05, 1.9, 1.75, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
-"""Sizes that are tried, the largest that fits is taken; the smallest can still be read."""
+CARD: Final = (76.0, 100.0)
+"""Width and height of a tile at scale 1 with text of the usual size."""
+SCALES: Final = (
+    2.2,
+    2.05,
+    1.9,
+    1.75,
+    1.6,
+    1.5,
+    1.4,
+    1.3,
+    1.2,
+    1.1,
+    1.0,
+    0.94,
+    0.88,
+    0.82,
+    0.76,
+    0.7,
+    0.64,
+    0.58,
+)
+"""Sizes that are tried, the largest that fits is taken; the smallest still shows names."""
+LEAST: Final = 0.42
+"""The smallest size of all, in places that are too low for one line of the usual ones."""
 _ROOM: Final = 430.0
-"""At so much height cards have scale 1 at most, in proportion at others."""
+"""At so much height of the table cards have scale 1 at most, in proportion at others."""
 GAP: Final = 8.0
 TUCK: Final = 20.0
 """How far what is attached looks out from under its host."""
+EDGE: Final = 7.0
+"""Between the edge of a side and its tiles; attackers come forward by as much."""
+_ALIKE: Final = 1.34
+"""How much larger one side may be drawn than another."""
+_SHARES: Final = (0.5, 0.42, 0.58, 0.34, 0.66)
+"""Shares of the height for your own side, the first as long as no other lets tiles be clearly larger."""
+_CLEARLY: Final = 1.15
+_WORTH: Final = 0.8
+"""By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,22 +83,36 @@ class Spot:
     tile: Tile
     x: float
     y: float
+    scale: float = 1.0
 
 
-def size_of(tile: Tile, scale: float, card: tuple[float, float]) -> tuple[float, float]:
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the players' strips and sides lie, yours first, and the band of the stack."""
+
+    strips: tuple[Box, ...]
+    sides: tuple[Box, ...]
+    scales: tuple[float, ...]
+    band: Box
+
+
+StripHeight = Callable[[int, float], float]
+"""How high the strip of a player (0: yours) has to be at a width."""
+
+
+# ---------------------------------------------------------------------------------------- one side's tiles
+def size_of(tile: Tile, scale: float) -> tuple[float, float]:
     """Width and height that a tile takes, what is tucked under it included."""
-    wide, high = (card[1], card[0]) if tile.tapped else card
+    wide, high = (CARD[1], CARD[0]) if tile.tapped else CARD
     return wide * scale, high * scale + TUCK * scale * len(tile.attached)
 
 
-def lines_of(
-    tiles: Sequence[Tile], width: float, scale: float, card: tuple[float, float]
-) -> list[list[Tile]]:
+def lines_of(tiles: Sequence[Tile], width: float, scale: float) -> list[list[Tile]]:
     """A row of tiles broken into lines that fit the width."""
     lines: list[list[Tile]] = [[]]
     used = 0.0
     for tile in tiles:
-        wide = size_of(tile, scale, card)[0] + GAP
+        wide = size_of(tile, scale)[0] + GAP
         if lines[-1] and used + wide - GAP > width:
             lines.append([])
             used = 0.0
@@ -48,49 +121,164 @@ def lines_of(
     return [line for line in lines if line]
 
 
-def height_of(tiles: Sequence[Tile], width: float, scale: float, card: tuple[float, float]) -> float:
-    """How high a row comes to be; an empty row keeps a little place."""
-    lines = lines_of(tiles, width, scale, card)
+def _height(line: Sequence[Tile], scale: float) -> float:
+    return max(CARD[1] * scale, *(size_of(tile, scale)[1] for tile in line))
+
+
+def height_of(tiles: Sequence[Tile], width: float, scale: float) -> float:
+    """How high a row comes to be; an empty row takes nothing."""
+    return sum(_height(line, scale) + GAP for line in lines_of(tiles, width, scale))
+
+
+def needs(side: Side, width: float, scale: float) -> float:
+    """How high a side comes to be at a scale, with what is in front in rows of its own."""
+    return max(0.0, height_of(side.front, width, scale) + height_of(side.back, width, scale) - GAP)
+
+
+def _needs_together(side: Side, width: float, scale: float) -> float:
+    """The same with everything in one row."""
+    return max(0.0, height_of((*side.front, *side.back), width, scale) - GAP)
+
+
+def best_scale(side: Side, width: float, height: float, most: float, unit: float = 1.0) -> float:
+    """The largest scale at which a side fits, of those up to `most`; `unit` is the size of the text."""
+    sizes = [scale * unit for scale in SCALES if scale * unit <= most]
+    apart = next((size for size in sizes if needs(side, width, size) <= height), 0.0)
+    together = next((size for size in sizes if _needs_together(side, width, size) <= height), 0.0)
+    if max(apart, together) > 0:
+        return together if apart < together * _WORTH else apart
+    smallest = min(SCALES[-1] * unit, (height - GAP) / (2 * CARD[1]))
+    return max(LEAST * unit, smallest)
+
+
+def spots(side: Side, box: Box, scale: float, *, near: bool) -> tuple[Spot, ...]:
+    """The places of a side's tiles; `near`: the side is yours, so that what is in front lies above."""
+    width, height = box.width - 2 * EDGE, box.height - 2 * EDGE
+    lines, front = _lines_within(side, width, height, scale)
     if not lines:
-        return 0.0
-    return sum(max(card[1] * scale, *(size_of(t, scale, card)[1] for t in line)) + GAP for line in lines)
+        return ()
+    if not near:
+        lines = [*lines[front:], *lines[:front]]
+    high = sum(_height(line, scale) for line in lines) + GAP * (len(lines) - 1)
+    tight = min(1.0, height / high) if high else 1.0
+    y = box.y + EDGE + max(0.0, (height - high) / 2)
+    found: list[Spot] = []
+    for line in lines:
+        found += _line(line, box.x + EDGE, y, width, scale, forward=-EDGE if near else EDGE)
+        y += (_height(line, scale) + GAP) * tight
+    return tuple(found)
 
 
-def best_scale(
-    rows: Sequence[Sequence[Tile]], width: float, height: float, card: tuple[float, float]
-) -> float:
-    """The largest scale at which all rows fit, of those at which few cards look no larger than many would."""
-    for scale in SCALES:
-        if (
-            scale <= max(1.0, height / _ROOM)
-            and sum(height_of(row, width, scale, card) for row in rows) <= height
-        ):
-            return scale
-    return SCALES[-1]
+def _lines_within(side: Side, width: float, height: float, scale: float) -> tuple[list[list[Tile]], int]:
+    """The lines of a side, and how many of them are in front."""
+    front = lines_of(side.front, width, scale)
+    if needs(side, width, scale) <= height + 0.5:
+        return [*front, *lines_of(side.back, width, scale)], len(front)
+    if _needs_together(side, width, scale) <= height + 0.5:
+        return lines_of((*side.front, *side.back), width, scale), 0
+    return _pressed(side, height, scale)
 
 
-def spots(
-    tiles: Sequence[Tile], width: float, top: float, scale: float, card: tuple[float, float]
+def _pressed(side: Side, height: float, scale: float) -> tuple[list[list[Tile]], int]:
+    """As many lines as the height has room for, and how many are in front: one at least where it can be."""
+    count = max(1, int((height + GAP) // (CARD[1] * scale + GAP)))
+    rows = [row for row in (side.front, side.back) if row]
+    if count < len(rows):
+        return [[tile for row in rows for tile in row]], 0
+    if len(rows) == 1:
+        return _parted(rows[0], count), 0
+    share = len(side.front) / (len(side.front) + len(side.back))
+    front = min(count - 1, max(1, round(count * share)))
+    first = _parted(side.front, front)
+    return [*first, *_parted(side.back, count - front)], len(first)
+
+
+def _parted(tiles: Sequence[Tile], count: int) -> list[list[Tile]]:
+    """Tiles in so many lines of nearly equal length."""
+    length = -(-len(tiles) // count)
+    return [list(tiles[start : start + length]) for start in range(0, len(tiles), length)]
+
+
+def _line(
+    line: Sequence[Tile], left: float, top: float, width: float, scale: float, *, forward: float
 ) -> Iterator[Spot]:
-    """The places of a row's tiles, each line in the middle, from `top` down."""
-    y = top
-    for line in lines_of(tiles, width, scale, card):
-        sizes = [size_of(tile, scale, card) for tile in line]
-        high = max(card[1] * scale, *(size[1] for size in sizes))
-        x = (width - sum(size[0] for size in sizes) - GAP * (len(line) - 1)) / 2
-        for tile, (wide, own) in zip(line, sizes, strict=True):
-            start = y + high - own
-            for index, under in enumerate(tile.attached):
-                yield Spot(under, x, start + index * TUCK * scale)
-            yield Spot(tile, x, start + len(tile.attached) * TUCK * scale)
-            x += wide + GAP
-        y += high + GAP
+    """The places of one line, in the middle; the tiles overlap where there is no room."""
+    sizes = [size_of(tile, scale) for tile in line]
+    wide = sum(size[0] for size in sizes)
+    gap = GAP
+    if len(line) > 1 and wide + gap * (len(line) - 1) > width:
+        gap = (width - wide) / (len(line) - 1)
+    x = left + max(0.0, (width - wide - gap * (len(line) - 1)) / 2)
+    high = _height(line, scale)
+    for tile, (own_width, own) in zip(line, sizes, strict=True):
+        start = top + high - own + (forward if tile.fighting else 0.0)
+        for index, under in enumerate(tile.attached):
+            yield Spot(under, x, start + index * TUCK * scale, scale)
+        yield Spot(tile, x, start + len(tile.attached) * TUCK * scale, scale)
+        x += own_width + gap
 
 
-def shares(needs: Sequence[float], height: float) -> list[float]:
-    """The heights of the sides: equal where that is enough for each, else as each needs."""
-    count = max(1, len(needs))
-    if needs and max(needs) <= height / count:
-        return [height / count] * count
-    spare = max(0.0, height - sum(needs)) / count
-    return [need + spare for need in needs]
+# -------------------------------------------------------------------------------------- the players' places
+def places(
+    sides: Sequence[Side], width: float, height: float, strip: StripHeight, band: float, unit: float = 1.0
+) -> Places:
+    """The places of all players on a table of this size, yours first, then the opponents in turn order."""
+    own_strip = strip(0, width)
+    free = max(40.0, height - own_strip - band)
+    most = max(1.0, height / _ROOM / unit) * unit
+    best: tuple[float, Places] | None = None
+    for share in _SHARES:
+        own = free * share
+        boxes = _grid(sides[1:], width, free - own, strip, most, unit)
+        side = Box(0, free - own + band, width, own)
+        fitted = [
+            _fitted(one, box, most, unit) for one, box in zip(sides, (side, *_sides(boxes)), strict=True)
+        ]
+        worst = min(fitted)
+        if best is None or worst > best[0] * _CLEARLY:
+            alike = tuple(min(scale, worst * _ALIKE) for scale in fitted)
+            strips = (Box(0, height - own_strip, width, own_strip), *(strip_box for strip_box, _ in boxes))
+            there = Places(strips, all_boxes, alike, Box(0, free - own, width, band))
+            best = (worst, there)
+    assert best is not None, "there is always a first share"
+    return best[1]
+
+
+def _sides(boxes: Sequence[tuple[Box, Box]]) -> tuple[Box, ...]:
+    return tuple(side for _, side in boxes)
+
+
+def _fitted(side: Side, box: Box, most: float, unit: float) -> float:
+    return best_scale(side, box.width - 2 * EDGE, box.height - 2 * EDGE, most, unit)
+
+
+def _grid(
+    sides: Sequence[Side], width: float, height: float, strip: StripHeight, most: float, unit: float
+) -> list[tuple[Box, Box]]:
+    """Strip and side of each opponent, in the number of columns that lets the tiles be largest."""
+    found: list[tuple[float, int, list[tuple[Box, Box]]]] = []
+    for columns in range(1, len(sides) + 1):
+        rows = -(-len(sides) // columns)
+        if columns > 1 and -(-len(sides) // (columns - 1)) == rows:
+            continue  # one column fewer has as many rows, and wider places
+        boxes = list(_cells(len(sides), columns, width, height, strip))
+        room = min(box.height for _, box in boxes)
+        scale = min(_fitted(side, box, most, unit) for side, (_, box) in zip(sides, boxes, strict=True))
+        found.append((min(scale, room / CARD[1]), columns, boxes))
+    return max(found, key=lambda one: (round(one[0], 2), -one[1]))[2] if found else []
+
+
+def _cells(
+    count: int, columns: int, width: float, height: float, strip: StripHeight
+) -> Iterator[tuple[Box, Box]]:
+    """The strips and sides of so many opponents; the last row may have fewer, wider places."""
+    rows = -(-count // columns)
+    high = height / rows
+    for row in range(rows):
+        first = row * columns
+        here = range(first, min(count, first + columns))
+        wide = width / len(here)
+        tall = max(strip(index + 1, wide) for index in here)
+        for place, _ in enumerate(here):
+            x, y = place * wide, row * high
+            yield Box(x, y, wide, tall), Box(x, y + tall, wide, max(10.0, high - tall))

@@ -1,0 +1,59 @@
+"""What comes of letting something go at a place of the table, as a value and in words. No Qt in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Zone
+
+BOTTOM: Final = -1
+"""The place at the bottom of a library."""
+
+
+class Does(Enum):
+    """What is done with what is let go."""
+
+    MOVE = "move"
+    ATTACH = "attach"
+    CAST = "cast"
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """What would come of it."""
+
+    does: Does
+    words: str
+    player: PlayerId = PlayerId("")
+    zone: Zone = Zone.BATTLEFIELD
+    place: int | None = None
+    """Where in a library: 0 for the top, `BOTTOM` for the bottom; None for the usual place."""
+    host: str = ""
+    """The object or player that it is attached to."""
+
+
+def into(player: PlayerId, zone: Zone, place: int | None = None) -> Landing:
+    """It goes to a zone of a player."""
+    words = f"{player}, {zone.value}"
+    if zone is Zone.LIBRARY:
+        words = f"{words}, {_library(place)}"
+    return Landing(Does.MOVE, words, player, zone, place)
+
+
+def _library(place: int | None) -> str:
+    if place == BOTTOM:
+        return "at the bottom"
+    return "on top" if not place else f"number {place + 1} from the top"
+
+
+def onto(host: str, name: str) -> Landing:
+    """It is attached to an object or player."""
+    return Landing(Does.ATTACH, f"attach to {name}", host=host)
+
+
+def cast(player: PlayerId) -> Landing:
+    """It is selected, so that it can be cast."""
+    return Landing(Does.CAST, "cast it", player, Zone.HAND)

@@ -1,0 +1,365 @@
+"""Small cards for the table: what they show is drawn once and kept, how they are marked is drawn over it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+
+from app.engine.values.ids import ObjectId
+from app.services.table.arrange import CARD
+from app.services.table.tableau import Tile
+from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
+from app.ui.drawing.flow import Flow, Span
+from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
+from app.ui.drawing.theme import Colours
+
+_NAME: Final = 11.6
+_SMALL: Final = 10.0
+_CHIP: Final = 12.2
+"""Dots of the letters at scale 1: names, types and marks, power and toughness."""
+_LEAST: Final = 8
+"""Dots of the smallest letters."""
+_KEPT: Final = 900
+"""So many drawn cards are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a small card is marked beyond what it is."""
+
+    selected: bool = False
+    glowing: bool = False
+    """It can be chosen now, or is the source of the finding under the mouse."""
+    chosen: bool = False
+    """It has been chosen, as a target for one."""
+    status: str = ""
+    """The status of casting it, for cards in hand; "" for none."""
+    focused: bool = False
+    marked: bool = False
+    """It is one of several that are selected together."""
+    dimmed: bool = False
+    """Something else has to be chosen, and this can't be."""
+    lit: bool = False
+    """What is dragged would be attached to it."""
+
+
+def letters(font: QFont, dots: float, *, bold: bool = False) -> QFont:
+    """The font in letters of so many dots."""
+    made = QFont(font)
+    made.setPixelSize(max(_LEAST, round(dots)))
+    made.setBold(bold)
+    made.setStretch(QFont.Stretch.SemiCondensed)
+    return made
+
+
+def name_font(font: QFont, dots: float, name: str, wide: float) -> QFont:
+    """The font of a name: narrower or smaller where its longest word would not fit."""
+    made = letters(font, dots, bold=True)
+    if _longest(made, name) > wide:
+        made.setStretch(QFont.Stretch.Condensed)
+    while _longest(made, name) > wide and made.pixelSize() > _LEAST:
+        made.setPixelSize(made.pixelSize() - 1)
+    return made
+
+
+def _longest(font: QFont, name: str) -> float:
+    """The width of the longest word."""
+    return max((QFontMetricsF(font).horizontalAdvance(word) for word in name.split()), default=0.0)
+
+
+# --------------------------------------------------------------------------------------------- what is kept
+_Key = tuple[Tile, int, int, float, bool, str]
+_drawn: OrderedDict[_Key, QPixmap] = OrderedDict()
+
+
+def _key(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> _Key:
+    ids = (ObjectId(""),) * len(tile.ids)
+    alike = replace(tile, id=ObjectId(""), ids=ids, attached=(), towards=(), holder=tile.holder[:0])
+    return alike, size.width(), size.height(), dots, colours.dark, font.family()
+
+
+def kept_card(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> QPixmap | None:
+    """The drawn card if it is kept, at so many dots of the screen for each of ours."""
+    return _drawn.get(_key(tile, size, dots, colours, font))
+
+
+def drawn_card(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> QPixmap:
+    """The drawn card, kept from now on."""
+    key = _key(tile, size, dots, colours, font)
+    found = _drawn.get(key)
+    if found is None:
+        found = QPixmap(size * dots)
+        found.setDevicePixelRatio(dots)
+        found.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(found)
+        _paint_card(painter, QRectF(0, 0, size.width(), size.height()), tile, colours, font)
+        painter.end()
+        _drawn[key] = found
+        while len(_drawn) > _KEPT:
+            _drawn.popitem(last=False)
+    return found
+
+
+def paint_tile(
+    painter: QPainter, area: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont
+) -> None:
+    """Draw a small card in `area` with its marks, upright or turned as the area is."""
+    paint_look_below(painter, area, look, colours)
+    painter.drawPixmap(area.topLeft(), drawn_card(tile, area.size().toSize(), 1.0, colours, font))
+    paint_look(painter, area, tile, look, colours, font)
+
+
+def paint_blank(painter: QPainter, area: QRectF, tile: Tile, colours: Colours) -> None:
+    """Draw the ground of a card whose picture is still to be drawn."""
+    body = area.adjusted(2, 2, -2, -2)
+    painter.fillRect(body, QColor(colours.fills[tile.frame]))
+
+
+# -------------------------------------------------------------------------------------------- what it shows
+def _unit(area: QRectF) -> float:
+    return min(area.width(), area.height()) / CARD[0]
+
+
+def _paint_card(painter: QPainter, area: QRectF, tile: Tile, colours: Colours, font: QFont) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    unit = _unit(area)
+    body = area.adjusted(2, 2, -2, -2)
+    path = rounded(body, 6 * unit)
+    if len(tile.ids) > 1:  # the edges of those below
+        for step in (2, 1):
+            below = rounded(body.translated(0, 0).adjusted(step * 1.5, step * 1.5, 0, 0), 6 * unit)
+            painter.fillPath(below, QColor(colours.line))
+    painter.fillPath(path, frame_brush(colours, tile.frame, tile.colours, body))
+    inner = body.adjusted(3 * unit, 3 * unit, -3 * unit, -3 * unit)
+    painter.fillPath(rounded(inner, 4 * unit), QColor(colours.fills[tile.frame]))
+    if "face down" in tile.marks:
+        _paint_back(painter, inner, colours, unit)
+    _paint_outline(painter, path, tile, colours)
+    marks = _signs(tile)
+    taken = 15 * unit * len(marks)
+    low = _paint_marks(painter, body, tile, colours, font, unit)
+    _paint_face(painter, inner, tile, colours, font, unit, taken, low)
+    for number, sign in enumerate(marks):
+        side = 14 * unit
+        place = QRectF(body.right() - 17 * unit - number * 15 * unit, body.top() + 3 * unit, side, side)
+        _paint_sign(painter, place, sign, colours)
+
+
+def _signs(tile: Tile) -> list[str]:
+    """The signs in the upper right corner."""
+    found = ["T"] if tile.tapped else []
+    return found + ([tile.fighting] if tile.fighting else [])
+
+
+def _paint_outline(painter: QPainter, path: QPainterPath, tile: Tile, colours: Colours) -> None:
+    """A thin outline, dashed for tokens."""
+    colour = QColor(colours.ink)
+    colour.setAlphaF(0.45)
+    pen = QPen(colour, 1.0)
+    if "token" in tile.marks:
+        pen.setStyle(Qt.PenStyle.DashLine)
+        pen.setWidthF(1.6)
+    painter.strokePath(path, pen)
+
+
+def _paint_back(painter: QPainter, inner: QRectF, colours: Colours, unit: float) -> None:
+    """The back of a card: slanted lines."""
+    painter.save()
+    painter.setClipRect(inner)
+    line = QColor(colours.ink)
+    line.setAlphaF(0.10)
+    painter.setPen(QPen(line, 2 * unit))
+    step = 9 * unit
+    x = inner.left() - inner.height()
+    while x < inner.right():
+        painter.drawLine(QPointF(x, inner.bottom()), QPointF(x + inner.height(), inner.top()))
+        x += step
+    painter.restore()
+
+
+def _paint_sign(painter: QPainter, area: QRectF, sign: str, colours: Colours) -> None:
+    """The tap symbol, a sword for what attacks, a shield for what blocks."""
+    if sign == "T":
+        paint_symbol(painter, area, "T")
+        return
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.status["illegal" if sign == "attacking" else "ok"]))
+    painter.drawEllipse(area)
+    painter.translate(area.topLeft())
+    painter.scale(area.width(), area.height())
+    pen = QPen(QColor(colours.window), 0.12)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    path = QPainterPath()
+    if sign == "attacking":
+        path.moveTo(0.30, 0.70)
+        path.lineTo(0.72, 0.28)
+        path.moveTo(0.30, 0.50)
+        path.lineTo(0.50, 0.70)
+    else:
+        path.moveTo(0.28, 0.28)
+        path.lineTo(0.72, 0.28)
+        path.lineTo(0.72, 0.52)
+        path.quadTo(0.68, 0.70, 0.5, 0.78)
+        path.quadTo(0.32, 0.70, 0.28, 0.52)
+        path.closeSubpath()
+    painter.drawPath(path)
+    painter.restore()
+
+
+def _paint_face(
+    painter: QPainter, inner: QRectF, tile: Tile, colours: Colours, font: QFont, unit: float, taken: float,
+    low: float,
+) -> None:  # fmt: skip
+    """Name, cost and type, above `low`; `taken` is width that the first line can't have."""
+    ink = QColor(colours.ink)
+    pad = 4 * unit
+    wide = inner.width() - 2 * pad - taken
+    title, said = name_font(font, _NAME * unit, tile.name, wide), tile.name
+    if tile.tucked or unit < 0.7:
+        title = letters(font, _NAME * unit, bold=True)
+    room = max(QFontMetricsF(title).height() * 1.1, low - inner.top() - pad * 0.6)
+    name = Flow((Span(said),), title, wide)
+    if tile.tucked or name.height > room or name.width > wide:
+        fit = QFontMetricsF(title).elidedText(said, Qt.TextElideMode.ElideRight, wide)
+        name = Flow((Span(fit.replace(" ", "\u00a0")),), title, wide + 50)
+    painter.save()
+    painter.setClipRect(inner)
+    name.paint(painter, inner.left() + pad, inner.top() + pad * 0.6, ink)
+    y = inner.top() + pad * 0.6 + name.height + 2 * unit
+    symbol = 12.5 * unit
+    if tile.cost and y + symbol < low:
+        codes = SYMBOL.findall(tile.cost)
+        long = sum(symbol_width(code, symbol) + symbol * 0.08 for code in codes)
+        shrink = min(1.0, (inner.width() - 2 * pad) / long) if long else 1.0
+        paint_cost(painter, inner.left() + pad + long * shrink, y, symbol * shrink, tile.cost)
+        y += symbol + 3 * unit
+    small = letters(font, _SMALL * unit)
+    kind = tile.type_line.split(" — ")[-1] if "Creature" in tile.types else " ".join(tile.types)
+    line = QFontMetricsF(small)
+    if kind and y + line.height() < low:
+        ink.setAlphaF(0.78)
+        painter.setPen(ink)
+        painter.setFont(small)
+        text = line.elidedText(kind, Qt.TextElideMode.ElideRight, inner.width() - 2 * pad)
+        painter.drawText(QPointF(inner.left() + pad, y + line.ascent()), text)
+    painter.restore()
+
+
+def _chip(
+    painter: QPainter, text: str, font: QFont, corner: QPointF, ground: QColor, ink: QColor, *,
+    right: bool = True,
+) -> QRectF:  # fmt: skip
+    """A small label with its lower right (or left) corner at `corner`."""
+    metrics = QFontMetricsF(font)
+    wide, high = metrics.horizontalAdvance(text) + 7, metrics.height() + 1
+    area = QRectF(corner.x() - (wide if right else 0), corner.y() - high, wide, high)
+    painter.fillPath(rounded(area, high / 4), ground)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+    return area
+
+
+def labels(tile: Tile) -> tuple[str, ...]:
+    """What the labels of a small card say: each kind of counters, what was chosen, its marks and its note."""
+    said = (f"{kind} ×{count}" if count > 1 else kind for kind, count in tile.counters)
+    marks = ", ".join(mark for mark in tile.marks if mark not in ("token", tile.name))
+    note = f"“{tile.note}”" if tile.note else ""
+    return (*said, *(text for text in (", ".join(tile.chosen), marks, note) if text))
+
+
+def _paint_marks(
+    painter: QPainter, body: QRectF, tile: Tile, colours: Colours, font: QFont, unit: float
+) -> float:
+    """Power and toughness, the count of a pile, counters and marks; gives how far up they reach."""
+    bold, small = letters(font, _CHIP * unit, bold=True), letters(font, _SMALL * unit)
+    corner = QRectF()
+    low = y = body.bottom() - 3
+    if tile.corner:
+        ground = QColor(colours.accent if tile.changed else colours.frames[tile.frame])
+        ink = QColor(colours.on_accent if tile.changed else colours.ink)
+        corner = _chip(painter, tile.corner, bold, body.bottomRight() - QPointF(2, 2), ground, ink)
+        y = low = corner.top() - 1
+    if len(tile.ids) > 1:
+        pile = QPointF(body.left() + 2, body.bottom() - 2)
+        ground, ink = QColor(colours.text), QColor(colours.window)
+        y = low = _chip(painter, f"×{len(tile.ids)}", bold, pile, ground, ink, right=False).top() - 1
+    metrics, texts = QFontMetricsF(small), labels(tile)
+    beside = len(tile.ids) == 1 and texts
+    if beside and metrics.horizontalAdvance(texts[0]) + 14 < body.width() - corner.width():
+        y = body.bottom() - 3
+    ceiling = body.top() + 16 * unit
+    for text in texts:
+        if y - metrics.height() < ceiling:
+            break
+        short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, body.width() - 14)
+        place = QPointF(body.left() + 3, y)
+        chip = _chip(painter, short, small, place, QColor(colours.raised), QColor(colours.text), right=False)
+        y = chip.top() - 1
+        low = min(low, y)
+    return low
+
+
+# ----------------------------------------------------------------------------------------- how it is marked
+def paint_look_below(painter: QPainter, area: QRectF, look: Look, colours: Colours) -> None:
+    """The halo of what can be chosen, behind the card."""
+    if not (look.glowing or look.lit) or look.chosen:
+        return
+    halo = QColor(colours.accent if look.lit else colours.glow)
+    halo.setAlphaF(0.45)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillPath(rounded(area, 7 * _unit(area)), halo)
+
+
+def paint_look(
+    painter: QPainter, area: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont
+) -> None:
+    """Outline, sign and veil over the drawn card."""
+    unit = _unit(area)
+    body = area.adjusted(2, 2, -2, -2)
+    path = rounded(body, 6 * unit)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if look.dimmed or "phased out" in tile.marks:
+        veil = QColor(colours.table)
+        veil.setAlphaF(0.62)
+        painter.fillPath(path, veil)
+    if look.marked:
+        veil = QColor(colours.accent)
+        veil.setAlphaF(0.22)
+        painter.fillPath(path, veil)
+    if look.chosen or look.selected or look.marked or look.lit:
+        painter.strokePath(path, QPen(QColor(colours.glow if look.chosen else colours.accent), 2.6))
+    elif look.glowing:
+        painter.strokePath(path, QPen(QColor(colours.glow), 1.6))
+    if look.focused:
+        painter.strokePath(path, QPen(QColor(colours.window), 3.4))
+        painter.strokePath(path, QPen(QColor(colours.text), 1.8))
+    if look.chosen:
+        _paint_chosen(painter, body, colours, unit)
+    status = look.status or ("unsure" if tile.unread else "")
+    if status:
+        side = 12 * unit
+        place = QRectF(body.left() + 3 * unit, body.bottom() - side - 3 * unit, side, side)
+        if labels(tile) or len(tile.ids) > 1:
+            place.moveTop(body.center().y() - side / 2)
+            place.moveRight(body.right() - 3 * unit)
+        paint_status(painter, place, status, colours)
+
+
+def _paint_chosen(painter: QPainter, body: QRectF, colours: Colours, unit: float) -> None:
+    """A mark as on a target, in the middle of the card."""
+    middle = body.center()
+    for radius, width in ((11 * unit, 5 * unit), (3 * unit, 3 * unit)):
+        for colour, more in ((colours.window, 2.0), (colours.glow, 0.0)):
+            painter.setPen(QPen(QColor(colour), width / 2 + more))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(middle, radius, radius)

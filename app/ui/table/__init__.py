@@ -1,0 +1,1 @@
+"""The table in the middle: players, battlefield, stack, the cards of a zone, and what happened this turn."""

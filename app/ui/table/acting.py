@@ -1,0 +1,280 @@
+"""What is done on the table by a drag, a key or a menu; each becomes one step of undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step, Zone
+from app.services.table import by_hand, landing
+from app.services.table.landing import Does, Landing
+from app.ui.table.dragging import CardOfList
+from app.ui.table.placing import PLACES
+
+if TYPE_CHECKING:
+    from app.services.table.menus.entries import Entry
+    from app.ui.table.panel import TablePanel
+
+_LETTERS: Final = {
+    Zone.HAND: "&hand",
+    Zone.BATTLEFIELD: "&battlefield",
+    Zone.GRAVEYARD: "&graveyard",
+    Zone.LIBRARY: "&library, on top",
+    Zone.EXILE: "&exile",
+    Zone.COMMAND: "&command",
+}
+
+
+class BoardActs(QObject):
+    """Does things to the board.
+
+    Signals:
+        asked: A menu's entry asks something before it changes anything.
+        menu_shown: A menu was opened.
+    """
+
+    asked = Signal(object)
+    menu_shown = Signal(object)
+
+    def __init__(self, table: TablePanel) -> None:
+        super().__init__(table)
+        self._table, self._session = table, table.session
+        self._numbers = count()
+        self.menu: QMenu | None = None
+
+    # --------------------------------------------------------------------------------------------- whom
+    def together(self, ident: str) -> tuple[ObjectId, ...]:
+        """The objects that are meant with this one: all that are marked if it is, in their order."""
+        marked = self._session.marked
+        if ident not in marked:
+            return (ObjectId(ident),)
+        tiles = self._session.seen.tiles if self._session.seen is not None else {}
+        return tuple(one for one in tiles if one in marked)
+
+    def _called(self, ids: Sequence[ObjectId]) -> str:
+        """What a step of undo calls them."""
+        if len(ids) == 1:
+            return self._table.name_of(ids[0])
+        return self.tr("{n} cards").format(n=len(ids))
+
+    # -------------------------------------------------------------------------------------------- moving
+    def land(self, ids: tuple[ObjectId, ...], found: Landing) -> None:
+        """Do what letting them go there means."""
+        session, name = self._session, self._called(ids)
+        if found.does is Does.CAST:
+            self._table.choose_or_select(str(ids[0]))
+            return
+        if found.does is Does.ATTACH:
+            host = self._table.name_of(found.host)
+            step = self.tr("{card} attached to {host}").format(card=name, host=host)
+            session.act(step, by_hand.attached(ids, found.host))
+            return
+        if found.place is None and all(self._is_there(ident, found) for ident in ids):
+            return
+        step = self.tr("{card} to {place}").format(card=name, place=found.words)
+        session.act(step, by_hand.moved(ids, found.player, found.zone, found.place))
+
+    def _is_there(self, ident: ObjectId, found: Landing) -> bool:
+        tile = self._table.tile(ident)
+        return tile is not None and tile.zone is found.zone and tile.holder == found.player
+
+    def put(self, card: CardOfList, found: Landing) -> None:
+        """Put a card of the list there."""
+        zone = Zone.HAND if found.does is Does.CAST else found.zone
+        player = found.player or self._table.placement[0]
+        if found.does is Does.ATTACH:
+            zone = Zone.BATTLEFIELD
+            tile = self._table.tile(ObjectId(found.host))
+            player = self._table.placement[0] if tile is None else tile.holder
+        self._session.put(card.name, player, zone, card.source)
+
+    def tap(self, ident: str) -> None:
+        """Tap or untap what is meant with this object, where it is a permanent."""
+        ids = tuple(one for one in self.together(ident) if self._is_permanent(one))
+        if ids:
+            step = self.tr("turn {card}").format(card=self._called(ids))
+            self._session.act(step, by_hand.tapped(ids))
+
+    def _is_permanent(self, ident: ObjectId) -> bool:
+        tile = self._table.tile(ident)
+        return tile is not None and tile.zone is Zone.BATTLEFIELD
+
+    # ------------------------------------------------------------------------------------------- players
+    def set_life(self, who: str, life: int) -> None:
+        """Give a player another life total."""
+        step = self.tr("{player} has {n} life").format(player=who, n=life)
+        self._session.act(step, by_hand.with_life(PlayerId(who), life))
+
+    def set_poison(self, who: str, number: int) -> None:
+        """Give a player another number of poison counters."""
+        step = self.tr("{player} has {n} poison").format(player=who, n=number)
+        self._session.act(step, by_hand.with_counters(PlayerId(who), "poison", number))
+
+    # ---------------------------------------------------------------------------------------------- turn
+    def set_number(self, number: int) -> None:
+        """Go to another turn by hand."""
+        self._session.act(self.tr("turn {n}").format(n=number), by_hand.in_turn(number=number))
+
+    def set_step(self, step: str) -> None:
+        """Go to another step by hand."""
+        self._session.act(step, by_hand.in_turn(step=Step(step)))
+
+    def set_active(self, who: str) -> None:
+        """Let it be the turn of another player."""
+        step = self.tr("it is {player}'s turn").format(player=who)
+        self._session.act(step, by_hand.in_turn(active=PlayerId(who)))
+
+    def set_priority(self, who: str) -> None:
+        """Let another player have priority."""
+        step = self.tr("{player} has priority").format(player=who)
+        self._session.act(step, by_hand.in_turn(priority=PlayerId(who)))
+
+    # --------------------------------------------------------------------------------------------- menus
+    def open_menu(self, ident: str, place: QPoint) -> None:
+        """Open the menu of an object with all that are marked with it, or of a player."""
+        self._entries(ident, lambda entries: self._popup(entries, place))
+
+    def _entries(self, ident: str, deliver: object) -> None:
+        """Work out a menu, and hand it on."""
+        session = self._session
+        game = session.game
+        is_player = any(player.name == ident for player in game.players)
+        ids = self.together(ident)
+
+        def question(_: object) -> object:
+            if is_player:
+                return by_hand.player_entries(game, PlayerId(ident))
+            return by_hand.object_entries(game, ids)
+
+        def shown(answer: object) -> None:
+            if isinstance(answer, Exception):
+                session.failed.emit(answer)
+            else:
+                deliver(answer)  # type: ignore[operator]  # a function that takes entries
+
+        session.ask(f"menu {next(self._numbers) % 4}", question, shown)
+
+    def _popup(self, entries: tuple[Entry, ...], place: QPoint) -> None:
+        menu = QMenu(self._table)
+        self._fill(menu, entries)
+        self._show_menu(menu, place)
+
+    def _show_menu(self, menu: QMenu, place: QPoint) -> None:
+        self.menu = menu
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+        self.menu_shown.emit(menu)
+
+    def _fill(self, menu: QMenu, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            if entry.separated:
+                menu.addSeparator()
+            words = entry.text.replace("&", "&&")
+            if entry.entries:
+                below = menu.addMenu(words)
+                self._fill(below, entry.entries)
+                continue
+            action = menu.addAction(words)
+            if entry.shortcut:
+                action.setText(f"{words}\t{entry.shortcut}")
+            action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
+
+    def do(self, entry: Entry) -> None:
+        """Do what an entry says, or ask what it needs to know."""
+        if entry.change is not None:
+            self._session.act(entry.step or entry.text, entry.change)
+        elif entry.ask is not None:
+            self.asked.emit(entry)
+
+    def answered(self, entry: Entry, value: object) -> None:
+        """Do what an entry says, with the answer."""
+        ask = entry.ask
+        if ask is None:
+            return
+        session = self._session
+        if ask.kind.value == "card":
+            program, name = session.program, str(value)
+
+            def with_card(game: object) -> object:
+                known = program.card(name)
+                if known is None:
+                    raise LookupError(f"no card is called {name!r}")
+                return ask.change(game, (known.card, known.readings))  # type: ignore[arg-type]
+
+            session.act(f"{entry.step}: {name}", with_card)  # type: ignore[arg-type]
+            return
+        session.act(entry.step_with(value), lambda game: ask.change(game, value))  # type: ignore[arg-type]
+
+    def open_moves(self, ident: str, place: QPoint) -> None:
+        """Open the menu of zones to which it can be moved: a letter goes there."""
+        ids = self.together(ident)
+        tile = self._table.tile(ids[0]) if ids else None
+        if tile is None:
+            return
+        menu = QMenu(self._table)
+        menu.setToolTipsVisible(True)
+        names = [player.name for player in self._session.game.players]
+        self._moves(menu, ids, tile.holder or names[0])
+        menu.addSeparator()
+        for number, name in enumerate(names, 1):
+            self._moves(menu.addMenu(f"&{number} {name}"), ids, name)
+        self._show_menu(menu, place)
+
+    def _moves(self, menu: QMenu, ids: tuple[ObjectId, ...], player: PlayerId) -> None:
+        for zone in PLACES:
+            spot = 0 if zone is Zone.LIBRARY else None
+            action = menu.addAction(_LETTERS[zone])
+            there = landing.into(player, zone, spot)
+            action.triggered.connect(lambda _=False, there=there: self.land(ids, there))
+        bottom = landing.into(player, Zone.LIBRARY, landing.BOTTOM)
+        menu.addAction("library, at the b&ottom").triggered.connect(lambda: self.land(ids, bottom))
+
+    # ---------------------------------------------------------------------------------------------- keys
+    def press(self, ident: str, event: QKeyEvent) -> bool:
+        """Do what a key does to this object, or to a player; whether it may do something."""
+        keys = QKeySequence(event.keyCombination()).toString()
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        if not keys or not plain:
+            return False
+        is_object = self._table.tile(ObjectId(ident)) is not None
+        widget = self._table.widget_of(ObjectId(ident))
+        if keys == "T" and is_object:
+            self.tap(ident)
+            return True
+        if keys == "M" and is_object and widget is not None:
+            self.open_moves(ident, widget.mapToGlobal(widget.rect().center()))
+            return True
+        if len(keys) > 1 and keys not in ("Del", "Shift++", "Backspace"):
+            return False
+        wanted = {"Shift++": "+", "Backspace": "Del"}.get(keys, keys)
+        self._entries(ident, lambda entries: self._by_key(ident, entries, wanted))
+        return True
+
+    def _by_key(self, ident: str, entries: tuple[Entry, ...], keys: str) -> None:
+        entry = _by_shortcut(entries, keys)
+        if entry is None:
+            return
+        if not entry.entries:
+            self.do(entry)
+            return
+        widget = self._table.widget_of(ObjectId(ident))
+        place = widget.mapToGlobal(widget.rect().center()) if widget is not None else QPoint()
+        self._popup(tuple(replace(one, separated=False) for one in entry.entries), place)
+
+
+def _by_shortcut(entries: Iterable[Entry], keys: str) -> Entry | None:
+    """The entry that a key does, wherever it stands."""
+    for entry in entries:
+        if entry.shortcut == keys:
+            return entry
+        found = _by_shortcut(entry.entries, keys)
+        if found is not None:
+            return found
+    return None

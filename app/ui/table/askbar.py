@@ -1,0 +1,143 @@
+"""A line that asks what a change by hand needs to know: a number, a word, a card, an object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+
+from app.ui.widgets import scale_text
+
+if TYPE_CHECKING:
+    from app.services.table.menus.entries import Ask, Value
+
+Completions = Callable[[str], list[str]]
+
+
+class AskBar(QWidget):
+    """One question at a time.
+
+    Signals:
+        answered: What was typed or picked.
+        left: Nothing shall be done.
+    """
+
+    answered = Signal(object)
+    left = Signal()
+
+    def __init__(self, completions: Completions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._completions = completions
+        self._ask: Ask | None = None
+        self.field: QWidget | None = None
+        self.label = QLabel()
+        scale_text(self.label, 0.95, bold=True)
+        self._done, self._leave = QPushButton(self.tr("OK")), QToolButton()
+        self._leave.setText("✕")
+        self._leave.setAccessibleName(self.tr("Leave it as it is"))
+        self._leave.setToolTip(self.tr("Leave it as it is"))
+        self._done.clicked.connect(self._answer)
+        self._leave.clicked.connect(self.left)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(16, 0, 12, 0)
+        self._row.addWidget(self.label)
+        self._row.addStretch(1)
+        self._row.addWidget(self._done)
+        self._row.addWidget(self._leave)
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked now."""
+        return self._ask
+
+    def open(self, ask: Ask) -> None:
+        """Ask something, and take the keyboard."""
+        self.close_field()
+        self._ask = ask
+        self.label.setText(ask.text)
+        field = self.field = self._field(ask)
+        field.setAccessibleName(ask.text)
+        self._row.insertWidget(1, field, 3)
+        QWidget.setTabOrder(field, self._done)
+        QWidget.setTabOrder(self._done, self._leave)
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(field, QSpinBox | QLineEdit):
+            field.selectAll()
+
+    def close_field(self) -> None:
+        """Ask nothing."""
+        field, self.field, self._ask = self.field, None, None
+        if field is not None:
+            self._row.removeWidget(field)
+            field.hide()
+            field.deleteLater()
+
+    def _field(self, ask: Ask) -> QWidget:
+        kind = ask.kind.value
+        if kind == "number":
+            box = QSpinBox()
+            box.setRange(ask.least, ask.most)
+            box.setValue(int(ask.start or 0))
+            return box
+        if kind in ("text", "card"):
+            return self._line(ask)
+        words = [option.text for option in ask.options]
+        made = QComboBox()
+        made.addItems(words)
+        made.setEditable(ask.free)
+        start = next((n for n, option in enumerate(ask.options) if option.value == ask.start), 0)
+        made.setCurrentIndex(start if words else -1)
+        if ask.free and isinstance(ask.start, str) and ask.start:
+            made.setCurrentText(ask.start)
+        return made
+
+    def _line(self, ask: Ask) -> QLineEdit:
+        line = QLineEdit(str(ask.start))
+        if ask.kind.value == "card":
+            model = QStringListModel(line)
+            completer = QCompleter(model, line)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            line.setCompleter(completer)
+            line.textEdited.connect(lambda text: model.setStringList(self._completions(text)[:12]))
+        return line
+
+    def value(self) -> Value | None:
+        """What stands in the field; None where that is nothing that may be answered."""
+        field, ask = self.field, self._ask
+        if isinstance(field, QSpinBox):
+            field.interpretText()
+            return field.value()
+        if isinstance(field, QLineEdit):
+            return field.text()
+        if isinstance(field, QComboBox) and ask is not None:
+            text = field.currentText()
+            found = next((option.value for option in ask.options if option.text == text), None)
+            return found if found is not None else (text if ask.free else None)
+        return None
+
+    def _answer(self) -> None:
+        value = self.value()
+        if value is not None:
+            self.answered.emit(value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter answers, Escape leaves it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._answer()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,185 @@
+"""Fields that take keys only once they are asked to: a number, and one of several words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QSpinBox, QToolButton, QWidget
+
+_USUAL: Final = 15.5
+"""Dots of a line of text of the usual size."""
+_OPEN: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F2)
+
+
+class Number(QToolButton):
+    """A number that a click, Enter or a digit opens to be typed over; "+" and "-" change it by one.
+
+    Signals:
+        changed: Another number was given.
+    """
+
+    changed = Signal(int)
+
+    def __init__(self, prefix: str, spoken: str, least: int, most: int, widest: str = "") -> None:
+        super().__init__()
+        self._prefix, self._spoken, self._widest = prefix, spoken, widest
+        self._range = (least, most)
+        self._value = least
+        self.editor: QSpinBox | None = None
+        self.setToolTip(spoken)
+        self.clicked.connect(self._click)
+        self.show_value(max(0, least))
+
+    def value(self) -> int:
+        """The number."""
+        return self._value
+
+    def show_value(self, value: int) -> None:
+        """Show another number; nobody is told."""
+        self._value = value
+        self.setText(f"{self._prefix}{value}")
+        self.setAccessibleName(f"{self._spoken}: {value}")
+
+    def setValue(self, value: int) -> None:  # as Qt's own fields of numbers
+        """Give another number."""
+        value = max(self._range[0], min(self._range[1], value))
+        if value != self._value:
+            self.show_value(value)
+            self.changed.emit(value)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for numbers of the usual length, so that nothing moves as they change."""
+        words = max(self._widest, self.text(), key=self.fontMetrics().horizontalAdvance)
+        high = self.fontMetrics().height()
+        return QSize(round(self.fontMetrics().horizontalAdvance(words) + high * 0.9), round(high * 1.62))
+
+    def minimumSizeHint(self) -> QSize:
+        """It is never cut."""
+        return self.sizeHint()
+
+    def _click(self) -> None:
+        self.open()
+
+    def open(self, typed: str = "") -> None:
+        """Let the user type."""
+        if self.editor is not None:
+            return
+        editor = self.editor = QSpinBox(self)
+        editor.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        editor.setRange(*self._range)
+        editor.setValue(self._value)
+        editor.setAccessibleName(self._spoken)
+        editor.setGeometry(self.rect())
+        editor.installEventFilter(self)
+        editor.show()
+        editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        if typed:
+            editor.lineEdit().setText(typed)
+        else:
+            editor.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter takes what was typed, Escape leaves it; so does going elsewhere take it."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._close(taken=True, back=True)
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                self._close(taken=False, back=True)
+                return True
+        if event.type() == QEvent.Type.FocusOut:
+            self._close(taken=True, back=False)
+        return False
+
+    def _close(self, *, taken: bool, back: bool) -> None:
+        editor, self.editor = self.editor, None
+        if editor is None:
+            return
+        if taken:
+            editor.interpretText()
+        value = editor.value()
+        editor.removeEventFilter(self)
+        if back:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        editor.hide()
+        editor.deleteLater()
+        if taken:
+            self.setValue(value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and digits open it, "+" and "-" change it; all other keys are for others."""
+        plain = not event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        )
+        text = event.text()
+        if event.key() in _OPEN:
+            self.open()
+        elif plain and text and text in "0123456789":
+            self.open(text)
+        elif plain and text in ("+", "-", "−") and text:
+            self.setValue(self._value + (1 if text == "+" else -1))
+        else:
+            event.ignore()
+
+
+class Picker(QToolButton):
+    """One of several words, picked from a menu; keys do nothing to it until that is open.
+
+    Signals:
+        picked: Another word was picked, by its number.
+    """
+
+    picked = Signal(int)
+
+    def __init__(self, spoken: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spoken = spoken
+        self.options: tuple[str, ...] = ()
+        self.current = -1
+        self.setToolTip(spoken)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setMenu(QMenu(self))
+
+    def show_options(self, options: Sequence[str], current: int) -> None:
+        """Offer these words, one of them being picked now."""
+        if tuple(options) != self.options:
+            self.options = tuple(options)
+            menu = self.menu()
+            menu.clear()
+            for number, words in enumerate(self.options):
+                action = menu.addAction(words.replace("&", "&&"))
+                action.setCheckable(True)
+                action.triggered.connect(lambda _=False, number=number: self._pick(number))
+        self.current = current
+        for number, action in enumerate(self.menu().actions()):
+            action.setChecked(number == current)
+        self.setText(self.words())
+        self.setAccessibleName(f"{self._spoken}: {self.text()}")
+
+    def words(self) -> str:
+        """What is picked now."""
+        return self.options[self.current] if 0 <= self.current < len(self.options) else ""
+
+    def _pick(self, number: int) -> None:
+        if number != self.current:
+            self.picked.emit(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space open the menu; all other keys are for others."""
+        if event.key() in _OPEN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.showMenu()
+        else:
+            event.ignore()
+
+
+def em() -> float:
+    """The height of a line of the application's text, after which sizes go."""
+    return QFontMetricsF(QApplication.font()).height()
+
+
+def unit() -> float:
+    """How large text is beside its usual size."""
+    return em() / _USUAL

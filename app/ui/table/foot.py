@@ -1,0 +1,125 @@
+"""The lowest line of the table: what happened this turn, why something is no legal choice, or a question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from app.ui.drawing.flow import Span
+from app.ui.drawing.theme import colours_of
+from app.ui.table.askbar import AskBar, Completions
+from app.ui.table.fields import em
+from app.ui.widgets import FlowLabel, StatusIcon
+
+
+class Reason(QWidget):
+    """Why something is no legal choice, with its rule."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.icon, self.words = StatusIcon("illegal"), FlowLabel(share=0.95)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 1, 12, 1)
+        row.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.words, 1)
+
+    def say(self, name: str, reason: str, rule: str) -> None:
+        """Say it, to screen readers too."""
+        link = colours_of(self).accent
+        spans = [Span(f"{name}: ", bold=True), Span(reason)]
+        self.words.show_spans([*spans, *([Span(f" {rule}", colour=link)] if rule else [])])
+        self.setAccessibleName(self.words.text())
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def text(self) -> str:
+        """What is said."""
+        return self.words.text()
+
+
+class FactsLine(QWidget):
+    """What happened this turn, in short, with the button that opens all of it.
+
+    Signals:
+        opened: All of it shall be shown, or no more.
+    """
+
+    opened = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = FlowLabel(share=0.9)
+        area = QScrollArea()
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 1, 0, 1)
+        inside.addWidget(self.words)
+        inside.addStretch(1)
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button = QToolButton()
+        self.button.setText(self.tr("This turn"))
+        self.button.setProperty("role", "this turn")
+        words = self.tr("What happened this turn: add, change, remove")
+        self.button.setToolTip(words)
+        self.button.setAccessibleName(words)
+        self.button.clicked.connect(self.opened)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 12, 0)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(area, 1)
+
+    def say(self, facts: Sequence[str], doubts: Sequence[str], asked: Sequence[str]) -> None:
+        """Say what happened, what is not known, and what cards at hand ask about."""
+        colours = colours_of(self)
+        spans = [Span(" · ".join(facts) or self.tr("nothing has happened yet"), colour=colours.dim)]
+        spans += [Span(f"  ? {doubt}", colour=colours.status["unsure"]) for doubt in doubts]
+        spans += [Span(f"  {words}", colour=colours.status["choose"]) for words in asked]
+        self.words.show_spans(spans)
+
+
+class Foot(QStackedWidget):
+    """The lowest line, which shows one of three things and is always as high."""
+
+    def __init__(self, completions: Completions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.facts, self.reason, self.ask = FactsLine(), Reason(), AskBar(completions)
+        for page in (self.facts, self.reason, self.ask):
+            self.addWidget(page)
+        self._fix()
+
+    def _fix(self) -> None:
+        self.setFixedHeight(self.high())
+
+    @staticmethod
+    def high() -> int:
+        """Two lines of text."""
+        return round(em() * 2.05 + 4)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go with the size of the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fix()
+
+    def explain(self, name: str, reason: str, rule: str) -> None:
+        """Say why something is no legal choice; "" for no more."""
+        if self.currentWidget() is self.ask:
+            return
+        if reason:
+            self.reason.say(name, reason, rule)
+            self.setCurrentWidget(self.reason)
+        else:
+            self.setCurrentWidget(self.facts)
+
+    def open_ask(self) -> None:
+        """Show the question."""
+        self.setCurrentWidget(self.ask)
+
+    def close_ask(self) -> None:
+        """Show what happened again."""
+        self.ask.close_field()
+        self.setCurrentWidget(self.facts)

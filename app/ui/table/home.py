@@ -1,0 +1,259 @@
+"""Places where tiles lie, and a side of the battlefield as one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.services.table.arrange import EDGE, Box, needs, spots
+from app.services.table.tableau import Side, Tile
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
+from app.ui.drawing.tilepaint import Look
+from app.ui.table.tilewidget import TileWidget
+
+Looks = Callable[[Tile], Look]
+_EMPTY: Final = Side(PlayerId(""), (), ())
+
+
+class TileHome(QWidget):
+    """A place where tiles lie.
+
+    Signals:
+        clicked: The tile of this object was chosen, by the mouse or by Enter or Space.
+        marked: It was clicked with Ctrl or Shift: it shall be marked too, or no more.
+        doubled: The tile of this object was double-clicked.
+        menu_wanted: A menu is wanted for this object, at this place of the screen.
+        hovered: The mouse is over this object; "" once it is gone.
+        focused: The keyboard came to this object.
+        went: From this object the arrow keys go across and down, marking what they come to if so said.
+        drag_began: This object is being dragged from a place of the screen.
+        drag_moved: What is dragged is there now, with these keys held.
+        drag_ended: It was let go there.
+        drag_dropped: It was put back where it was.
+        band_began: The ground was pressed there.
+        band_moved: The mouse was moved there, pressed.
+        band_ended: It was let go there, with these keys held; False where it was no more than a click.
+    """
+
+    clicked = Signal(str)
+    marked = Signal(str)
+    doubled = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+    hovered = Signal(str)
+    focused = Signal(str)
+    went = Signal(str, int, int, bool)
+    drag_began = Signal(str, QPoint)
+    drag_moved = Signal(QPoint, object)
+    drag_ended = Signal(QPoint, object)
+    drag_dropped = Signal()
+    band_began = Signal(QPoint)
+    band_moved = Signal(QPoint)
+    band_ended = Signal(QPoint, object, bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tiles: dict[ObjectId, TileWidget] = {}
+        self.order: tuple[ObjectId, ...] = ()
+        self._parted: TileWidget | None = None
+        self._from: QPoint | None = None
+        self._band = False
+
+    def lay(self, spots_: Iterable[tuple[Tile, float, float, float]]) -> None:
+        """Show these tiles, each with its place and scale, and no others; later ones lie above."""
+        order: list[ObjectId] = []
+        before: QWidget | None = None
+        for tile, x, y, scale in spots_:
+            is_new = tile.id not in self.tiles
+            widget = self._tile(tile)
+            widget.place(x, y, scale)
+            if is_new:
+                widget.show()
+            order.append(tile.id)
+        if tuple(order) != self.order:
+            self._drop_others(set(order))
+            for ident in order:
+                widget = self.tiles[ident]
+                widget.raise_()
+                if before is not None:
+                    QWidget.setTabOrder(before, widget)
+                before = widget
+        self.order = tuple(order)
+
+    def _tile(self, shown: Tile) -> TileWidget:
+        """The widget of a tile, made when there is none yet."""
+        widget = self.tiles.get(shown.id)
+        if widget is None:
+            widget = self.tiles[shown.id] = TileWidget(shown, self)
+        elif widget.tile != shown:
+            widget.show_tile(shown)
+        return widget
+
+    def _drop_others(self, kept: set[ObjectId]) -> None:
+        """Remove the tiles of objects that are not here any more."""
+        self.end_parted()
+        for ident in [ident for ident in self.tiles if ident not in kept]:
+            widget = self.tiles.pop(ident)
+            if widget.hasFocus():  # it stays until somebody else has the keyboard
+                self._parted = widget
+            else:
+                _end(widget)
+
+    def end_parted(self) -> None:
+        """Let the tile go that had the keyboard as it went."""
+        if self._parted is not None:
+            _end(self._parted)
+            self._parted = None
+
+    def show_looks(self, looks: Looks) -> None:
+        """Mark every tile anew."""
+        for widget in self.tiles.values():
+            widget.show_look(looks(widget.tile))
+
+    def tile_at(self, place: QPoint) -> TileWidget | None:
+        """The tile at a place of the screen."""
+        found = self.childAt(self.mapFromGlobal(place))
+        return found if isinstance(found, TileWidget) else None
+
+    def within(self, area: QRect) -> list[ObjectId]:
+        """The objects whose tiles a rectangle of the screen touches."""
+        here = QRect(self.mapFromGlobal(area.topLeft()), area.size())
+        shown = self.visibleRegion().boundingRect()
+        return [
+            ident
+            for widget in self.tiles.values()
+            if widget.geometry().intersected(shown).intersects(here)
+            for ident in widget.tile.ids or (widget.tile.id,)
+        ]
+
+    # ------------------------------------------------------------------------------------ the bare ground
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a rubber band."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._from, self._band = event.globalPosition().toPoint(), False
+            self.band_began.emit(self._from)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Draw it out."""
+        place = event.globalPosition().toPoint()
+        if self._from is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        if self._band or (place - self._from).manhattanLength() > 5:
+            self._band = True
+            self.band_moved.emit(place)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Mark what it holds."""
+        if event.button() == Qt.MouseButton.LeftButton and self._from is not None:
+            self._from = None
+            self.band_ended.emit(event.globalPosition().toPoint(), event.modifiers(), self._band)
+
+
+def _end(widget: QWidget) -> None:
+    widget.hide()
+    widget.deleteLater()
+
+
+class SideGround(TileHome):
+    """One player's half of the battlefield."""
+
+    def __init__(self, player: PlayerId, *, near: bool) -> None:
+        super().__init__()
+        self.player, self._near = player, near
+        self._side, self._scale, self._room = _EMPTY, 1.0, QSize(100, 60)
+
+    def show_side(self, side: Side, scale: float) -> None:
+        """Show these permanents, so large."""
+        self._side, self._scale = side, scale
+        self.arrange(self._room)
+
+    def arrange(self, room: QSize) -> None:
+        """Lay the tiles into the room that there is, or into more where they are drawn larger than fits."""
+        self._room = room
+        wide, high = float(room.width()), float(room.height())
+        need = needs(self._side, wide - 2 * EDGE, self._scale) + 2 * EDGE
+        tall = need if self.zoomed and need > high else high
+        self.setMinimumHeight(round(tall) if tall > high else 0)
+        box = Box(0, 0, wide, tall)
+        placed = spots(self._side, box, self._scale, near=self._near)
+        self.lay((spot.tile, spot.x, spot.y, spot.scale) for spot in placed)
+
+    zoomed = False
+    """Whether the tiles may be larger than there is room for."""
+
+
+class SideView(QScrollArea):
+    """One player's half of the battlefield; it scrolls only where the user wants it larger than it can be.
+
+    Signals:
+        zoomed: The wheel was turned with Ctrl held: 1 for larger, -1 for smaller.
+    """
+
+    zoomed = Signal(int)
+
+    def __init__(self, player: PlayerId, *, near: bool) -> None:
+        super().__init__()
+        self.player = player
+        self.ground = SideGround(player, near=near)
+        self._lit = ""
+        self._placed = False
+        self.setWidget(self.ground)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.ground.setAutoFillBackground(False)
+        self.setAccessibleName(self.tr("Battlefield of {player}").format(player=player))
+
+    def show_side(self, side: Side, scale: float, *, zoomed: bool) -> None:
+        """Show these permanents, so large."""
+        self.ground.zoomed = zoomed
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if zoomed else policy.ScrollBarAlwaysOff)
+        self.ground.show_side(side, scale)
+
+    def show_lit(self, words: str) -> None:
+        """Light up, for what is dragged may be let go here; "" for no more."""
+        if words != self._lit:
+            self._lit = words
+            self.viewport().update()
+
+    def show_placed(self, *, placed: bool) -> None:
+        """Show whether Enter puts cards here."""
+        if placed != self._placed:
+            self._placed = placed
+            self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the tiles anew."""
+        super().resizeEvent(event)
+        self.ground.arrange(self.viewport().size())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Ctrl it makes the tiles larger or smaller."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoomed.emit(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground."""
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = colours_of(self.ground)
+        area = QRectF(self.viewport().rect()).adjusted(6.5, 1.5, -6.5, -1.5)
+        path = rounded(area, 9)
+        painter.fillPath(path, QColor(colours.table))
+        if self._lit:
+            glow = QColor(colours.accent)
+            glow.setAlphaF(0.16)
+            painter.fillPath(path, glow)
+            painter.strokePath(path, QPen(QColor(colours.accent), 2))
+        elif self._placed:
+            painter.strokePath(path, QPen(QColor(colours.line), 1.4))

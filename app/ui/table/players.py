@@ -1,0 +1,379 @@
+"""A player's strip: name, life, poison, what they are and have, the mana pool, the zones with counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Zone
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
+from app.ui.drawing.zonesigns import zone_icon
+from app.ui.table.fields import Number, em
+from app.ui.widgets import CostLabel, ElidedLabel, scale_text
+
+if TYPE_CHECKING:
+    from app.services.table.seeing import PlayerSeen
+
+SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+_GAP: Final = 4
+_EDGE: Final = 12
+
+
+class NameButton(QToolButton):
+    """The name of a player, which ends in dots where it has no room.
+
+    Signals:
+        went: The arrow keys go across and down.
+    """
+
+    went = Signal(int, int)
+
+    def __init__(self, name: PlayerId) -> None:
+        super().__init__()
+        self.player, self._sign = name, ""
+        scale_text(self, 1.05, bold=True)
+        self.setToolTip(str(name))
+        self.show_sign("")
+
+    def show_sign(self, sign: str) -> None:
+        """Put a sign before the name."""
+        self._sign = sign
+        self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much of the name as there is room for."""
+        self._say()
+
+    def _say(self) -> None:
+        words = f"{self._sign} {self.player}".strip()
+        room = max(10, self.width() - round(em() * 0.5))
+        self.setText(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+
+    def wanted(self) -> int:
+        """The width at which the name is whole."""
+        return self.fontMetrics().horizontalAdvance(f"◎ {self.player}") + round(em() * 0.9)
+
+
+class ZoneButton(QToolButton):
+    """A zone of a player with the count of its cards; with its word where there is room."""
+
+    def __init__(self, player: PlayerId, zone: Zone, word: str) -> None:
+        super().__init__()
+        self.player, self.zone, self.word = player, zone, word
+        self.count, self._lit, self._placed = 0, False, False
+        self.is_brief = False
+        self.setCheckable(True)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+    def show_count(self, count: int) -> None:
+        """Show another count."""
+        self.count = count
+        self._say()
+        words = f"{self.player}, {self.word}, {count}"
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+
+    def _say(self) -> None:
+        self.setText(str(self.count) if self.is_brief else f"{self.word} {self.count}")
+
+    def set_brief(self, brief: bool) -> None:
+        """Show only the sign and the count, or the word too."""
+        self.is_brief = brief
+        side = round(em())
+        self.setIconSize(QSize(side, side))
+        self.setIcon(zone_icon(self.zone, side, colours_of(self).text, self.devicePixelRatioF()))
+        self._say()
+
+    def wanted(self, *, brief: bool) -> int:
+        """How wide it has to be."""
+        digits = "00" if self.count < 100 else str(self.count)
+        words = digits if brief else f"{self.word} {digits}"
+        return self.fontMetrics().horizontalAdvance(words) + round(em() * 2.3)
+
+    def show_lit(self, *, lit: bool) -> None:
+        """Light up, for what is dragged may be let go here."""
+        if lit != self._lit:
+            self._lit = lit
+            self.update()
+
+    def show_placed(self, *, placed: bool) -> None:
+        """Show whether Enter puts cards here."""
+        if placed != self._placed:
+            self._placed = placed
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it; lit where something may be let go."""
+        super().paintEvent(event)
+        if not (self._lit or self._placed):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = colours_of(self)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self._lit:
+            ground = QColor(colours.accent)
+            ground.setAlphaF(0.2)
+            painter.fillPath(rounded(area, 5), ground)
+            painter.strokePath(rounded(area, 5), QPen(QColor(colours.accent), 2))
+        else:
+            line = QRectF(area.left() + 5, area.bottom() - 2, area.width() - 10, 2)
+            painter.fillRect(line, QColor(colours.accent))
+
+
+class PlayerStrip(QWidget):
+    """One player, in one line, or in two where there is little room.
+
+    Signals:
+        picked: The player was clicked: as a target, if one is wanted.
+        hovered: The mouse is over the player's name; "" once it is gone.
+        zone_wanted: The cards of one of the zones shall be shown in the tray.
+        life_set: Another life total was given.
+        poison_set: Another number of poison counters was given.
+        menu_wanted: A menu is wanted for the player, at this place of the screen.
+    """
+
+    picked = Signal(str)
+    hovered = Signal(str)
+    zone_wanted = Signal(str, object)
+    life_set = Signal(str, int)
+    poison_set = Signal(str, int)
+    menu_wanted = Signal(str, QPoint)
+
+    def __init__(self, name: PlayerId, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.player = name
+        self._glowing = self._chosen = self._lit = self._dimmed = False
+        self._turn: tuple[str, ...] = ()
+        self._has: tuple[str, ...] = ()
+        self.name = NameButton(name)
+        self.name.setProperty("role", f"player:{name}")
+        self.name.setAccessibleName(self.tr("Player {name}").format(name=name))
+        self.name.clicked.connect(lambda: self.picked.emit(str(name)))
+        self.name.installEventFilter(self)
+        self.life = Number("♥ ", self.tr("Life of {name}").format(name=name), -999, 99_999, "♥ 888")
+        self.poison = Number("☠ ", self.tr("Poison counters of {name}").format(name=name), 0, 999, "☠ 88")
+        self.life.changed.connect(lambda value: self.life_set.emit(str(name), value))
+        self.poison.changed.connect(lambda value: self.poison_set.emit(str(name), value))
+        self.marks = ElidedLabel("")
+        scale_text(self.marks, 0.9)
+        self.pool = CostLabel()
+        self.more = QToolButton()
+        self.more.setText("⋯")
+        words = self.tr("Mana, counters and more of {name}").format(name=name)
+        self.more.setToolTip(words)
+        self.more.setAccessibleName(words)
+        self.more.clicked.connect(self._ask_menu)
+        self.zones = {
+            zone: ZoneButton(name, zone, word)
+            for zone, word in zip(
+                SHOWN, self.tr("hand,library,graveyard,exile,command").split(","), strict=True
+            )
+        }
+        for zone, button in self.zones.items():
+            button.clicked.connect(lambda _=False, zone=zone: self.zone_wanted.emit(str(name), zone))
+        row = (self.name, self.life, self.poison, self.marks, self.pool, self.more, *self.zones.values())
+        before: QWidget | None = None
+        for widget in row:
+            widget.setParent(self)
+            if before is not None:
+                QWidget.setTabOrder(before, widget)
+            before = widget
+
+    def _ask_menu(self) -> None:
+        self.menu_wanted.emit(str(self.player), self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    # ------------------------------------------------------------------------------------------ showing
+    def show_player(self, seen: PlayerSeen, *, active: bool, priority: bool) -> None:
+        """Show this player in another position."""
+        self.life.show_value(seen.life)
+        self.poison.show_value(seen.poison)
+        self._turn = (*((self.tr("active"),) * active), *((self.tr("priority"),) * priority))
+        self._has = (*((self.tr("has lost"),) * seen.lost), *seen.has)
+        self.pool.show_cost("".join(seen.pool))
+        only = "; ".join(seen.restricted)
+        words = self.tr("Mana pool of {name}").format(name=self.player)
+        self.pool.setToolTip(f"{words}: {only}" if only else words)
+        self.pool.setAccessibleName(f"{words}: {''.join(seen.pool) or self.tr('empty')}")
+        for zone, button in self.zones.items():
+            button.show_count(len(seen.zones.get(zone, ())))
+        self.arrange()
+
+    def show_zone(self, zone: Zone | None) -> None:
+        """Mark the zone whose cards the tray shows."""
+        for each, button in self.zones.items():
+            button.setChecked(each is zone)
+
+    def show_placed(self, zone: Zone | None) -> None:
+        """Mark the zone into which Enter puts cards."""
+        for each, button in self.zones.items():
+            button.show_placed(placed=each is zone)
+
+    def show_marks(self, *, glowing: bool, chosen: bool, dimmed: bool = False) -> None:
+        """Mark the player as one that can be chosen, or that was."""
+        if (glowing, chosen, dimmed) != (self._glowing, self._chosen, self._dimmed):
+            self._glowing, self._chosen, self._dimmed = glowing, chosen, dimmed
+            self.name.show_sign("◎" if chosen else "")
+            words = (self.tr("chosen"),) * chosen or (self.tr("can be chosen"),) * glowing
+            self.name.setAccessibleDescription(", ".join(words))
+            self.update()
+
+    def show_lit(self, zone: Zone | None, *, whole: bool = False) -> None:
+        """Light up a zone, or the whole strip, for what is dragged may be let go there."""
+        for each, button in self.zones.items():
+            button.show_lit(lit=each is zone)
+        if whole != self._lit:
+            self._lit = whole
+            self.update()
+
+    # ------------------------------------------------------------------------------------------ placing
+    def _parts(self, width: int) -> tuple[bool, bool]:
+        """Whether the zones go without words, and whether they go to a second line."""
+        first = self._first()
+        for brief, second in ((False, False), (True, False), (False, True)):
+            zones = self._zones_width(brief=brief)
+            if (max(first, zones) if second else first + zones) + 2 * _EDGE <= width:
+                return brief, second
+        return True, True
+
+    def _first(self) -> int:
+        """The width of what stands before the zones, the name being whole up to a length."""
+        name = min(self.name.wanted(), round(em() * 9))
+        pool = self.pool.sizeHint().width() + _GAP
+        has = min(round(em() * 5), self._marks_width()) + _GAP
+        return (
+            name
+            + self.life.sizeHint().width()
+            + self.poison.sizeHint().width()
+            + pool
+            + has
+            + self._more()
+            + 3 * _GAP
+        )
+
+    def _marks_width(self) -> int:
+        return self.marks.fontMetrics().horizontalAdvance(" · ".join(self._has)) + 2 if self._has else 0
+
+    def _more(self) -> int:
+        return round(em() * 1.6)
+
+    def _shown_zones(self) -> list[ZoneButton]:
+        rare = (Zone.EXILE, Zone.COMMAND)
+        return [b for zone, b in self.zones.items() if b.count or zone not in rare or b.isChecked()]
+
+    def _zones_width(self, *, brief: bool) -> int:
+        return sum(button.wanted(brief=brief) + _GAP for button in self._shown_zones())
+
+    def _line(self) -> int:
+        return self.life.sizeHint().height()
+
+    def height_at(self, width: float) -> int:
+        """How high it has to be at a width."""
+        _, second = self._parts(round(width))
+        return self._line() * (1 + second) + (8 if second else 6)
+
+    def sizeHint(self) -> QSize:
+        """As high as its lines."""
+        return QSize(300, self.height_at(self.width() or 300))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much as there is room for."""
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go with the size of the text and the colours."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange) and hasattr(self, "zones"):
+            self.arrange()
+
+    def arrange(self) -> None:
+        """Place everything."""
+        width, line = self.width(), self._line()
+        brief, second = self._parts(width)
+        zones = self._shown_zones()
+        top, x = 3, width - _EDGE
+        y = top + line + 2 if second else top
+        wide = self._zones_width(brief=brief)
+        x = _EDGE if second else width - _EDGE - wide
+        for button in self.zones.values():
+            button.setVisible(button in zones)
+        room = width - 2 * _EDGE
+        shrink = min(1.0, room / wide) if wide else 1.0
+        for button in zones:
+            button.set_brief(brief)
+            own = button.wanted(brief=brief)
+            button.setGeometry(round(x), y, round(own * shrink), line)
+            x += (own + _GAP) * shrink
+        self._arrange_first(top, line, width - _EDGE - (0 if second else wide))
+
+    def _arrange_first(self, top: int, line: int, right: int) -> None:
+        """Name, life, poison and what the player has, up to `right`."""
+        life, poison = self.life.sizeHint().width(), self.poison.sizeHint().width()
+        pool = self.pool.sizeHint()
+        fixed = life + poison + pool.width() + self._more() + 5 * _GAP
+        name = max(round(em() * 2.4), min(self.name.wanted(), right - _EDGE - fixed))
+        x = _EDGE
+        for widget, wide in ((self.name, name), (self.life, life), (self.poison, poison)):
+            widget.setGeometry(x, top, wide, line)
+            x += wide + _GAP
+        end = right - self._more() - _GAP
+        self.more.setGeometry(end, top, self._more(), line)
+        end -= pool.width() + _GAP
+        self.pool.setGeometry(end, top + (line - pool.height()) // 2, pool.width(), pool.height())
+        self.marks.setGeometry(QRect(x, top, max(0, end - x - _GAP), line))
+        with_turn = " · ".join((*self._turn, *self._has))
+        fits = self.marks.fontMetrics().horizontalAdvance(with_turn) <= self.marks.width()
+        self.marks.setText(with_turn if fits else " · ".join(self._has))
+        self.marks.setToolTip(with_turn)
+
+    # ------------------------------------------------------------------------------------------- events
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """The mouse over the name asks about the player."""
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self.hovered.emit(str(self.player))
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+            self.hovered.emit("")
+        return False
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for its menu."""
+        self.menu_wanted.emit(str(self.player), event.globalPos())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The bare ground of the strip does nothing by itself."""
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys are for the table."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground; a ring around the name when it can be chosen."""
+        colours = colours_of(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = rounded(QRectF(self.rect()).adjusted(6, 0.5, -6, -0.5), 7)
+        painter.fillPath(area, QColor(colours.raised))
+        if self._lit:
+            painter.strokePath(area, QPen(QColor(colours.accent), 2))
+        if self._glowing or self._chosen:
+            glow = QColor(colours.glow)
+            glow.setAlphaF(0.25)
+            ring = rounded(QRectF(self.name.geometry()).adjusted(-1, 0, 1, 0), 6)
+            painter.fillPath(ring, glow)
+            painter.setPen(QPen(QColor(colours.glow), 2.6 if self._chosen else 1.4))
+            painter.drawPath(ring)

@@ -1,0 +1,191 @@
+"""A small card as a widget: it can be clicked, dragged, focused, read out, and opened for a menu."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication
+
+from app.services.table.arrange import CARD
+from app.services.table.tableau import Tile, spoken
+from app.ui.drawing.theme import colours_of
+from app.ui.drawing.tilepaint import (
+    Look,
+    drawn_card,
+    kept_card,
+    paint_blank,
+    paint_look,
+    paint_look_below,
+)
+from app.ui.widgets import Focusable
+
+if TYPE_CHECKING:
+    from app.ui.table.home import TileHome
+
+ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""Where the arrow keys go: across and down."""
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_TIME: Final = 0.007
+"""Seconds for drawing new cards before the window has its turn; the others wait for the next one."""
+
+
+class _Turn:
+    """How much time new cards have taken since the window had its turn."""
+
+    spent = 0.0
+    is_open = False
+
+    @classmethod
+    def may_draw(cls) -> bool:
+        """Whether there is time for one more."""
+        if not cls.is_open:
+            cls.is_open = True
+            cls.spent = 0.0
+            QTimer.singleShot(0, cls._end)
+        return cls.spent < _TIME
+
+    @classmethod
+    def _end(cls) -> None:
+        cls.is_open = False
+
+
+class TileWidget(Focusable):
+    """One tile, drawn. What is done to it is told by the signals of the home in which it lies."""
+
+    def __init__(self, tile: Tile, home: TileHome) -> None:
+        super().__init__(home)
+        self.tile, self.look, self.home = tile, Look(), home
+        self._pressed: QPoint | None = None
+        self._dragging = False
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.show_tile(tile)
+
+    def show_tile(self, tile: Tile) -> None:
+        """Show another state of the object."""
+        self.tile = tile
+        words = spoken(tile)
+        self.setProperty("role", str(tile.id))
+        self.setAccessibleName(words)
+        self.setToolTip(words.replace(", ", "\n", 1))
+        self.update()
+
+    def show_look(self, look: Look) -> None:
+        """Mark it in another manner."""
+        if look != self.look:
+            self.look = look
+            words = [look.status] if look.status else []
+            words += ["can be chosen"] if look.glowing else []
+            words += ["chosen"] if look.chosen else []
+            words += ["marked"] if look.marked else []
+            self.setAccessibleDescription(", ".join(words))
+            self.update()
+
+    def place(self, x: float, y: float, scale: float) -> None:
+        """Put it there, turned when it is tapped."""
+        wide, high = footprint(self.tile, scale)
+        self.setGeometry(round(x), round(y), round(wide), round(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        look, tile, colours = self.look, self.tile, colours_of(self)
+        area = QRectF(self.rect())
+        painter = QPainter(self)
+        paint_look_below(painter, area, look, colours)
+        dots, font = self.devicePixelRatioF(), self.font()
+        picture = kept_card(tile, self.size(), dots, colours, font)
+        if picture is None and not _Turn.may_draw():
+            paint_blank(painter, area, tile, colours)
+            QTimer.singleShot(0, self, self.update)
+            return
+        if picture is None:
+            start = perf_counter()
+            picture = drawn_card(tile, self.size(), dots, colours, font)
+            _Turn.spent += perf_counter() - start
+        painter.drawPixmap(0, 0, picture)
+        if self.hasFocus():
+            look = Look(look.selected, look.glowing, look.chosen, look.status, True, look.marked, look.dimmed)
+        paint_look(painter, area, tile, look, colours, font)
+
+    # -------------------------------------------------------------------------------------------- mouse
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Be ready for a click or for dragging."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._dragging = event.globalPosition().toPoint(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag it once the mouse has gone far enough."""
+        place = event.globalPosition().toPoint()
+        if self._pressed is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        if not self._dragging:
+            if (place - self._pressed).manhattanLength() < QApplication.startDragDistance():
+                return
+            self._dragging = True
+            self.home.drag_began.emit(str(self.tile.id), self._pressed)
+        self.home.drag_moved.emit(place, event.modifiers())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """It was clicked, or what is dragged was let go."""
+        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        was_dragging, self._dragging, self._pressed = self._dragging, False, None
+        if was_dragging:
+            self.home.drag_ended.emit(event.globalPosition().toPoint(), event.modifiers())
+        elif self.rect().contains(event.position().toPoint()):
+            self._choose(event.modifiers())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Tap or untap it."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.home.doubled.emit(str(self.tile.id))
+
+    def _choose(self, keys: Qt.KeyboardModifier) -> None:
+        also = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        (self.home.marked if keys & also else self.home.clicked).emit(str(self.tile.id))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for its menu; from the keyboard below its middle."""
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        place = event.globalPos() if by_mouse else self.mapToGlobal(self.rect().center())
+        self.home.menu_wanted.emit(str(self.tile.id), place)
+
+    def enterEvent(self, event: object) -> None:
+        """Tell that the mouse is here."""
+        self.home.hovered.emit(str(self.tile.id))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that the mouse is gone."""
+        self.home.hovered.emit("")
+
+    # ----------------------------------------------------------------------------------------- keyboard
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space choose, arrows go to the neighbours; Escape lets go of what is dragged."""
+        key, keys = event.key(), event.modifiers()
+        if key == Qt.Key.Key_Escape and self._dragging:
+            self._dragging, self._pressed = False, None
+            self.home.drag_dropped.emit()
+        elif key in _ENTER and not keys & Qt.KeyboardModifier.AltModifier:
+            self._choose(keys)
+        elif (way := ARROWS.get(Qt.Key(key))) is not None and not keys & Qt.KeyboardModifier.ControlModifier:
+            self.home.went.emit(str(self.tile.id), *way, bool(keys & Qt.KeyboardModifier.ShiftModifier))
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard is here."""
+        super().focusInEvent(event)
+        self.home.focused.emit(str(self.tile.id))
+
+
+def footprint(tile: Tile, scale: float) -> tuple[float, float]:
+    """Width and height of a tile at a scale."""
+    wide, high = CARD[0] * scale, CARD[1] * scale
+    return (high, wide) if tile.tapped else (wide, high)

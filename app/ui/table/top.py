@@ -1,0 +1,196 @@
+"""The upper part of the table: every player's strip and side, and the stack between them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from app.engine.values.ids import PlayerId
+from app.services.table.arrange import Box, places
+from app.services.table.tableau import Side
+from app.ui.drawing.theme import colours_of
+from app.ui.table.fields import em, unit
+from app.ui.table.home import SideView
+from app.ui.table.players import PlayerStrip
+from app.ui.table.stack import StackBand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.services.table.seeing import Seen
+
+ZOOMS = (0.5, 0.65, 0.8, 1.0, 1.25, 1.5, 1.8, 2.2, 2.7)
+"""How much larger or smaller than they fit the user may have the tiles."""
+
+
+class Arrows(QWidget):
+    """Arrows over the table: who attacks whom, what blocks what, what is targeted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.lines: tuple[tuple[QPointF, QPointF, str], ...] = ()
+
+    def show_lines(self, lines: Iterable[tuple[QPointF, QPointF, str]]) -> None:
+        """Draw arrows, each from a place to a place, in one of our colours."""
+        found = tuple(lines)
+        if found != self.lines:
+            self.lines = found
+            self.setVisible(bool(found))
+            self.raise_()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = colours_of(self)
+        for start, end, kind in self.lines:
+            colour = QColor(colours.glow if kind == "target" else colours.status[kind])
+            colour.setAlphaF(0.75)
+            pen = QPen(colour, 2.4)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawPath(_arrow(start, end))
+
+
+def _arrow(start: QPointF, end: QPointF) -> QPainterPath:
+    """A bent line with a head."""
+    way = end - start
+    long = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+    along = way / long
+    across = QPointF(-along.y(), along.x())
+    path = QPainterPath(start)
+    path.quadTo(start + way / 2 + across * min(24.0, long * 0.12), end)
+    for side in (1, -1):
+        path.moveTo(end)
+        path.lineTo(end - along * 9 + across * (5.5 * side))
+    return path
+
+
+class TableTop(QWidget):
+    """All players' places. The first player sits below.
+
+    Signals:
+        arranged: The tiles lie elsewhere.
+        made: A player's strip and side were made.
+        zoomed: The tiles are drawn so many times as large as they fit.
+    """
+
+    arranged = Signal()
+    made = Signal(object, object)
+    zoomed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.strips: dict[PlayerId, PlayerStrip] = {}
+        self.sides: dict[PlayerId, SideView] = {}
+        self.stack = StackBand()
+        self.stack.setParent(self)
+        self.arrows = Arrows(self)
+        self.zoom = 1.0
+        self._shown: dict[PlayerId, Side] = {}
+
+    def show_seen(self, seen: Seen) -> None:
+        """Show another position."""
+        names = tuple(player.name for player in seen.players)
+        if tuple(self.strips) != names:
+            self._make(names)
+        turn = seen.game.turn
+        for player in seen.players:
+            self.strips[player.name].show_player(
+                player, active=turn.active == player.name, priority=turn.priority == player.name
+            )
+        self.stack.show_stack(seen.stack)
+        self._shown = {side.player: side for side in seen.sides}
+        self.arrange()
+
+    def _make(self, names: tuple[PlayerId, ...]) -> None:
+        for widget in (*self.strips.values(), *self.sides.values()):
+            widget.hide()
+            widget.deleteLater()
+        self.strips = {name: PlayerStrip(name, self) for name in names}
+        self.sides = {name: SideView(name, near=place == 0) for place, name in enumerate(names)}
+        for name in names:
+            view = self.sides[name]
+            view.setParent(self)
+            view.zoomed.connect(self.step_zoom)
+            self.made.emit(self.strips[name], view)
+            self.strips[name].show()
+            view.show()
+        self._chain()
+        self.arrows.raise_()
+
+    def _chain(self) -> None:
+        """The keyboard goes as one reads: the opponents, the stack, your side, your strip."""
+        own, *others = self.strips
+        order: list[QWidget] = []
+        for name in others:
+            order += [self.strips[name].zones[zone] for zone in self.strips[name].zones][-1:]
+            order.append(self.sides[name])
+        order += [self.stack, self.sides[own], self.strips[own].name]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+
+    # ------------------------------------------------------------------------------------------ placing
+    def arrange(self) -> None:
+        """Place everybody in the room that there is."""
+        if not self.strips:
+            return
+        names = list(self.strips)
+        sides = [self._shown.get(name, Side(name, (), ())) for name in names]
+        strips = [self.strips[name] for name in names]
+
+        def strip_height(index: int, width: float) -> float:
+            return strips[index].height_at(width) + 2
+
+        size = self.size()
+        there = places(sides, size.width(), size.height(), strip_height, self.stack.high(), unit())
+        for index, name in enumerate(names):
+            _put(self.strips[name], there.strips[index])
+            _put(self.sides[name], there.sides[index])
+            scale = there.scales[index] * self.zoom
+            self.sides[name].show_side(sides[index], scale, zoomed=self.zoom > 1.0)
+        _put(self.stack, there.band)
+        self.arrows.setGeometry(self.rect())
+        self.arranged.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place everybody anew."""
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go with the size of the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "strips"):
+            self.arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be as small as it must."""
+        return QSize(round(em() * 14), round(em() * 10))
+
+    def step_zoom(self, by: int) -> None:
+        """Draw the tiles a step larger or smaller; 0 is as large as they fit."""
+        nearest = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
+        index = ZOOMS.index(1.0) if by == 0 else max(0, min(len(ZOOMS) - 1, nearest + by))
+        if ZOOMS[index] != self.zoom:
+            self.zoom = ZOOMS[index]
+            self.arrange()
+            self.zoomed.emit(self.zoom)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Nothing but the ground of the window."""
+
+    def area_of(self, widget: QWidget) -> QRectF:
+        """Where something on the table lies."""
+        corner = widget.mapTo(self, widget.rect().topLeft())
+        return QRectF(corner.x(), corner.y(), widget.width(), widget.height())
+
+
+def _put(widget: QWidget, box: Box) -> None:
+    widget.setGeometry(round(box.x), round(box.y), round(box.width), round(box.height))

@@ -1,0 +1,140 @@
+"""The tray: the cards of one zone of one player, at first your hand; or what is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+
+from app.services.table.arrange import CARD
+from app.services.table.tableau import Tile
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
+from app.ui.table.home import TileHome
+
+_GAP = 8
+_MANY = 12
+"""With more cards than these the row scrolls; fewer overlap."""
+
+
+class TrayRow(TileHome):
+    """Cards side by side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scale = 1.0
+        self._shown: tuple[Tile, ...] = ()
+        self._place: int | None = None
+        self._empty = QLabel(self)
+        self._empty.setObjectName("dim")
+        self._empty.setWordWrap(True)
+        self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_tiles(self, tiles: tuple[Tile, ...], empty: str) -> None:
+        """Show other cards; `empty` is said when there are none."""
+        self._shown = tiles
+        self._empty.setText(empty)
+        self._empty.setVisible(not tiles)
+        self.arrange()
+
+    def _step(self) -> float:
+        wide, room = CARD[0] * self.scale, self.width() - 24
+        step = wide + _GAP
+        if self._shown and step * len(self._shown) > room + _GAP:
+            step = max(wide * 0.45, (room - wide) / max(1, len(self._shown) - 1))
+        return step
+
+    def arrange(self) -> None:
+        """Place the cards; they overlap when there are many."""
+        self._empty.setGeometry(14, 4, max(40, self.width() - 28), max(20, self.height() - 8))
+        self.lay(self._spots())
+        wide, step, count = CARD[0] * self.scale, self._step(), len(self._shown)
+        need = round(24 + wide + step * max(0, count - 1)) if count > _MANY else 0
+        if need != self.minimumWidth():
+            self.setMinimumWidth(need)
+
+    def _spots(self) -> Iterator[tuple[Tile, float, float, float]]:
+        step = self._step()
+        for index, shown in enumerate(self._shown):
+            yield shown, 12 + index * step, 2, self.scale
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place them anew."""
+        self.arrange()
+
+    def sizeHint(self) -> QSize:
+        """One row of cards."""
+        return QSize(300, round(CARD[1] * self.scale) + 6)
+
+    def place_at(self, place: QPoint) -> int:
+        """Between which cards a place of the screen lies: 0 is before the first."""
+        x = self.mapFromGlobal(place).x() - 12
+        return max(0, min(len(self._shown), round(x / self._step()))) if self._shown else 0
+
+    def show_place(self, place: int | None) -> None:
+        """Show where what is dragged would come to lie."""
+        if place != self._place:
+            self._place = place
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the gap in which something would come to lie."""
+        if self._place is not None:
+            painter = QPainter(self)
+            x = 12 + self._place * self._step() - _GAP / 2
+            line = QRectF(x - 1.5, 4, 3, self.height() - 8)
+            painter.fillRect(line, QColor(colours_of(self).accent))
+
+
+class Tray(QScrollArea):
+    """A row of cards, as high as the table says."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.row = TrayRow()
+        self._lit = False
+        self.setWidget(self.row)
+        self.setWidgetResizable(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.row.setAutoFillBackground(False)
+
+    def show_tiles(self, tiles: tuple[Tile, ...], empty: str) -> None:
+        """Show the cards of a zone."""
+        self.row.show_tiles(tiles, empty)
+
+    def set_scale(self, scale: float) -> None:
+        """Show the cards at another size."""
+        if abs(scale - self.row.scale) > 0.001:
+            self.row.scale = scale
+            self.row.arrange()
+
+    @staticmethod
+    def high(scale: float) -> int:
+        """How high it is with cards of a size, a scroll bar included, so that nothing jumps as one comes."""
+        return round(CARD[1] * scale) + 14
+
+    def show_lit(self, *, lit: bool, place: int | None = None) -> None:
+        """Light up, for what is dragged may be let go here, between these cards."""
+        self.row.show_place(place if lit else None)
+        if lit != self._lit:
+            self._lit = lit
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground when it is lit."""
+        if self._lit:
+            painter = QPainter(self.viewport())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            accent = QColor(colours_of(self.row).accent)
+            area = rounded(QRectF(self.viewport().rect()).adjusted(7, 1, -7, -1), 7)
+            painter.strokePath(area, QPen(accent, 2))
+            accent.setAlphaF(0.16)
+            painter.fillPath(area, accent)
+
+    def screen_rect(self) -> QRect:
+        """Where it lies on the screen."""
+        return QRect(self.mapToGlobal(QPoint(0, 0)), self.size())

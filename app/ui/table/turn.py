@@ -1,0 +1,106 @@
+"""The turn strip: turn, step, active player and priority, all of which can be set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Step
+from app.ui.table.fields import Number, Picker, em
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Turn
+
+_STEPS: Final = tuple(step.value for step in Step)
+_RIGHT: Final = Qt.TextElideMode.ElideRight
+
+
+class TurnStrip(QWidget):
+    """Where in the turn the game is. No key does anything to its fields before they are opened.
+
+    Signals:
+        number_set: Another turn.
+        step_set: Another step, by its name.
+        active_set: Another active player.
+        priority_set: Another player with priority.
+    """
+
+    number_set = Signal(int)
+    step_set = Signal(str)
+    active_set = Signal(str)
+    priority_set = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names: tuple[str, ...] = ()
+        self.number = Number(self.tr("turn "), self.tr("Turn"), 1, 999, self.tr("turn ") + "88")
+        self.step, self.active = Picker(self.tr("Step")), Picker(self.tr("Active player"))
+        self.priority = Picker(self.tr("Player with priority"))
+        self.back, self.forth = QToolButton(), QToolButton()
+        for button, sign, words in (
+            (self.back, "◂", self.tr("Step before")),
+            (self.forth, "▸", self.tr("Next step")),
+        ):
+            button.setText(sign)
+            button.setAccessibleName(words)
+            button.setToolTip(words)
+        self.back.clicked.connect(lambda: self.go(-1))
+        self.forth.clicked.connect(lambda: self.go(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(3)
+        for widget in (self.number, self.back, self.step, self.forth, self.active, self.priority):
+            if isinstance(widget, Picker):
+                widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+                widget.setMinimumWidth(20)
+            row.addWidget(widget)
+        row.addStretch(1)
+        self.number.changed.connect(self.number_set)
+        self.step.picked.connect(lambda index: self.step_set.emit(_STEPS[index]))
+        self.active.picked.connect(lambda index: self.active_set.emit(self._names[index]))
+        self.priority.picked.connect(lambda index: self.priority_set.emit(self._names[index]))
+
+    def go(self, by: int) -> None:
+        """One step on or back, without going round into another turn."""
+        index = self.step.current + by
+        if 0 <= index < len(_STEPS):
+            self.step_set.emit(_STEPS[index])
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be narrow: what has no room ends in dots."""
+        return QSize(round(em() * 14), round(em() * 1.6))
+
+    def show_turn(self, turn: Turn, players: tuple[PlayerId, ...]) -> None:
+        """Show another turn."""
+        self._names = tuple(str(name) for name in players)
+        self.number.show_value(turn.number)
+        self.step.show_options(_STEPS, _STEPS.index(turn.step.value))
+        for box, who in ((self.active, turn.active), (self.priority, turn.priority)):
+            box.show_options(self._names, self._names.index(str(who)) if str(who) in self._names else -1)
+        self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much as there is room for."""
+        self._say()
+
+    def _say(self) -> None:
+        """The step and both players in words as long as there is room for."""
+        metrics = self.fontMetrics()
+        step = max((metrics.horizontalAdvance(word) for word in _STEPS), default=0) + round(em() * 1.6)
+        rest = self.width() - self.number.sizeHint().width() - 2 * round(em() * 1.6) - 40
+        self.step.setFixedWidth(round(min(step, max(em() * 4, rest * 0.45))))
+        self.step.setText(
+            metrics.elidedText(self.step.words(), _RIGHT, self.step.width() - round(em() * 1.2))
+        )
+        each = max(round(em() * 3), (rest - self.step.width()) // 2 - 8)
+        for box, words in (
+            (self.active, self.tr("{player}'s turn").format(player=self.active.words())),
+            (self.priority, self.tr("priority: {player}").format(player=self.priority.words())),
+        ):
+            box.setMaximumWidth(each)
+            box.setText(metrics.elidedText(words, _RIGHT, each - round(em() * 1.2)))
+            box.setToolTip(words)

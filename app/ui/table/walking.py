@@ -1,0 +1,89 @@
+"""How the keyboard goes over the table: arrows to what lies next, and never away when something moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QWidget
+
+from app.engine.values.ids import ObjectId
+from app.services.table.arrange import Box
+from app.services.table.neighbours import nearest
+from app.ui.table.tilewidget import TileWidget
+
+if TYPE_CHECKING:
+    from app.ui.table.panel import TablePanel
+
+_OTHER = Qt.FocusReason.OtherFocusReason
+
+
+class Walking(QObject):
+    """Moves the keyboard."""
+
+    def __init__(self, table: TablePanel) -> None:
+        super().__init__(table)
+        self._table = table
+        self._was: tuple[ObjectId, QWidget, int] | None = None
+
+    def stops(self) -> Iterator[QWidget]:
+        """Everything that arrows come to: tiles, players, zones and what is on the stack."""
+        top = self._table.top
+        for home in self._table.homes():
+            yield from home.tiles.values()
+        for strip in top.strips.values():
+            yield strip.name
+            yield from (button for button in strip.zones.values() if not button.isHidden())
+        yield from top.stack.entries.values()
+
+    def go(self, start: QWidget, across: int, down: int) -> QWidget | None:
+        """Give the keyboard to what lies next in a direction; what that is."""
+        places = {stop: self._box(stop) for stop in self.stops() if stop is not start and stop.isVisible()}
+        found = nearest(self._box(start), places, across, down)
+        if found is not None:
+            found.setFocus(_OTHER)
+            self._table.ensure_seen(found)
+        return found
+
+    def _box(self, widget: QWidget) -> Box:
+        corner = widget.mapTo(self._table, QPoint(0, 0))
+        return Box(corner.x(), corner.y(), widget.width(), widget.height())
+
+    # ------------------------------------------------------------------------------------- staying there
+    def remember(self) -> None:
+        """Note where the keyboard is, before the table is drawn anew."""
+        self._was = None
+        focused = self._table.window().focusWidget()
+        if isinstance(focused, TileWidget) and self._table.isAncestorOf(focused):
+            home = focused.home
+            order = list(home.order)
+            ident = focused.tile.id
+            self._was = (ident, home, order.index(ident) if ident in order else 0)
+
+    def restore(self) -> None:
+        """Give the keyboard to the same object, wherever it lies now, or to the next one in its place."""
+        was, self._was = self._was, None
+        if was is not None:
+            ident, home, index = was
+            target = self._table.widget_of(ident)
+            if target is None and hasattr(home, "order") and home.order:
+                there = home.order[min(index, len(home.order) - 1)]
+                target = home.tiles[there]
+            if target is None:
+                target = self._beside(home)
+            if target is not None and not target.hasFocus():
+                target.setFocus(_OTHER)
+        for home_ in self._table.homes():
+            home_.end_parted()
+
+    def _beside(self, home: QWidget) -> QWidget | None:
+        """Something near a place that has become empty."""
+        top = self._table.top
+        for name, view in top.sides.items():
+            if view.ground is home:
+                return top.strips[name].name
+        zone = self._table.shown_zone
+        if zone is not None and home is self._table.tray.row:
+            return top.strips[zone[0]].zones.get(zone[1])
+        return None
