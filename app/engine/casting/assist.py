@@ -65,7 +65,9 @@ def _pays(casting: Casting, other: PlayerId, number: int) -> tuple[Casting, obje
     units, _ = mana_sources.pool(theirs)
     found = mana_sources.find(theirs)
     life = casting.before.player(other).life
-    return theirs, pay(Problem(Mana(number), life_available=life, pool=units, activations=found.activations))
+    keep = frozenset(casting.proposal.choices.keep or ())
+    acts = found.activations
+    return theirs, pay(Problem(Mana(number), life_available=life, pool=units, activations=acts, keep=keep))
 
 
 def with_help(casting: Casting, problem: Problem) -> tuple[Casting, Problem] | None:

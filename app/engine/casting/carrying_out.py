@@ -169,11 +169,14 @@ def _counters(part: CostPart | None, x: int = 0) -> tuple[str, int]:
 def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart, x: int = 0) -> Game:
     """So many counters taken off these objects, as many as there are off each before the next."""
     left = (part.n if isinstance(part.n, int) else x) if isinstance(part, RemoveCounters) else 0
-    for identity in chosen:
+    chosen = tuple(chosen)
+    for place, identity in enumerate(chosen, 1):
+        others = len(chosen) - place  # each of them gives one at least
         for kind, there in game.objects[identity].counters:
-            if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left:
-                game = changes.add_counters(game, identity, kind, -min(left, there))
-                left -= min(left, there)
+            if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left > others:
+                taken = min(left - others, there)
+                game = changes.add_counters(game, identity, kind, -taken)
+                left -= taken
     return game
 
 

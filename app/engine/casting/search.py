@@ -99,6 +99,8 @@ class _Search:
         return least is not None and casting.record.x >= least
 
     def _remember(self, casting: Casting) -> None:
+        if casting.proposal.choices.use:
+            return  # a greater X may be what takes as much as is to be used
         if not depend_on_targets(casting) and not asks_for_mana_value(casting.proposed, casting.player):
             self.tried.setdefault(_announcement(casting), casting.record.x)
 

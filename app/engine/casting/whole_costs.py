@@ -185,6 +185,23 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
             return _moved(casting, game, part, number)
 
 
+def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
+    """The objects that such a part discards, sacrifices or exiles."""
+    number = number_of(casting, getattr(part, "n", 0)) or 0
+    match part:
+        case DiscardHand():
+            hand = casting.game.player(casting.player).hand
+            return tuple(identity for identity in hand if identity != casting.spell)
+        case SacrificeAll(what=what):
+            return tuple(thing.id for thing in _controlled(casting, what))
+        case ExileTop(zone="graveyard"):
+            return tuple(reversed(casting.game.player(casting.player).graveyard))[:number]
+        case ExileTopSuch(what=what, n=n):
+            return tuple(card for card in tuple(_top_such(casting, what))[:n] if card is not None)
+        case _:
+            return ()
+
+
 def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
     """What is discarded, sacrificed or exiled."""
     state = game.player(casting.player)

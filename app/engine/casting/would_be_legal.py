@@ -153,6 +153,8 @@ _WORDS: Final = {
     "exile": "something else exiled",
     "tap": "something else tapped",
     "pay_with": "mana of other sources",
+    "use": "nothing demanded for the payment",
+    "keep": "nothing kept from the payment",
 }
 """The choices that may be another, and what to say of them."""
 

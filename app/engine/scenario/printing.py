@@ -339,6 +339,8 @@ def _choices(game: Game, choices: Choices) -> Data:
         "exile",
         "tap",
         "pay_with",
+        "use",
+        "keep",
         "reveal",
         "splice",
     ):

@@ -27,8 +27,8 @@ from app.engine.values.zones import Zone
 
 CAST_KEYS: Final = (
     "cast", "player", "from", "as", "kicked", "optional", "x", "modes", "targets", "divide", "sacrifice",
-    "discard", "exile", "tap", "return", "hybrid", "phyrexian", "via", "pay_with", "splice", "reveal",
-    "assist", "choose", "order", "expect",
+    "discard", "exile", "tap", "return", "hybrid", "phyrexian", "via", "pay_with", "use", "keep", "splice",
+    "reveal", "assist", "choose", "order", "expect",
 )  # fmt: skip
 """The keys of a step that casts."""
 _KEYS: Final = {
@@ -36,12 +36,15 @@ _KEYS: Final = {
     "play": ("play", "player", "from", "as", "choose", "order", "expect"),
     "activate": (
         "activate", "player", "from", "ability", "as", "x", "modes", "targets", "divide", "sacrifice",
-        "discard", "exile", "tap", "return", "hybrid", "phyrexian", "reveal", "pay_with", "choose",
-        "order", "expect",
+        "discard", "exile", "tap", "return", "hybrid", "phyrexian", "reveal", "pay_with", "use", "keep",
+        "choose", "order", "expect",
     ),
     "happens": ("happens", "choose", "order", "expect"),
     "resolve": ("resolve", "choose", "order", "during", "expect"),
-    "special": ("special", "action", "player", "from", "as", "x", "pay_with", "choose", "order", "expect"),
+    "special": (
+        "special", "action", "player", "from", "as", "x", "pay_with", "use", "keep", "choose", "order",
+        "expect",
+    ),
 }  # fmt: skip
 _EXPECTED: Final = {
     "cast": ("legal", "failed", "cost", "also", "ways", "spell", "triggers", "stack"),
@@ -56,7 +59,7 @@ _WHERE: Final = {
     **dict.fromkeys(("sacrifice", "tap", "return"), (Zone.BATTLEFIELD,)),
     **dict.fromkeys(("discard", "reveal", "splice"), (Zone.HAND,)),
     "exile": (Zone.HAND, Zone.GRAVEYARD, Zone.BATTLEFIELD),
-    "pay_with": (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD),
+    **dict.fromkeys(("pay_with", "use", "keep"), (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)),
 }
 """Where the objects are that costs are paid with, for those that are told by their cards' names."""
 
@@ -208,12 +211,12 @@ def _special(game: Game, step: Step) -> Done:
     usual = _USUAL.get(action, "hand")
     zone = _ZONES[optional(step.keys, "from", Place.text, usual)]
     card = object_at(game, step.keys["special"], zone, player)
-    choices = Choices(
-        x=optional(step.keys, "x", Place.number, None),
-        pay_with=optional(
-            step.keys, "pay_with", lambda p: tuple(object_at(game, i) for i in p.items()), None
-        ),
-    )
+
+    def ids(key: str) -> tuple[ObjectId, ...] | None:
+        return optional(step.keys, key, lambda p: tuple(object_at(game, i) for i in p.items()), None)
+
+    x = optional(step.keys, "x", Place.number, None)
+    choices = Choices(x=x, pay_with=ids("pay_with"), use=ids("use"), keep=ids("keep"))
     faces = game.objects[card].card
     half = optional(step.keys, "as", lambda p: face_at(faces, p), None)
     return Done(game, play.take(game, player, card, action, choices, half))
@@ -315,6 +318,8 @@ def _choices(game: Game, keys: dict[str, Place], player: PlayerId) -> Choices:
         ids("pay_with"),
         splice=ids("splice"),
         assist=optional(keys, "assist", lambda p: _assist(game, p), None),
+        use=ids("use"),
+        keep=ids("keep"),
     )
 
 

@@ -177,6 +177,17 @@ def test_a_proposal_is_printed_as_a_step() -> None:
     }  # fmt: skip
 
 
+def test_what_a_payment_is_to_use_and_to_keep_is_printed_and_read_again() -> None:
+    game = board({"hand": ["Bolt"], "battlefield": ["3 Mountain", "Bear"]}, {})
+    choices = Choices(targets=("them",), use=(ObjectId("Mountain 2"),), keep=(ObjectId("Bear"),))
+    printed = print_game(game, proposal=Proposal(YOU, ObjectId("Bolt"), choices=choices))
+    assert parsed(printed).steps[0].place.value == {
+        "cast": "Bolt", "player": "you", "targets": ["them"], "use": ["Mountain 2"], "keep": ["Bear"],
+    }  # fmt: skip
+    done = run(parsed(printed)).game.objects
+    assert [name for name, thing in done.items() if thing.tapped] == ["Mountain 2"]
+
+
 def test_a_game_that_was_played_can_be_saved() -> None:
     data = case({"battlefield": ["Mountain"], "hand": ["Bolt"]}, do=[{"cast": "Bolt", "targets": ["them"]}])
     game = run(parsed(data)).game
