@@ -45,7 +45,12 @@ def may(
     execution: Execution, effect: object, *, player: PlayerId | None = None, rule: str = "608.2d"
 ) -> Callable[[], Question]:
     """Whether a player does what is offered."""
-    return yes_or_no(execution, lambda: f"{words(execution, effect)} Do you?", player=player, rule=rule)
+    return yes_or_no(
+        execution,
+        lambda: f"{player or execution.controller}, do you? {words(execution, effect)}",
+        player=player,
+        rule=rule,
+    )
 
 
 def yes_or_no(

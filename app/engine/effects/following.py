@@ -17,10 +17,11 @@ from app.engine.effects.asking import may as may_it
 from app.engine.effects.asking import objects, words
 from app.engine.effects.create_token import more_of_those
 from app.engine.effects.discard import Chooses
-from app.engine.effects.reaching import from_among, is_from_among, most_of, named_among
+from app.engine.effects.reaching import from_among, is_from_among, most_of, named_among, people, speaks_of_you
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.rule import implements
 from app.engine.state.execution import FOLLOWING, Asking, Execution, carries_out, carry_out
+from app.engine.state.game import TargetRef
 from app.engine.state.questions import Answer
 from app.engine.state.targeting import targets_in
 from app.engine.values.walking import inside
@@ -120,17 +121,44 @@ def may(effect: May, execution: Execution) -> Execution:
     """608.2d: the player chooses as it resolves; without an answer nobody knows."""
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
         return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return _others_may(effect, execution)
     answer, execution = _whether(effect, execution)
     if answer is None and execution.casts is not None and type(effect.effect) in IMPLIED:
         answer = "yes"
-    if answer == "yes" and isinstance(effect.who, Player) and effect.who.is_you:
+    if answer == "yes":
         after = carry_out((effect.effect,), execution)
         if isinstance(effect.effect, Chooses) and len(after.game.doubts) == len(execution.game.doubts):
             return replace(after, did=bool(after.it))
         return replace(after, did=True if after.game is not execution.game else after.did)
     if answer == "no":
         return replace(skip(effect, execution), did=False)
-    return skip(effect, execution).doubt("nobody said whether this is done")
+    return skip(effect, execution).doubt(_NOT_SAID)
+
+
+@implements("608.2d", "101.4")
+def _others_may(effect: May, execution: Execution) -> Execution:
+    """The same of other players, one after another, as whose instruction each of them follows it."""
+    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    names, execution = people(effect.who, execution)
+    if not names:
+        return replace(skip(effect.effect, execution), did=False)
+    if speaks_of_you(effect.effect) or (len(names) > 1 and any(targets_in(effect.effect))):
+        return skip(effect.effect, execution).doubt(_NOT_SAID)
+    first, done = execution.group, list[bool]()
+    for name in names:
+        theirs = execution.about(*spoken_of, TargetRef(name, is_player=True))
+        theirs = replace(theirs, controller=name, group=first)
+        answer, theirs = _whether(effect, theirs)
+        if answer not in ("yes", "no"):
+            return replace(skip(effect.effect, theirs), controller=you).doubt(_NOT_SAID)
+        done.append(answer == "yes")
+        after = carry_out((effect.effect,), theirs) if answer == "yes" else skip(effect.effect, theirs)
+        execution = replace(after, controller=you)
+    return replace(execution, did=any(done))
+
+
+_NOT_SAID: Final = "nobody said whether this is done"
 
 
 def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:

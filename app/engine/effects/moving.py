@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.abilities.places import (
     AllFrom,
     AllGraveyards,
+    BackOnLibrary,
     CountersEqual,
     CountersOfKinds,
     Entering,
@@ -172,8 +173,16 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
             )
         case OnBattlefield():
             return _onto_battlefield(refs, to, execution)
+        case BackOnLibrary(side=side, order=order):
+            return into_library(refs, -1 if side is Side.BOTTOM else 0, order, execution)
+        case _ if type(to) in PLACES:
+            return PLACES[type(to)](refs, to, execution)
         case _:
             return execution.doubt("it is not known where the cards go")
+
+
+PLACES: Final[dict[type, Callable[[Refs, object, Execution], Execution]]] = {}
+"""Moves cards to places of which there is a choice."""
 
 
 @implements("401.4")

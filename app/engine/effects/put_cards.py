@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.engine.abilities.objects import AnyObjects, Some
 from app.engine.abilities.places import Moved, Place
@@ -11,6 +11,7 @@ from app.engine.abilities.references import It, TheRest
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_to, reach_cards
+from app.engine.effects.reaching import by_each, speaks_of_you
 from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
@@ -104,7 +105,10 @@ def put(effect: Put, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes."""
     rest = effect.what == TheRest() and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
-        return execution.doubt("which cards these are is not known; do it by hand")
+        if speaks_of_you((effect.what, effect.to)):
+            return execution.doubt("which cards these are is not known; do it by hand")
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: put(own, theirs))
     spoken_of = execution.it
     refs, execution = reach_cards(effect.what, execution)
     execution = move_to(refs, effect.to, execution)

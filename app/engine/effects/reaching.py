@@ -34,6 +34,7 @@ from app.engine.state.questions import want
 from app.engine.state.settled import asks_for_x, with_x
 from app.engine.state.targeting import names_of
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _KNOWN_PLAYERS: Final = frozenset(
@@ -194,6 +195,25 @@ def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, 
     """The players that `who` means."""
     refs, execution = reach(who, execution)
     return tuple(PlayerId(str(r.id)) for r in refs if r.is_player), execution
+
+
+def speaks_of_you(effect: object) -> bool:
+    """Whether an instruction for another player speaks of "you", too."""
+    return any(part is Player.YOU for part in inside(effect))
+
+
+@implements("608.2c", "101.4")
+def by_each(
+    who: Player | Target | PlayerOf, execution: Execution, follow: Callable[[Execution], Execution]
+) -> Execution:
+    """Let each player who is meant follow an instruction, as whose own it is carried out."""
+    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    refs, execution = reach(who, execution)
+    spoken_of = tuple(one for one in execution.it if not one.is_player) or spoken_of
+    for name in (PlayerId(str(one.id)) for one in refs if one.is_player):
+        theirs = execution.about(*spoken_of, TargetRef(name, is_player=True))
+        execution = replace(follow(replace(theirs, controller=name)), controller=you)
+    return execution
 
 
 def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

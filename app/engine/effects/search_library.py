@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.engine.abilities.abilities import Effect, StaticAbility
+from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import All, Joiner
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import OwnZone
-from app.engine.effects.casting_now import cast_now
 from app.engine.effects.sequences import May, Then
 from app.engine.state.execution import Execution, carries_out, carry_out
-from app.engine.state.offers import CastOffer
-from app.engine.state.targeting import targets_in
-from app.engine.state.view import view
-from app.engine.statics.further_statements import CastWhileSearching
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,27 +86,7 @@ general(
 phrase("chain", Steps, "{effects:steps}")
 
 
-@carries_out(Search)
-def search(effect: Search, execution: Execution) -> Execution:
-    """701.23a: what is found there the player says; from then on the engine does not know what "it" is."""
-    for _ in targets_in(effect):
-        _, execution = execution.take_targets()
-    own = effect.who in (Player.YOU, Player.UNSAID_YOU) and effect.whose is Player.YOU
-    if own and "library" in effect.zones and execution.casts is not None:
-        cards = tuple(card for card in _castable_meanwhile(execution))
-        execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
-    return execution.about().doubt("searching is left to you; do it by hand")
-
-
 @carries_out(Steps)
 def steps(effect: Steps, execution: Execution) -> Execution:
     """608.2c: in the order written."""
     return carry_out(effect.effects, execution)
-
-
-def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
-    """The cards in the own library that may be cast while it is searched, as they say themselves."""
-    for card in execution.game.in_zone(Zone.LIBRARY, execution.controller):
-        for ability in view(execution.game).characteristics(card.id).abilities:
-            if isinstance(ability, StaticAbility) and isinstance(ability.effect, CastWhileSearching):
-                yield card.id
