@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -14,11 +14,13 @@ from app.engine.abilities.happened import Among, AmongThem
 from app.engine.abilities.objects import Noun, Objects
 from app.engine.abilities.references import Act, This
 from app.engine.casting.activation_costs import KEYS, candidates, number_of_counters
-from app.engine.casting.casting import Casting
+from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.sums import counters_among
-from app.engine.rule import implements
+from app.engine.casting.words import part_in_words
+from app.engine.rule import Rule, implements
 from app.engine.values.ids import ObjectId
 
+_STEP: Final = "601.2b"
 _MOST: Final = 100
 """How many counters are thought of being removed."""
 _DEEDS: Final[dict[Act, type]] = {
@@ -55,6 +57,28 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
     numbers = range(least, most + 1) if named is None else (max(least, len(there.intersection(named))),)
     for number in numbers:
         yield replace(part, n=number)  # type: ignore[arg-type]
+
+
+@implements("601.2b")
+def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Casting:
+    """The casting with a choice for each part of which the player has said neither how many nor which.
+
+    With each part stands whether it is optional.
+    """
+    for part, optional in costs_:
+        n, key = getattr(part, "n", None), KEYS.get(type(part), "")
+        if not isinstance(n, AnyNumber | OneOrMore) or getattr(casting.proposal.choices, key, ()) is not None:
+            continue
+        there = tuple(sorted(_there(casting, part)))
+        words = part_in_words(part)
+        if there and not any(one.key == key for one in casting.open):
+            text = f"You have not chosen what to use to {words}."
+            least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
+            left = LeftOpen(
+                Rule(_STEP), key, text, there, label=words, least=least, most=len(there), asks=part
+            )
+            casting = casting.find(_STEP, _STEP, Status.CHOOSE, text, casting.spell).leaves_open(left)
+    return casting
 
 
 def number_removed(casting: Casting, parts: tuple[CostPart, ...]) -> int | None:

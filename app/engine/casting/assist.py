@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 
 from app.engine.casting import mana_sources
 from app.engine.casting.carrying_out import carry_out
-from app.engine.casting.casting import Casting, Status
+from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.payment.plan import Impossible, Plan
 from app.engine.payment.problem import Problem
 from app.engine.payment.solver import pay
-from app.engine.rule import implements
+from app.engine.rule import Rule, implements
 from app.engine.state.view import view
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import Mana
@@ -28,6 +29,8 @@ def has_assist(casting: Casting) -> bool:
 def assisted(casting: Casting) -> tuple[Casting, int]:
     """The casting after the other player has paid what was said, and how much generic mana that was."""
     said = casting.proposal.choices.assist
+    if said is None and not casting.rehearsal and has_assist(casting):
+        casting = _left_open(casting)
     if said is None or not said[1]:
         return casting, 0
     other, number = said
@@ -44,6 +47,21 @@ def assisted(casting: Casting) -> tuple[Casting, int]:
     casting = casting.find(_STEP, _RULE, Status.OK, f"{other} pays for {number} generic mana.")
     game = casting.game if casting.rehearsal else carry_out(theirs, answer, ())
     return casting.but(game=game, assisted=answer), number
+
+
+def _left_open(casting: Casting) -> Casting:
+    """The casting with the choice noted who helps to pay, and for how much."""
+    values: list[tuple[PlayerId, int]] = []
+    for other in casting.before.opponents(casting.player):
+        numbers = range(1, casting.mana.generic + 1)
+        most = bisect_left(numbers, True, key=lambda n: not isinstance(_pays(casting, other, n)[1], Plan))
+        values += [(other, number) for number in range(most + 1)] if most else []
+    if not values:
+        return casting
+    text = "You may choose another player to help to pay for it."
+    texts = [f"{other} pays {{{number}}}" if number else f"{other} pays nothing" for other, number in values]
+    left = LeftOpen(Rule(_STEP), "assist", text, tuple(values), label="assist", texts=tuple(texts))
+    return casting.find(_STEP, _RULE, Status.CHOOSE, text, casting.spell).leaves_open(left)
 
 
 def _refusal(casting: Casting, other: PlayerId, number: int) -> str:

@@ -6,14 +6,24 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.objects import AnyObjects, AnyTarget
-from app.engine.abilities.targets import Target
-from app.engine.casting.casting import Casting
+from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.targets import PlayerOr, Target
+from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import own_statics
+from app.engine.casting.misfits import misfit
 from app.engine.casting.own_text import own_text
-from app.engine.casting.words import kind_in_words, name_of, number_word
+from app.engine.casting.words import (
+    capital,
+    does,
+    kind_in_words,
+    name_of,
+    named,
+    number_word,
+    with_article,
+)
 from app.engine.resolution import legal_targets
 from app.engine.resolution.untargetable import Ruling, Targeting, Why
-from app.engine.rule import implements
+from app.engine.rule import Rule, implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.matching import any_of, fits, ref
 from app.engine.state.remembered import ByGame
@@ -122,16 +132,56 @@ def _targeting(casting: Casting, about: tuple[TargetRef, ...]) -> Targeting:
     return Targeting(casting.game, casting.player, casting.spell, spoken_of, trigger)
 
 
+def said_of(casting: Casting, target: Target, candidate: Candidate) -> Finding:
+    """What is to be said of something that may not be chosen, or of which that is not known."""
+    status = Status.ILLEGAL if candidate.answer is False else Status.UNSURE
+    ruling, ref_ = candidate.ruling, candidate.ref
+    source = None if ref_.is_player else ObjectId(str(ref_.id))
+    about = (ruling.source,) if ruling.source not in (None, source) else ()
+    return Finding(Rule(ruling.rule), status, reason(casting, target, candidate), source, about=about)
+
+
+_HAS: Final = {
+    "702.11b": "hexproof",
+    "702.11c": "hexproof",
+    "702.11d": "hexproof from a quality of this {item}",
+    "702.16b": "protection from a quality of this {item}",
+    "702.18a": "shroud",
+}
+"""What something has that can't be a target, by the rule that says so."""
+
+
 def reason(casting: Casting, target: Target, candidate: Candidate) -> str:
     """Why it may not be chosen, or why that is not known."""
-    ruling, name, wanted = candidate.ruling, name_of(casting.game, candidate.ref.id), in_words(target)
+    ruling, wanted = candidate.ruling, in_words(target)
+    name = named(casting.game, candidate.ref.id, casting.player)
     by = f" ({name_of(casting.game, ruling.source)})" if ruling.source not in (None, candidate.ref.id) else ""
     item = "spell" if casting.ability is None else "ability"
     if candidate.answer is None:
-        said = f"can be the target of this {item}" if ruling.why is Why.FORBIDDEN else f"is {wanted}"
+        is_so = f"is {with_article(kind_in_words(target.what))}"
+        said = f"can be the target of this {item}" if ruling.why is Why.FORBIDDEN else is_so
         return f"Whether {name} {said} can't be told{by}."
-    if ruling.why is Why.KIND and candidate.ref.is_player:
-        name = "a player"
-    return ruling.why.value.format(
-        name=name, Name=f"{name[:1].upper()}{name[1:]}", wanted=wanted, item=item, by=by
+    if ruling.why is Why.KIND:
+        return _misfit(casting, target, candidate.ref)
+    if ruling.why is Why.FORBIDDEN and ruling.rule in _HAS:
+        has = _HAS[ruling.rule].format(item=item)
+        it = name if name == "you" else "that player" if candidate.ref.is_player else "it"
+        return f"{capital(does(name, 'have'))} {has}{by}, so {it} can't be the target of this {item}."
+    return str(ruling.why.value).format(name=name, Name=capital(name), wanted=wanted, item=item, by=by)
+
+
+def _misfit(casting: Casting, target: Target, ref_: TargetRef) -> str:
+    """Why something is not of the kind that a target is to be."""
+    game, what, name = casting.game, target.what, capital(named(casting.game, ref_.id, casting.player))
+    objects = what.objects if isinstance(what, PlayerOr) else what
+    if ref_.is_player:
+        return f"{does(name, 'be')} a player, not {with_article(kind_in_words(what))}."
+    if isinstance(objects, PlayerKind):
+        return f"{name} is not a player."
+    if isinstance(objects, AnyTarget):
+        return f"{name} is not a creature, planeswalker or battle on the battlefield."
+    if ObjectId(str(ref_.id)) not in game.objects:
+        return f"{capital(name)} is not {with_article(kind_in_words(what))}."
+    return misfit(
+        game, ObjectId(str(ref_.id)), objects, you=casting.player, source=casting.spell, it=casting.about
     )

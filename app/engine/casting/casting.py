@@ -10,6 +10,7 @@ from typing import TypeAlias
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, TriggeredAbility
 from app.engine.abilities.costs import Cost, CostPart
 from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.targets import Target
 from app.engine.casting.permissions import Permission
 from app.engine.casting.reductions import Reduction
 from app.engine.payment.plan import Plan
@@ -47,6 +48,10 @@ class Finding:
     """The object that it comes from."""
     lift: tuple[ObjectId, ...] = ()
     """What the player keeps or wants used, of which one has to be let go for this to change."""
+    about: tuple[ObjectId, ...] = ()
+    """Other objects that it speaks of: what forbids it, what could pay."""
+    missing: str = ""
+    """The mana that is missing, as "{2}{B}"; "" where none is, or it can't be said so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +182,8 @@ class Casting:
     way: Way
     proposed: Game
     """The position with the spell on the stack, as it will be from 601.2a on; for looking at it before."""
+    ways: tuple[Way, ...] = ()
+    """All ways that the proposal may mean."""
     doubts: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
     """What is not understood and may matter, by step."""
     needed: frozenset[str] = frozenset()
@@ -231,7 +238,11 @@ class Casting:
         lift: tuple[ObjectId, ...] = (),
     ) -> Casting:
         """This casting with one more finding under `step`."""
-        return self.but(findings=(*self.findings, (step, Finding(Rule(rule), status, text, source, lift))))
+        return self.with_finding(step, Finding(Rule(rule), status, text, source, lift))
+
+    def with_finding(self, step: str, finding: Finding) -> Casting:
+        """The same with a finding that was made elsewhere."""
+        return self.but(findings=(*self.findings, (step, finding)))
 
     def but(self, **changes: object) -> Casting:
         """This casting with some fields changed: `replace` for where it happens often."""
@@ -276,6 +287,8 @@ class CheckedStep:
     title: str
     status: Status
     findings: tuple[Finding, ...]
+    reached: bool = True
+    """False where a step before it can't be taken; what it says then is what would be wrong besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +349,10 @@ class LeftOpen:
     """How much is divided among the values."""
     linked: bool = False
     """Which of the values is chosen may matter for other choices."""
+    asks: Target | CostPart | None = None
+    """What asks for it, where that is a use of "target" or a part of a cost."""
+    about: tuple[TargetRef, ...] = ()
+    """What was chosen before it in the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,6 +369,8 @@ class ChoiceOption:
     """The object or player that it is."""
     worth: int = 0
     """What it counts for, where the sum matters: pawprints, mana value, power."""
+    notes: tuple[Finding, ...] = ()
+    """What happens besides where it is picked: ward (702.21)."""
 
 
 @dataclass(frozen=True, slots=True)

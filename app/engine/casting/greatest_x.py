@@ -56,8 +56,8 @@ def _greatest(casting: Casting, with_x: With) -> int:
             break
         grown = more.mana.total > found.mana.total
         greatest, found, spare = greatest + step, more, _to_spare(more)
-        if grown and spare < 1 and not _may_cost_the_same(more):
-            return greatest
+        if grown and spare < 1 and not has_assist(more):
+            return greatest  # from here on each X costs more
         step = max(1, spare) if grown else max(2 * step, spare)
     while beyond - greatest > 1:
         middle = (greatest + beyond) // 2

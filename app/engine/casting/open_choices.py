@@ -8,11 +8,18 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, pairwise
 from typing import Final
 
-from app.engine.casting.casting import ChoiceOption, Choices, LeftOpen, OpenChoice, Value
-from app.engine.casting.words import name_of
+from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.costs import Cost
+from app.engine.casting.casting import ChoiceOption, Choices, Finding, LeftOpen, OpenChoice, Status, Value
+from app.engine.casting.words import capital, listed, name_of, part_in_words
+from app.engine.effects.pay import Pays
+from app.engine.effects.sequences import Unless
+from app.engine.keywords.ward import is_ward
+from app.engine.rule import Rule, implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
 
 GROUPED: Final = ("targets",)
 """Keys of `Choices` that hold a list for each group."""
@@ -29,6 +36,7 @@ _OF_MANA: Final = ("hybrid", "assist")
 # ------------------------------------------------------------------------------------------ how it is told
 def told(
     game: Game,
+    player: PlayerId,
     left: LeftOpen,
     values: Sequence[Value] | None = None,
     costs: Mapping[Value, str] | None = None,
@@ -44,6 +52,7 @@ def told(
             costs.get(value, "") if costs else "",
             _glowing(game, left, value),
             worth.get(value, 0),
+            _notes(game, left, value, player),
         )
         for value in kept
     )
@@ -52,6 +61,28 @@ def told(
         left.rule, left.key, left.text, options, left.group, left.label, left.least, most, left.again,
         left.at_least, left.at_most, left.divided, _matters(game, left, kept, most),
     )  # fmt: skip
+
+
+@implements("702.21a")
+def _notes(game: Game, left: LeftOpen, value: Value, player: PlayerId) -> tuple[Finding, ...]:
+    """What ward asks of a player who chooses this target."""
+    thing = game.objects.get(ObjectId(value)) if left.key == "targets" and isinstance(value, str) else None
+    if thing is None or thing.zone is not Zone.BATTLEFIELD or thing.controller == player:
+        return ()
+    looks = view(game).characteristics(thing.id)
+    if "ward" not in looks.keywords:
+        return ()
+    words = [listed(map(part_in_words, cost)) for cost in _ward_costs(looks.abilities)]
+    text = f"{capital(name_of(game, thing.id))} has ward: it is countered unless you {listed(words)}."
+    return (Finding(Rule("702.21a"), Status.OK, text, thing.id),)
+
+
+def _ward_costs(abilities: tuple[object, ...]) -> Iterator[Cost]:
+    for ability in abilities:
+        if isinstance(ability, TriggeredAbility) and is_ward(ability):
+            for effect in ability.effects:
+                if isinstance(effect, Unless) and isinstance(effect.unless, Pays):
+                    yield effect.unless.cost
 
 
 def _glowing(game: Game, left: LeftOpen, value: Value) -> ObjectId | PlayerId | None:

@@ -25,7 +25,7 @@ _MOST_TARGETS: Final = 12
 
 def as_told(casting: Casting) -> tuple[OpenChoice, ...]:
     """The choices that an attempt left open, with options of which none was tried."""
-    return tuple(told(casting.before, left) for left in casting.open)
+    return tuple(told(casting.proposed, casting.player, left) for left in casting.open)
 
 
 def verified(casting: Casting, tries: Tries) -> tuple[OpenChoice, ...]:
@@ -34,7 +34,7 @@ def verified(casting: Casting, tries: Tries) -> tuple[OpenChoice, ...]:
     for left in casting.open:
         trying = _Trying(casting, left, tries)
         values = _values(trying)
-        result.append(told(casting.before, left, values, trying.costs))
+        result.append(told(casting.proposed, casting.player, left, values, trying.costs))
     return tuple(result)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.casting import activating, options, search, triggering, verdicts, ways, wishes
-from app.engine.casting.casting import Casting, Choices, Proposal, Verdict
+from app.engine.casting import activating, options, search, triggering, verdicts, ways
+from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Proposal, Verdict
 from app.engine.casting.doubts import doubts, doubts_about_ways
+from app.engine.casting.open_choices import told
 from app.engine.casting.r601_2a_propose import propose, put_on_stack
 from app.engine.casting.r601_2b_announce import announce
 from app.engine.casting.r601_2c_targets import choose_targets
@@ -20,7 +21,7 @@ from app.engine.casting.r601_2h_pay import pay_costs
 from app.engine.casting.r601_2i_become_cast import become_cast
 from app.engine.casting.r601_3_permission import permission
 from app.engine.casting.r602_5_permission import permission as may_activate
-from app.engine.rule import implements
+from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -79,27 +80,47 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     steps = steps_of(proposal)
     start, outcome = _best(game, proposal)
     answer = verdicts.verdict(outcome, steps)
+    open_ = outcome.casting.open
+    if outcome.legal is False or not (open_ or _may_go_through(outcome.casting)):
+        return replace(answer, open=options.as_told(outcome.casting)) if open_ else answer
 
     def tries(choices: Choices) -> Casting | None:
         tried = start.but(proposal=replace(proposal, choices=choices), rehearsal=True)
         found = search.search(tried, steps[:-1])
         return found.casting if found.legal is not False else None
 
-    if outcome.legal is False:
-        answer = replace(answer, open=options.as_told(outcome.casting))
-        return _without_wishes(game, answer, lambda choices: tries(choices) is not None)
-    return replace(answer, open=options.verified(outcome.casting, tries)) if outcome.casting.open else answer
+    return replace(answer, open=(*_through(game, outcome.casting), *options.verified(outcome.casting, tries)))
 
 
-def _without_wishes(game: Game, answer: Verdict, works: Callable[[Choices], bool]) -> Verdict:
-    """Whether just the wishes for the payment are why it is illegal; else the answer without them."""
-    proposal = answer.proposal
-    free = wishes.without(proposal.choices)
-    if free == proposal.choices or str(answer.failed) != "601.2h":
-        return answer
-    if works(free):
-        return wishes.blamed(game, answer, works)
-    return replace(judge(game, replace(proposal, choices=free)), proposal=proposal)
+def _may_go_through(casting: Casting) -> tuple[ObjectId, ...]:
+    """The objects of which the player may name one as what makes it possible, where that is open."""
+    if casting.proposal.choices.via is not None or len(casting.ways) < 2:
+        return ()
+    found = tuple(dict.fromkeys(source for way in casting.ways for source in way.through))
+    return found if len(found) > 1 else ()
+
+
+@implements("601.3")
+def _through(game: Game, casting: Casting) -> tuple[OpenChoice, ...]:
+    """The choice of what makes it possible to cast it so, where several things do."""
+    proposal = casting.proposal
+    works: list[ObjectId] = []
+    for source in _may_go_through(casting):
+        choices = replace(proposal.choices, via=source)
+        starts = begin(game, replace(proposal, choices=choices))
+        found = (search.search(start.but(rehearsal=True), steps_of(proposal)[:-1]) for start in starts)
+        if any(one.legal is not False for one in found):
+            works.append(source)
+    if len(works) < 2:
+        return ()
+    text = "Several things let you cast it so; you have not said which of them you use."
+    left = LeftOpen(Rule("601.3"), "via", text, tuple(works), label="what lets you cast it")
+    return (told(game, proposal.player, left),)
+
+
+def attempt(game: Game, proposal: Proposal) -> Casting:
+    """The completion of a proposal that is legal or may be, or the attempt that comes furthest."""
+    return _best(game, proposal)[1].casting
 
 
 def _best(game: Game, proposal: Proposal) -> tuple[Casting, search.Outcome]:
@@ -132,10 +153,11 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
         yield from activating.begin(game, proposal)
         return
     optional = (*(proposal.choices.optional or ()), *(("kicker",) if proposal.choices.kicked else ()))
-    for way in ways.named(game, proposal):
+    meant = ways.named(game, proposal)
+    for way in meant:
         proposed = put_on_stack(game, proposal, way)
         found = doubts(proposed, proposal.object, way, optional)
-        yield Casting(game, game, proposal, way, proposed, doubts=found)
+        yield Casting(game, game, proposal, way, proposed, meant, found)
 
 
 def legal_ways(

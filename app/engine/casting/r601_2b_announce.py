@@ -64,8 +64,10 @@ def announce(casting: Casting) -> Iterator[Casting]:
         record = replace(announced.record, paid=(*announced.record.paid, *names))
         with_costs = announced.but(record=record)
         for with_modes, more in modes.announcements(with_costs):
-            for chosen in _either((*forced, *paid, *more), with_modes):
-                for with_objects in lowering.chosen(with_modes, *chosen):
+            additional = (*forced, *paid, *more)
+            open_ = any_number.left_open(with_modes, _all_parts(with_modes, additional))
+            for chosen in _either(additional, open_):
+                for with_objects in lowering.chosen(open_, *chosen):
                     yield from _amounts(with_objects, chosen)
 
 
@@ -128,16 +130,20 @@ def _of_permission(casting: Casting) -> tuple[AdditionalCost, ...]:
     return (AdditionalCost(permission.way, permission.cost, permission.rule),)
 
 
+def _all_parts(casting: Casting, additional: tuple[AdditionalCost, ...]) -> Iterator[tuple[CostPart, bool]]:
+    """The parts of the alternative or activation cost and of these, and whether they are optional."""
+    base = casting.way.alternative.cost if casting.way.alternative is not None else ()
+    yield from ((part, False) for part in base)
+    yield from ((part, cost.optional) for cost in additional for part in cost.cost)
+
+
 def _either(
     additional: tuple[AdditionalCost, ...], casting: Casting
 ) -> Iterator[tuple[tuple[AdditionalCost, ...], Cost]]:
     """Each choice among "this or that" in the costs: the additional costs, and the alternative one, plain."""
     base = casting.way.alternative.cost if casting.way.alternative is not None else ()
     additional = tuple(map(_with_x_told, additional))
-    parts = [
-        *((part, False) for part in base),
-        *((part, cost.optional) for cost in additional for part in cost.cost),
-    ]
+    parts = list(_all_parts(casting, additional))
     options = (
         [one for plain in _plain(part) for one in any_number.announced(casting, plain, optional=optional)]
         for part, optional in parts

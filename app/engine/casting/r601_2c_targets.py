@@ -10,12 +10,12 @@ from typing import Final
 
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.casting import must_target, target_costs
-from app.engine.casting.candidates import Candidate, asked, candidates, in_words, judge, reason
+from app.engine.casting.candidates import Candidate, asked, candidates, in_words, judge, said_of
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.choosing import Choice, TooManyChoicesError, Wish, choices, choose
 from app.engine.casting.in_force import Standing
 from app.engine.casting.modes import players_apart
-from app.engine.casting.words import listed, name_of, number_word
+from app.engine.casting.words import capital, does, listed, named, number_word
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.together import asks_of_all, fit_together
@@ -145,14 +145,12 @@ def _wrong_number(casting: Casting, target: Target, n: int, low: int, high: int)
 
 def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
     for candidate in found:
-        name, source = name_of(casting.game, candidate.ref.id), _source(candidate.ref)
+        name, source = named(casting.game, candidate.ref.id, casting.player), _source(candidate.ref)
         if candidate.answer:
-            text = f"{name[:1].upper()}{name[1:]} is chosen for “{in_words(target)}”."
+            text = f"{capital(does(name, 'be'))} chosen for “{in_words(target)}”."
             casting = casting.find(STEP, "115.1", Status.OK, text, source)
         else:
-            status = Status.ILLEGAL if candidate.answer is False else Status.UNSURE
-            why = reason(casting, target, candidate)
-            casting = casting.find(STEP, candidate.ruling.rule, status, why, source)
+            casting = casting.with_finding(STEP, said_of(casting, target, candidate))
     return casting
 
 
@@ -178,14 +176,12 @@ def _open(
         found = sorted(candidates(casting, target, about), key=lambda candidate: candidate.answer is None)
         low, high = least_and_most(target.count, casting.record.x, len(found))
         casting = _too_few(casting, target, found, low)
-        if high and len(found) >= low:
-            text = f"You have not chosen “{in_words(target)}” yet; {_how_many(len(found))}."
-            casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
-            values = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
-            label, most = in_words(target), min(high, len(found))
-            left = LeftOpen(Rule(STEP), "targets", text, values, group, label, least=low, most=most)
-            left = replace(left, linked=apart or any(one.other or asks_of_all(one) for one in wanted))
-            casting = casting.leaves_open(left)
+        if high:
+            linked = apart or any(one.other or asks_of_all(one) for one in wanted)
+            left = _left_open(target, group, found, (low, high))
+            if len(found) >= low:
+                casting = casting.find(STEP, STEP, Status.CHOOSE, left.text, casting.spell)
+            casting = casting.leaves_open(replace(left, linked=linked, about=about))
         refs = must_target.preferred(casting, must, [candidate.ref for candidate in found])
         fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
         wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))
@@ -194,6 +190,17 @@ def _open(
         yield from _each_choice(casting, wishes, sizes, must)
     else:
         yield _first_choice(casting, wishes, must)
+
+
+def _left_open(target: Target, group: int, found: list[Candidate], limits: tuple[int, int]) -> LeftOpen:
+    """That it is open which of these are chosen for one use of "target"."""
+    text = f"You have not chosen “{in_words(target)}” yet; {_how_many(len(found))}."
+    values = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
+    low, high = limits
+    most = max(low, min(high, len(found)))
+    return LeftOpen(
+        Rule(STEP), "targets", text, values, group, in_words(target), least=low, most=most, asks=target
+    )
 
 
 def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ...]) -> Casting:
@@ -247,20 +254,21 @@ def _obeys(casting: Casting, must: tuple[Standing, ...], wishes: list[Wish], cho
 def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int) -> Casting:
     """Say that there are too few targets, or too few that are certain."""
     if len(found) < low:
-        there = "nothing is"
+        there = "nothing is such a target"
         if found:
-            there = f"only {listed(name_of(casting.game, candidate.ref.id) for candidate in found)} is"
-        text = f"There is no legal choice for “{in_words(target)}”: {there} such a target."
+            names = [named(casting.game, candidate.ref.id, casting.player) for candidate in found]
+            there = f"only {listed(names)} {'are such targets' if len(names) > 1 else 'is such a target'}"
+        text = f"There is no legal choice for “{in_words(target)}”: {there}."
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if found and sum(candidate.answer is True for candidate in found) < low:
         doubtful = next(candidate for candidate in found if candidate.answer is None)
-        source = _source(doubtful.ref)
-        why = reason(casting, target, doubtful)
-        return casting.find(STEP, doubtful.ruling.rule, Status.UNSURE, why, source)
+        return casting.with_finding(STEP, said_of(casting, target, doubtful))
     return casting
 
 
 def _how_many(n: int) -> str:
+    if n == 0:
+        return "there is no possible target"
     return "there is one possible target" if n == 1 else f"there are {number_word(n)} possible targets"
 
 

@@ -30,15 +30,16 @@ from app.engine.casting import (
     waterbending,
     ways_of_paying,
     whole_costs,
-    wishes,
 )
 from app.engine.casting.activation_costs import KEYS, candidates, in_order, number_of
 from app.engine.casting.as_though import as_if, as_though, restricted, with_life
 from app.engine.casting.assist import assisted, with_help
 from app.engine.casting.carrying_out import carry_out
-from app.engine.casting.casting import Casting, Choices, LeftOpen, Status
+from app.engine.casting.casting import Casting, Choices, Status
+from app.engine.casting.cost_refusals import refusal
 from app.engine.casting.mana_resources import are_left
 from app.engine.casting.mana_sources import most_mana
+from app.engine.casting.open_costs import as_far_as_known, left_open
 from app.engine.casting.preferences import rank_of_use
 from app.engine.casting.words import counted, listed, name_of, part_in_words
 from app.engine.effects.cast_this_way import SNOW_AS_ANY
@@ -47,7 +48,7 @@ from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Need, Problem
 from app.engine.payment.simple import simply
 from app.engine.payment.solver import pay
-from app.engine.rule import Rule, implements
+from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
@@ -57,7 +58,6 @@ _HOW: Final[dict[str, Literal["tap", "other"]]] = {
     "tap": "tap",
     **dict.fromkeys(("reveal", "blight", "untap", "remove"), "other"),
 }
-_MOST_OPTIONS: Final = 60
 
 
 @implements("601.2h")
@@ -95,23 +95,8 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         snow_any_color=may == SNOW_AS_ANY,
         as_if=as_if("colorless", "any color") if may == "colorless as any color" else frozenset(),
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
-        use=wishes.wanted(choices),
-        keep=wishes.kept(choices),
     )
-    yield _tried(*_whole(casting, problem), bent)
-
-
-def _whole(casting: Casting, problem: Problem) -> tuple[Casting, Problem]:
-    """What is used where nothing is chosen: it is used, and nothing of it can be kept."""
-    for part in casting.also if problem.use or problem.keep else ():
-        used = whole_costs.used(casting, part)
-        problem = replace(problem, use=problem.use.difference(used))
-        for thing in sorted(problem.keep.intersection(used)):
-            text = (
-                f"To {part_in_words(part, casting.record.x)}, {name_of(casting.game, thing)} can't be kept."
-            )
-            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, thing)
-    return casting, problem
+    yield _tried(casting, problem, bent)
 
 
 def _may_pay_life(casting: Casting) -> Casting:
@@ -174,6 +159,8 @@ def _simply(problem: Problem) -> Plan | Impossible | Undecided:
 
 def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:
     casting = casting.but(payment=problem)
+    if isinstance(answer, Impossible):
+        casting = as_far_as_known(casting, problem)
     match answer:
         case Plan():
             faults = check(problem, answer)
@@ -209,7 +196,7 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     for sentence in _sentences(casting, problem, plan):
         casting = casting.find(STEP, STEP, Status.OK, sentence)
     for need in problem.needs:
-        casting = _left_open(casting, problem, plan, need)
+        casting = left_open(casting, problem, plan, need)
     casting = casting.but(plan=plan)
     if casting.has(Status.ILLEGAL):
         return casting
@@ -233,33 +220,6 @@ def _sentences(casting: Casting, problem: Problem, plan: Plan) -> Iterator[str]:
     yield from ways_of_paying.in_words(casting, plan)
     if not (used or casting.mana.total or plan.needs or plan.life or whole):
         yield "There is nothing to pay."
-
-
-def _left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Casting:
-    """Note a choice of objects that the player has not made."""
-    open_ = getattr(casting.proposal.choices, need.deed, ()) is None
-    if not open_ or len(need.candidates) <= need.n:
-        return casting
-    text = f"You have not chosen what to use to {need.words}."
-    casting = casting.find(STEP, STEP, Status.CHOOSE, text)
-    able = [thing for thing in need.candidates if thing not in problem.keep]
-    options = tuple(c for c in able[:_MOST_OPTIONS] if _will_do(problem, plan, need, c))
-    left = LeftOpen(Rule(STEP), need.deed, text, options, 0, need.words, least=need.n, most=need.n)
-    return casting.leaves_open(left)
-
-
-def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> bool:
-    """Whether the cost can be paid with this candidate; what the plan does not touch takes its place."""
-    used = {thing for step in plan.steps for thing in step.activation.uses_up}
-    used |= plan.tapped if need.how == "tap" else frozenset()
-    used |= {thing for other, chosen in plan.needs.items() if other != need.key for thing in chosen}
-    if candidate not in used and not problem.use:
-        return True
-    rest = tuple(other for other in need.candidates if other != candidate)
-    one = replace(need, key=f"{need.key}, this one", n=1, candidates=(candidate,), ranks=())
-    others = replace(need, n=need.n - 1, candidates=rest, ranks=())
-    needs = (*(n for n in problem.needs if n is not need), one, others)
-    return isinstance(pay(replace(problem, needs=needs)), Plan)
 
 
 def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casting, tuple[Need, ...], int]:
@@ -322,32 +282,26 @@ def _need(
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
     chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
     closed = getattr(casting.proposal.choices, key, None) is not None
-    keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
-    others: tuple[ObjectId, ...] = ()
-    if not closed and keep:
-        others = tuple(identity for identity in sure if identity in keep)
-        sure, unsure = (tuple(i for i in some if i not in keep) for some in (sure, unsure))
     if closed and len(chosen) < n:
         wrong = [identity for identity in named if identity not in chosen]
         named.clear()
-        what = (
-            f"{listed(name_of(casting.game, i) for i in wrong)} can't be used"
-            if wrong
-            else "too few are named"
-        )
-        casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: {what}.")
+        for identity in wrong:
+            refused = refusal(casting, part, identity)
+            why = refused.text if refused is not None else "it is one more than is asked for."
+            casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: {why}", identity)
+        if not wrong:
+            casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: too few are named.")
         chosen = ()
     for identity in chosen:
         named.remove(identity)
     offered = chosen if chosen else sure
-    wanted = not closed and not use.isdisjoint(unsure)
-    if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure) or wanted:
+    if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure):
         text = f"Whether there is something to {words} can't be told."
         casting = casting.find(STEP, STEP, Status.UNSURE, text)
         offered = chosen or (*sure, *unsure)
     how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
-    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number, others)
+    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number)
 
 
 def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:

@@ -9,9 +9,9 @@ from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.announced import Splice
 from app.engine.abilities.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.reading import Reading
-from app.engine.casting.casting import Casting, Proposal, Status
+from app.engine.casting.casting import Casting, LeftOpen, Proposal, Status
 from app.engine.casting.words import name_of
-from app.engine.rule import implements
+from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.state.matching import fits
 from app.engine.values.ids import ObjectId
@@ -39,6 +39,8 @@ def _splice(game: Game, proposal: Proposal, card: ObjectId) -> Splice | None:
 def announce(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     """Reveal the cards to be spliced, and say what that costs."""
     costs: list[AdditionalCost] = []
+    if casting.proposal.choices.splice is None:
+        casting = _left_open(casting)
     cards = casting.proposal.choices.splice or ()
     for card in dict.fromkeys(cards):
         name, splice = name_of(casting.before, card), _splice(casting.before, casting.proposal, card)
@@ -64,6 +66,22 @@ def announce(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
         text = "The same card can't be spliced onto a spell more than once."
         casting = casting.find(_STEP, "702.47b", Status.ILLEGAL, text, casting.spell)
     return casting, tuple(costs)
+
+
+def _left_open(casting: Casting) -> Casting:
+    """The casting with the choice noted which cards are spliced, where there are any (702.47a)."""
+    if casting.ability is not None:
+        return casting
+    there: list[ObjectId] = []
+    for card in casting.before.player(casting.player).hand:
+        splice = _splice(casting.before, casting.proposal, card)
+        if splice is not None and _fits(casting, splice) is not False:
+            there.append(card)
+    if not there:
+        return casting
+    text = "You have not said which cards you splice onto it."
+    left = LeftOpen(Rule(_STEP), "splice", text, tuple(there), label="splice", least=0, most=len(there))
+    return casting.find(_STEP, "702.47a", Status.CHOOSE, text, casting.spell).leaves_open(left)
 
 
 def _fits(casting: Casting, splice: Splice) -> bool | None:

@@ -13,7 +13,12 @@ _GRAVITY = list(Status)
 def verdict(outcome: Outcome, steps: Steps) -> Verdict:
     """The answer to the proposal."""
     casting = outcome.casting
-    checklist = tuple(_step(casting, name, title, outcome) for name, title, _ in steps)
+    names = [name for name, _, _ in steps]
+    last = names.index(outcome.failed) if outcome.failed in names else len(names)
+    checklist = tuple(
+        _step(casting, name, title, outcome, reached=place <= last)
+        for place, (name, title, _) in enumerate(steps)
+    )
     locked = bool(casting.ledger) and casting.ledger[-1].kind == "locked in"
     cost_known = not any(casting.doubts.get(s) or casting.has(Status.UNSURE, s) for s in ("601.2b", "601.2f"))
     return Verdict(
@@ -40,7 +45,7 @@ def _also(casting: Casting) -> tuple[str, ...]:
     return (*costs_in_words(casting.also, casting.record.x), *life)
 
 
-def _step(casting: Casting, name: str, title: str, outcome: Outcome) -> CheckedStep:
+def _step(casting: Casting, name: str, title: str, outcome: Outcome, *, reached: bool) -> CheckedStep:
     findings = tuple(finding for step, finding in casting.findings if step == name)
     findings = (*findings, *casting.doubts.get(name, ()))
     if outcome.legal and name == "601.2g":
@@ -48,7 +53,7 @@ def _step(casting: Casting, name: str, title: str, outcome: Outcome) -> CheckedS
     status = _status(findings)
     if name == outcome.failed:
         status = Status.ILLEGAL
-    return CheckedStep(Rule(name), title, status, tuple(dict.fromkeys(findings)))
+    return CheckedStep(Rule(name), title, status, tuple(dict.fromkeys(findings)), reached)
 
 
 def _status(findings: tuple[Finding, ...]) -> Status:

@@ -38,6 +38,14 @@ _SHARING: Final = " that each share a color with it"
 """What conspire asks of the creatures that are tapped (702.78a)."""
 YOU: Final = PlayerId("you")
 """The usual name of a player, which would be misread in a sentence."""
+_THIRD_PERSON: Final = {
+    "be": "is",
+    "have": "has",
+    "can": "can",
+    "can't": "can't",
+    "must": "must",
+    "may": "may",
+}
 SHARED_ZONES: Final = {
     Zone.BATTLEFIELD: "the battlefield",
     Zone.STACK: "the stack",
@@ -70,6 +78,32 @@ def whose(player: PlayerId, reader: PlayerId | None = None) -> str:
     if player == reader:
         return "your"
     return "another player's" if player == YOU else f"{player}'s"
+
+
+def person(player: PlayerId, reader: PlayerId | None = None) -> str:
+    """ "opponent"; the one who is told is "you". Anybody else who is called "you" is another player."""
+    if player == reader:
+        return "you"
+    return "another player" if player == YOU else str(player)
+
+
+def named(game: Game, identity: ObjectId | PlayerId | str, reader: PlayerId | None = None) -> str:
+    """The name of an object, or of a player as the reader is told of them."""
+    is_player = any(player.name == identity for player in game.players)
+    return person(PlayerId(str(identity)), reader) if is_player else name_of(game, identity)
+
+
+def does(subject: str, verb: str) -> str:
+    """A subject with its verb: "you have", "Ben has", "Elf is"."""
+    if subject.casefold() == "you":
+        return f"{subject} {'are' if verb == 'be' else verb}"
+    singular = _THIRD_PERSON.get(verb) or verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s")
+    return f"{subject} {singular}"
+
+
+def capital(sentence: str) -> str:
+    """With a capital first letter."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

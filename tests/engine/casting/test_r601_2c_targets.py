@@ -100,18 +100,18 @@ def test_whether_the_target_was_kicked_does_not_matter_to_choosing_it() -> None:
             "Destroy target nonblack creature.",
             ["Black Knight"],
             "Black Knight",
-            "Black Knight is not target nonblack creature.",
+            "Black Knight is not a nonblack creature.",
             id="another kind of permanent",
         ),
         pytest.param(
-            "Destroy target creature.", [], "them", "A player is not target creature.", id="a player"
+            "Destroy target creature.", [], "them", "Them is a player, not a creature.", id="a player"
         ),
         pytest.param("Destroy target creature.", [], "nobody", "There is no nobody.", id="nothing"),
         pytest.param(
             "Destroy target creature.",
             ["Shy Bear"],
             "Shy Bear",
-            "Shy Bear can't be the target of this spell.",
+            "Shy Bear has hexproof, so it can't be the target of this spell.",
             id="hexproof",
         ),
         pytest.param(
@@ -139,7 +139,9 @@ def test_the_reason_speaks_of_an_ability_where_one_is_activated(monkeypatch: pyt
     game = position([], ["Imp"], ["Shy Bear"])
     choices = Choices(targets=("Shy Bear",))
     verdict = judge(game, Proposal(YOU, ObjectId("Imp"), ability=1, choices=choices))
-    assert texts(verdict, "601.2c", Status.ILLEGAL) == ["Shy Bear can't be the target of this ability."]
+    assert texts(verdict, "601.2c", Status.ILLEGAL) == [
+        "Shy Bear has hexproof, so it can't be the target of this ability."
+    ]
 
 
 @pytest.mark.parametrize(
