@@ -86,11 +86,18 @@ class FlowLabel(QWidget):
 
     def show_spans(self, spans: Sequence[Span]) -> None:
         """Show other text."""
+        if tuple(spans) == self._spans and self.accessibleName():
+            return
         self._spans = tuple(spans)
         self._flows.clear()
         self.setAccessibleName(plain(self._spans))
         self.updateGeometry()
         self.update()
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The runs of text that are shown."""
+        return self._spans
 
     def text(self) -> str:
         """The text that is shown."""

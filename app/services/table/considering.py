@@ -40,7 +40,7 @@ from app.services.table.offered import face_of, ways_of, who_has
 from app.services.table.seeing import now
 from app.services.table.worker import Wanted
 
-__all__ = ["Considered", "considered", "past"]
+__all__ = ["Considered", "considered", "done_by_hand", "past"]
 
 _HINT: Final = "Select a card in a hand to see how it can be cast."
 _NO_WAY: Final = "Nothing lets it be cast or played, or its abilities be activated, from where it is."
@@ -296,3 +296,12 @@ def _by_hand(game: Game, number: int) -> ByHand:
     doubt = game.doubts[number]
     name = name_of(game, doubt.source) if doubt.source is not None and doubt.source in game.objects else ""
     return ByHand(doubt.text, doubt.reason, doubt.source, name, number)
+
+
+def done_by_hand(done: ByHand, game: Game) -> Game:
+    """The position once the player has done by hand what was not carried out: the doubt is gone."""
+    rest = list(game.doubts)
+    same = [d for d in rest if (d.text, d.reason, d.source) == (done.text, done.reason, done.source)]
+    for doubt in same[:1]:
+        rest.remove(doubt)
+    return replace(game, doubts=tuple(rest)) if same else game

@@ -47,6 +47,11 @@ class Program:
     def __init__(self, data_dir: Path | None = None) -> None:
         self._data_dir = data_dir
 
+    @property
+    def data_dir(self) -> Path | None:
+        """Where the store and the rules text lie; None for the usual place."""
+        return self._data_dir
+
     @cached_property
     def catalogue(self) -> Catalogue:
         """The cards, opened when they are first wanted."""

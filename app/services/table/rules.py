@@ -25,7 +25,7 @@ from app.engine.values.zones import Step, Zone
 from app.services import scenarios
 from app.services.table.actions import Action, KeepOne, LetHappen, PlayLand, Propose, Resolve
 from app.services.table.cases import KEY, Case, beginning, moment_data, past_data, past_of
-from app.services.table.considering import considered
+from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.edits.zones import put
 from app.services.table.history import History, Moment, Setting
 from app.services.table.seeing import seen
@@ -240,6 +240,8 @@ class Rules:
     Proposal = Proposal
     carried_out = staticmethod(carried_out)
     considered = staticmethod(considered)
+    done_by_hand = staticmethod(done_by_hand)
+    past = staticmethod(past)
     empty_case = staticmethod(empty_case)
     empty_game = staticmethod(empty_game)
     judge = staticmethod(judge)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 )
 def cast(window: MainWindow) -> None:
     """Do the proposal on the board; what is still open is asked."""
-    window.session.cast()
+    window.cast_panel.cast()
 
 
 @command(

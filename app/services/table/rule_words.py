@@ -1,0 +1,42 @@
+"""A rule in words, for the box that a rule number opens: as printed where there is a text, else in ours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from app.services.rulebook import Rulebook, RulesError
+
+NO_TEXT: Final = (
+    "The text of the Comprehensive Rules has not been imported; "
+    "import its text file (TXT) to read the rule here."
+)
+"""What is said where the rule can't be shown as it is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSaid:
+    """A rule as it is told."""
+
+    rule: str
+    title: str
+    """With the title of its chapter where that is known."""
+    text: str
+
+
+def rule_in_words(number: str, data_dir: Path | None = None) -> RuleSaid:
+    """A rule as printed with its examples; where no text is there what it is about, and that."""
+    try:
+        book = Rulebook.open(data_dir)
+        entry = book.rule(number)
+    except RulesError as error:
+        return RuleSaid(number, f"Rule {number}", str(error))
+    chapter = book.text.titles.get(number.partition(".")[0], "") if book.text is not None else ""
+    title = " · ".join(part for part in (f"Rule {number}", entry.title or chapter) if part)
+    if entry.text is None:
+        about = f"In short: {entry.summary}" if entry.summary else ""
+        return RuleSaid(number, title, "\n".join(part for part in (about, NO_TEXT) if part))
+    examples = (f"Example: {example}" for example in entry.examples)
+    dated = f"Comprehensive Rules, effective {entry.effective}" if entry.effective else ""
+    return RuleSaid(number, title, "\n".join(part for part in (entry.text, *examples, dated) if part))

@@ -1,0 +1,1 @@
+"""What the cast panel is made of."""

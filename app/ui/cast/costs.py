@@ -1,0 +1,95 @@
+"""The ledger: how the total cost came about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.cast.lines import Column
+from app.ui.cast.rulelink import RuleLink
+from app.ui.drawing.flow import Span
+from app.ui.drawing.theme import colours_of
+from app.ui.widgets import FlowLabel
+
+if TYPE_CHECKING:
+    from app.engine.casting.casting import LedgerRow
+
+_SIGNS = {"reduction": "−", "increase": "+", "additional": "+"}
+
+
+class LedgerLine(QWidget):
+    """One contribution: what it is, how much, and the total after it.
+
+    Signals:
+        source_hovered: The id of the object it comes from, or "" when the mouse leaves.
+        rule_wanted: Its rule is asked for.
+    """
+
+    source_hovered = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row: LedgerRow | None = None
+        self._text, self._amount = FlowLabel(share=0.93), FlowLabel(share=0.93)
+        self._total, self._rule = FlowLabel(share=0.93), RuleLink(share=0.88)
+        self._rule.wanted.connect(self.rule_wanted)
+        self._text.entered.connect(lambda: self._hover(there=True))
+        self._text.left.connect(lambda: self._hover(there=False))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 1, 8, 1)
+        row.setSpacing(8)
+        row.addWidget(self._text, 5)
+        row.addWidget(self._amount, 3)
+        row.addWidget(self._total, 2)
+        row.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def _hover(self, *, there: bool) -> None:
+        source = self._row.source if self._row is not None else None
+        self.source_hovered.emit(str(source or "") if there else "")
+
+    def show_row(self, row: LedgerRow) -> None:
+        """Show a contribution."""
+        if row == self._row:
+            return
+        self._row = row
+        last = row.kind == "locked in"
+        dim = colours_of(self).dim
+        self._text.show_spans((Span(f"{row.kind}  ", colour=dim), Span(row.text, bold=last)))
+        self._amount.show_spans(
+            (Span("" if last else f"{_SIGNS.get(row.kind, '')}{row.amount}", colour=dim),)
+        )
+        self._total.show_spans((Span(f"= {row.total}" if row.total else "", bold=last),))
+        self._rule.show_rule(str(row.rule))
+        self.setAccessibleName(f"{row.kind}: {row.text} {row.amount}, total {row.total} ({row.rule})")
+
+
+class Ledger(QWidget):
+    """A small table: what contributes, how much, and the total after it.
+
+    Signals:
+        source_hovered: As of a line.
+        rule_wanted: As of a line.
+    """
+
+    source_hovered = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._column: Column[LedgerRow, LedgerLine] = Column(self._line, LedgerLine.show_row)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._column)
+
+    def _line(self) -> LedgerLine:
+        line = LedgerLine()
+        line.source_hovered.connect(self.source_hovered)
+        line.rule_wanted.connect(self.rule_wanted)
+        return line
+
+    def show_rows(self, rows: tuple[LedgerRow, ...]) -> None:
+        """Show another derivation."""
+        self._column.show_all(enumerate(rows))

@@ -1,0 +1,96 @@
+"""The head of the cast panel: what is selected, and the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.cast.rulelink import RuleLink
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import Span, card_spans
+from app.ui.drawing.theme import colours_of
+from app.ui.widgets import FlowLabel, StatusIcon
+
+if TYPE_CHECKING:
+    from app.services.table.considered import Head, Sentence
+
+
+class HeadView(QWidget):
+    """Name, cost, type and place; of an ability its text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._head: Head | None = None
+        self.name = FlowLabel(share=1.25, bold=True)
+        self.cost = FlowLabel(share=1.1)
+        self.type = FlowLabel(share=0.93, dim=True)
+        self.text = FlowLabel(share=0.97)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.name, 1)
+        line.addWidget(self.cost)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addLayout(line)
+        column.addWidget(self.type)
+        column.addWidget(self.text)
+
+    def show_head(self, head: Head) -> None:
+        """Show something else."""
+        if head == self._head:
+            return
+        self._head = head
+        self.name.show_spans((Span(head.name or self.tr("Nothing selected")),))
+        self.cost.show_spans((Span(head.cost),))
+        self.cost.setVisible(bool(head.cost))
+        words = " · ".join(part for part in (head.type_line, head.where) if part)
+        self.type.show_spans((Span(words or " "),))
+        self.text.show_spans(card_spans(head.text))
+        self.text.setVisible(bool(head.text))
+
+
+class AnswerView(QWidget):
+    """The answer in one sentence, on its colour, with the rule that says so.
+
+    Signals:
+        rule_wanted: The rule is asked for.
+    """
+
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._status = "not needed"
+        self._icon = StatusIcon(share=1.35)
+        self.sentence = FlowLabel(bold=True)
+        self.rule = RuleLink(share=1.0)
+        self.rule.wanted.connect(self.rule_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 10, 8)
+        row.setSpacing(10)
+        row.addWidget(self._icon)
+        row.addWidget(self.sentence, 1)
+        row.addWidget(self.rule)
+
+    def say(self, answer: Sentence) -> None:
+        """Show another answer."""
+        if answer.status != self._status:
+            self._status = answer.status
+            self.update()
+        self._icon.show_status(answer.status)
+        if answer.text != self.sentence.text():
+            self.sentence.show_spans((Span(answer.text),))
+            self.setAccessibleName(answer.text)
+        self.rule.show_rule(answer.rule)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground."""
+        ground = QColor(colours_of(self).status[self._status])
+        ground.setAlphaF(0.14)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(rounded(QRectF(self.rect()), 7), ground)

@@ -1,0 +1,68 @@
+"""A list that is put in order by keys or by dragging."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.services.table.considered import Answerable
+
+
+class Ordering(QListWidget):
+    """Options in an order; Alt with Up and Down moves one, and so does dragging it.
+
+    Signals:
+        hovered: The id of the one that is looked at.
+    """
+
+    hovered = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setWordWrap(True)
+        self.setAccessibleName(self.tr("The order, first on top; Alt with Up and Down moves one"))
+        self.setToolTip(self.tr("Drag, or Alt with Up and Down"))
+        self.currentItemChanged.connect(lambda item, _: self._tell(item))
+
+    def _tell(self, item: QListWidgetItem | None) -> None:
+        if item is not None and self.hasFocus():
+            self.hovered.emit(str(item.data(Qt.ItemDataRole.UserRole + 1) or ""))
+
+    def show_options(self, options: Sequence[Answerable]) -> None:
+        """Begin with this order."""
+        self.clear()
+        for option in options:
+            item = QListWidgetItem(option.text)
+            item.setData(Qt.ItemDataRole.UserRole, option.value)
+            item.setData(Qt.ItemDataRole.UserRole + 1, str(option.object or ""))
+            self.addItem(item)
+        self.setCurrentRow(0)
+        line = self.fontMetrics().height() + 8
+        self.setFixedHeight(min(10, max(2, len(options))) * line + 8)
+
+    def values(self) -> list[str]:
+        """The values in their order."""
+        items = (self.item(row) for row in range(self.count()))
+        return [str(item.data(Qt.ItemDataRole.UserRole)) for item in items]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the one that is looked at, with Alt or Control."""
+        moving = event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier)
+        if moving and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._move(-1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _move(self, by: int) -> None:
+        row = self.currentRow()
+        if 0 <= row + by < self.count():
+            item = self.takeItem(row)
+            self.insertItem(row + by, item)
+            self.setCurrentRow(row + by)

@@ -1,0 +1,302 @@
+"""What is asked while something resolves: who chooses what, the options, and the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.ui.cast.cards import CardRow
+from app.ui.cast.lines import Column, Line, Mark, dropped
+from app.ui.cast.ordering import Ordering
+from app.ui.cast.steppers import Stepper
+from app.ui.drawing.flow import Span
+from app.ui.widgets import FlowLabel, Heading
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.services.table.considered import Answerable, Asking
+
+_WORDS: Final = 12
+"""More options than this without cards are found by typing."""
+
+
+class AnswerLine(Line):
+    """One option of a question; pressing it picks it or takes it back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.option: Answerable | None = None
+        self._mark, self._text = Mark(round_=True), FlowLabel()
+        self.stepper = Stepper()
+        self.stepper.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 3, 8, 3)
+        row.setSpacing(8)
+        row.addWidget(self._mark)
+        row.addWidget(self._text, 1)
+        row.addWidget(self.stepper)
+
+    def show_option(self, option: Answerable, place: int, *, one: bool) -> None:
+        """Show an option; `place`: the how-manieth it was picked, 0 for not."""
+        self.option = option
+        self._mark.show_count(place if not one else min(place, 1), round_=one)
+        self._text.show_spans((Span(option.text, bold=bool(place)),))
+        state = self.tr("picked") if place else self.tr("not picked")
+        self.setAccessibleName(f"{option.text}: {state}")
+        self.is_marked = bool(place)
+        self.update()
+
+
+class QuestionView(QWidget):
+    """A question with its options.
+
+    Signals:
+        answered: The answer, and how it is called.
+        cast_wanted: A spell that is offered shall be cast: its proposal.
+        source_hovered: The id of the option that the mouse or keyboard is on; "" for none.
+    """
+
+    answered = Signal(object, str)
+    cast_wanted = Signal(object)
+    source_hovered = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asking: Asking | None = None
+        self.picked: list[str] = []
+        self._is_order = self._plain = False
+        self._answered = -1
+        self._shown = CardRow()
+        self._shown_heading = Heading(self.tr("Cards looked at"))
+        self._buttons: list[QPushButton] = []
+        self._button_row = QVBoxLayout()
+        self._button_row.setSpacing(4)
+        self.cards = CardRow(can_pick=True)
+        self.cards.picked.connect(self.pick)
+        self.cards.hovered.connect(self.source_hovered)
+        self.lines: Column[tuple[Answerable, int], AnswerLine] = Column(self._line, self._show_line)
+        self.order = Ordering()
+        self.order.hovered.connect(self.source_hovered)
+        self.typed = QLineEdit()
+        self.typed.returnPressed.connect(self._answer_typed)
+        self.typed.setPlaceholderText(self.tr("type a word"))
+        self._sum = FlowLabel(dim=True, share=0.95)
+        self.done = QPushButton(self.tr("Done"))
+        self.done.setObjectName("primary")
+        self.done.clicked.connect(self.finish)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 2, 8, 6)
+        column.setSpacing(5)
+        for widget in (self._shown_heading, self._shown, self.cards):
+            column.addWidget(widget)
+        column.addLayout(self._button_row)
+        for widget in (self.lines, self.order, self.typed, self._sum, self.done):
+            column.addWidget(widget)
+
+    # ------------------------------------------------------------------------------------------ showing
+    def show_asking(self, asking: Asking) -> None:
+        """Ask another question; the same one keeps what was picked."""
+        if asking == self.asking:
+            return
+        fresh = self.asking is None or asking.question != self.asking.question
+        self.asking = asking
+        if fresh or asking.answered != self._answered:
+            self._answered, self.picked = asking.answered, []
+            self._set_up(asking)
+        self._draw()
+
+    def _set_up(self, asking: Asking) -> None:
+        """Choose how it is asked."""
+        question = asking.question
+        in_options = {option.object for option in asking.options}
+        looked = tuple(tile for tile in asking.shown if tile.id not in in_options)
+        self._shown.show_tiles(looked)
+        for widget in (self._shown_heading, self._shown):
+            widget.setVisible(bool(looked))
+        for button in self._buttons:
+            dropped(self._button_row, button)
+        self._buttons = []
+        self._is_order = question.ordered and question.least == question.most == len(asking.options) > 1
+        divides = question.total is not None
+        by_card = bool(asking.options) and all(o.tile is not None for o in asking.options) and not divides
+        single = question.least == question.most == 1
+        few = single and len(asking.options) <= 2 and not by_card and not question.free
+        self._plain = not (self._is_order or by_card or few)
+        many = len(asking.options) > _WORDS and self._plain and not divides
+        if asking.casts:
+            for words, proposal in asking.casts:
+                self._add_button(words).clicked.connect(lambda _, p=proposal: self.cast_wanted.emit(p))
+        if few:
+            for option in asking.options:
+                self._add_button(option.text).clicked.connect(
+                    lambda _, o=option: self._answer_with([o.value])
+                )
+        self.cards.setVisible(by_card and not self._is_order)
+        self.lines.setVisible(self._plain and not many)
+        self.order.setVisible(self._is_order)
+        if self._is_order:
+            self.order.show_options(asking.options)
+        self.typed.setVisible(question.free or many)
+        if question.free or many:
+            completer = QCompleter([option.text for option in asking.options], self.typed)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            self.typed.setCompleter(completer)
+            self.typed.clear()
+            self.typed.setAccessibleName(
+                self.tr("{who} chooses: {text}").format(who=asking.who, text=asking.text)
+            )
+        self.done.setVisible(not few)
+
+    def _add_button(self, text: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setMinimumHeight(round(button.fontMetrics().height() * 2.2))
+        button.setProperty("role", f"answer {text}")
+        self._buttons.append(button)
+        self._button_row.addWidget(button)
+        return button
+
+    def _draw(self) -> None:
+        asking = self.asking
+        if asking is None:
+            return
+        question = asking.question
+        self.cards.show_options(asking.options, tuple(self.picked), ordered=question.ordered)
+        if (self._plain and len(asking.options) <= _WORDS) or question.total is not None:
+            self.lines.show_all((o.value, (o, self._place(o))) for o in asking.options)
+        self._sum.show_spans((Span(self._how_many()),))
+        self._sum.setVisible(bool(self._how_many()))
+        self.done.setEnabled(self.may_finish)
+        text = self.tr("Done") if self.picked or question.least else self.tr("Done: none")
+        self.done.setText(text)
+        self.done.setAccessibleName(f"{text}. {self._how_many()}")
+
+    def _place(self, option: Answerable) -> int:
+        return self.picked.index(option.value) + 1 if option.value in self.picked else 0
+
+    def _how_many(self) -> str:
+        if self.asking is None:
+            return ""
+        question = self.asking.question
+        if question.total is not None:
+            return self.tr("{given} of {whole}").format(given=sum(self._parts()), whole=question.total)
+        if self._is_order or (question.least == question.most == 1):
+            return ""
+        least, most = question.least, question.most
+        many = str(most) if least == most else self.tr("{least} to {most}").format(least=least, most=most)
+        return self.tr("{n} of {many} picked").format(n=len(self.picked), many=many)
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether enough is picked."""
+        question = self.asking.question if self.asking is not None else None
+        if question is None:
+            return False
+        if question.total is not None:
+            return sum(self._parts()) == question.total
+        if self._is_order:
+            return True
+        return question.least <= len(self.picked) <= question.most or (
+            self.typed.isVisibleTo(self) and bool(self.typed.text().strip())
+        )
+
+    # ------------------------------------------------------------------------------------------ answering
+    def _line(self) -> AnswerLine:
+        line = AnswerLine()
+        line.pressed.connect(lambda: self.pick(line.option.value if line.option is not None else ""))
+        line.hovered.connect(lambda there: self._hover(line, there=there))
+        line.stepper.valueChanged.connect(lambda _: self._draw())
+        return line
+
+    def _hover(self, line: AnswerLine, *, there: bool) -> None:
+        if line.option is not None and line.option.object is not None:
+            self.source_hovered.emit(str(line.option.object) if there else "")
+
+    def _show_line(self, line: AnswerLine, value: tuple[Answerable, int]) -> None:
+        question = self.asking.question if self.asking is not None else None
+        one = question is not None and question.most == 1
+        line.show_option(*value, one=one)
+        total = question.total if question is not None else None
+        line.stepper.setVisible(total is not None)
+        line.stepper.setRange(0, total or 0)
+        line.stepper.setAccessibleName(value[0].text)
+
+    def _parts(self) -> list[int]:
+        return [line.stepper.value() for line in self.lines.lines]
+
+    def pick(self, value: str) -> None:
+        """Pick an option, or take it back; where only one is picked, that is the answer."""
+        if self.asking is None or self.asking.question.total is not None or self._is_order:
+            return
+        question = self.asking.question
+        if value in self.picked:
+            self.picked.remove(value)
+        elif question.most == 1:
+            self.picked = [value]
+            if question.least == 1:
+                self._answer_with([value])
+                return
+        elif len(self.picked) < question.most:
+            self.picked.append(value)
+        else:
+            self.picked[-1] = value
+        self._draw()
+
+    def pick_object(self, ident: str) -> bool:
+        """Pick what was clicked on the table; whether it is an option."""
+        options = self.asking.options if self.asking is not None else ()
+        option = next((one for one in options if one.object == ident), None)
+        if option is not None:
+            self.pick(option.value)
+        return option is not None
+
+    def finish(self) -> None:
+        """Answer with what was picked, if that is enough."""
+        if self.asking is None or not self.may_finish:
+            return
+        question = self.asking.question
+        if question.total is not None:
+            values = [o.value for o in self.asking.options]
+            given = [f"{n} {value}" for n, value in zip(self._parts(), values, strict=True) if n]
+            self._answer_with(given)
+        elif self._is_order:
+            self._answer_with(self.order.values())
+        elif self.typed.isVisibleTo(self) and self.typed.text().strip() and not self.picked:
+            self._answer_typed()
+        else:
+            self._answer_with(self.picked)
+
+    def _answer_typed(self) -> None:
+        text, asking = self.typed.text().strip(), self.asking
+        if asking is None or not text:
+            return
+        known = next((o.value for o in asking.options if o.text.casefold() == text.casefold()), None)
+        begins = [o.value for o in asking.options if text.casefold() in o.text.casefold()]
+        if known is not None or len(begins) == 1:
+            self._answer_with([known or begins[0]])
+        elif asking.question.free:
+            self._answer_with([text])
+
+    def _answer_with(self, values: Sequence[str]) -> None:
+        if self.asking is None:
+            return
+        words = {option.value: option.text for option in self.asking.options}
+        said = ", ".join(words.get(value, value) for value in values) or self.tr("none")
+        self.answered.emit(self.asking.question.answer(tuple(values)), said)
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first option."""
+        parts: list[QWidget] = [
+            *self._buttons,
+            *self.cards.tiles,
+            *self.lines.lines,
+            self.order,
+            self.typed,
+            self.done,
+        ]
+        first = next((part for part in parts if part.isVisible() and part.isEnabled()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)

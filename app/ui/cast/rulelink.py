@@ -1,0 +1,148 @@
+"""Rule numbers that can be followed, and the box that says what the rule is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.ui.cast.lines import go_on
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import Span
+from app.ui.drawing.theme import colours_of
+from app.ui.widgets import FlowLabel, Focusable, scaled
+
+
+class RuleLink(Focusable):
+    """The number of a rule; a click or Enter asks for the rule.
+
+    Signals:
+        wanted: The rule is asked for; its number.
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, rule: str = "", parent: QWidget | None = None, *, share: float = 0.92) -> None:
+        super().__init__(parent)
+        self.rule, self._share = "", share
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_rule(rule)
+
+    def show_rule(self, rule: str) -> None:
+        """Show another number; "" for none."""
+        if rule != self.rule or not self.accessibleName():
+            self.rule = rule
+            self.setAccessibleName(self.tr("rule {rule}, Enter shows it").format(rule=rule))
+            self.setToolTip(self.tr("Show rule {rule}").format(rule=rule))
+            self.setProperty("role", f"rule {rule}")
+            self.updateGeometry()
+            self.update()
+        self.setVisible(bool(rule))
+
+    def sizeHint(self) -> QSize:
+        """As wide as its number."""
+        metrics = self.fontMetrics()
+        wide = metrics.horizontalAdvance(self.rule) * self._share
+        return QSize(round(wide + 5), round(metrics.height() * 1.08))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the number, with a line below it."""
+        colours = colours_of(self)
+        painter = QPainter(self)
+        font = scaled(self.font(), self._share)
+        font.setUnderline(self.hasFocus() or self.underMouse())
+        painter.setFont(font)
+        painter.setPen(QColor(colours.accent))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.rule)
+        if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawPath(rounded(self.rect().toRectF().adjusted(1, 1, -1, -1), 4))
+
+    def enterEvent(self, event: object) -> None:
+        """Show that it can be followed."""
+        self.update()
+
+    def leaveEvent(self, event: object) -> None:
+        """Show the plain number again."""
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ask for the rule."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.wanted.emit(self.rule)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask for the rule; arrows go to other lines."""
+        match event.key():
+            case Qt.Key.Key_Space | Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.wanted.emit(self.rule)
+            case Qt.Key.Key_Down | Qt.Key.Key_Up:
+                go_on(self, back=event.key() == Qt.Key.Key_Up)
+            case _:
+                super().keyPressEvent(event)
+
+
+class Box(QWidget):
+    """Something that is said in place, with a button that closes it.
+
+    Signals:
+        closed: It was closed.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.text = FlowLabel(bold=True), FlowLabel(share=0.95)
+        self._close = QToolButton()
+        self._close.setText("✕")
+        self._close.setAccessibleName(self.tr("Close"))
+        self._close.setToolTip(self.tr("Close (Escape)"))
+        self._close.clicked.connect(self.shut)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(12, 8, 8, 10)
+        self.column.setSpacing(5)
+        self.column.addLayout(head)
+        self.column.addWidget(self.text)
+        self._return_to: QWidget | None = None
+        self.hide()
+
+    def say(self, title: str, text: str) -> None:
+        """Show something, and take the keyboard so that Escape closes it."""
+        focused = self.window().focusWidget()
+        if focused is not None and not self.isAncestorOf(focused):
+            self._return_to = focused
+        self.title.show_spans((Span(title),))
+        self.text.show_spans((Span(text),))
+        self.text.setVisible(bool(text))
+        self.setAccessibleName(f"{title} {text}".strip())
+        self.show()
+
+    def shut(self) -> None:
+        """Close it, and give the keyboard back."""
+        had = self.isAncestorOf(self.window().focusWidget() or self) or self.hasFocus()
+        self.hide()
+        if had and self._return_to is not None and self._return_to.isVisible():
+            self._return_to.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.shut()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground."""
+        colours = colours_of(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = self.rect().toRectF().adjusted(1, 1, -1, -1)
+        painter.fillPath(rounded(area, 7), QColor(colours.raised))
+        painter.setPen(QColor(colours.accent))
+        painter.drawPath(rounded(area, 7))

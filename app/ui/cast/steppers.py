@@ -1,0 +1,150 @@
+"""Numbers that are announced: X, and how something is divided."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
+
+from app.ui.cast.lines import dropped
+from app.ui.drawing.flow import Span
+from app.ui.widgets import FlowLabel
+
+if TYPE_CHECKING:
+    from app.services.table.considered import Row
+
+
+class Stepper(QSpinBox):
+    """A number that the wheel does not change, for scrolling the panel must not change a choice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setKeyboardTracking(False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance("00000") + 34)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave it to the panel."""
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes the number that is typed, and then belongs to the panel."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+            self.editingFinished.emit()
+
+
+class Number(QWidget):
+    """X with what it costs.
+
+    Signals:
+        picked: The number was changed.
+    """
+
+    picked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row: Row | None = None
+        self.box = Stepper()
+        self._cost = FlowLabel(dim=True, share=0.95)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(32, 2, 8, 2)
+        row.addWidget(self.box)
+        row.addWidget(self._cost, 1)
+        self.box.valueChanged.connect(self._changed)
+        self.box.editingFinished.connect(self._finished)
+
+    def show_row(self, row: Row) -> None:
+        """Show a choice of a number."""
+        self._row = row
+        values = [pick.value for pick in row.picks if isinstance(pick.value, int)]
+        chosen = next((p for p in row.picks if p.count), None)
+        self.box.blockSignals(True)
+        self.box.setRange(min(values, default=0), max(values, default=0))
+        if chosen is not None and isinstance(chosen.value, int):
+            self.box.setValue(chosen.value)
+        self.box.blockSignals(False)
+        most = max(values, default=0)
+        said = self.tr("at most {n} can be paid").format(n=most)
+        cost = next((p.cost for p in row.picks if p.value == self.box.value()), "")
+        spans = [Span(f"{cost}  ", colour="")] if cost else []
+        self._cost.show_spans((*spans, Span(said)))
+        state = "" if row.made else self.tr("still open, ")
+        self.box.setAccessibleName(f"{row.label}: {state}{said}")
+        self.box.setProperty("role", f"{row.key} number")
+
+    def _changed(self, value: int) -> None:
+        self.picked.emit(value)
+
+    def _finished(self) -> None:
+        """Enter on a number that is shown but was not announced announces it."""
+        if self._row is not None and not self._row.made and self.box.hasFocus():
+            self.picked.emit(self.box.value())
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the number."""
+        self.box.setFocus()
+        self.box.selectAll()
+
+
+class Division(QWidget):
+    """A number for each target, and their sum.
+
+    Signals:
+        divided: How much goes to each.
+    """
+
+    divided = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(32, 2, 8, 2)
+        self._grid.setColumnStretch(1, 1)
+        self.boxes: list[Stepper] = []
+        self._labels: list[FlowLabel] = []
+        self._sum = QLabel()
+
+    def show_row(self, row: Row) -> None:
+        """Show a division among the options of a row."""
+        while len(self.boxes) < len(row.picks):
+            self._add()
+        while len(self.boxes) > len(row.picks):
+            for widget in (self.boxes.pop(), self._labels.pop()):
+                dropped(self._grid, widget)
+        whole = row.choice.divided or 0
+        given = sum(pick.count for pick in row.picks)
+        for box, label, pick in zip(self.boxes, self._labels, row.picks, strict=True):
+            box.blockSignals(True)
+            box.setRange(0, whole)
+            box.setValue(pick.count)
+            box.blockSignals(False)
+            label.show_spans((Span(pick.text),))
+            said = self.tr("{label}, {what}: {n}; {given} of {whole} are given")
+            box.setAccessibleName(
+                said.format(label=row.label, what=pick.text, n=pick.count, given=given, whole=whole)
+            )
+            box.setProperty("role", f"{row.key} {pick.value}")
+        self._sum.setText(self.tr("{given} of {whole}").format(given=given, whole=whole))
+        self._grid.addWidget(self._sum, len(self.boxes), 0, 1, 2)
+
+    def _add(self) -> None:
+        box, label = Stepper(), FlowLabel(share=0.97)
+        box.valueChanged.connect(self._tell)
+        self._grid.addWidget(box, len(self.boxes), 0)
+        self._grid.addWidget(label, len(self.boxes), 1)
+        self.boxes.append(box)
+        self._labels.append(label)
+
+    def _tell(self) -> None:
+        self.divided.emit(tuple(box.value() for box in self.boxes))
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first number."""
+        for box in self.boxes[:1]:
+            box.setFocus()
+            box.selectAll()
