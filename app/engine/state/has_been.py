@@ -131,7 +131,7 @@ def number_done(
 ) -> int | None:
     """To how many such objects that happened this turn; None where the history does not tell it."""
     past = [r for r in _relatives(what) if isinstance(r, _PAST)]
-    named = _name(past[0]) if len(past) == 1 and past[0] in what.relatives else None
+    named = deed_of(past[0]) if len(past) == 1 and past[0] in what.relatives else None
     if named is None:
         return None
     name, who = named
@@ -145,7 +145,7 @@ def number_done(
 def card_types_done(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many card types there are among what something was done to this turn."""
     past = [r for r in what.relatives if isinstance(r, _PAST)]
-    named = _name(past[0]) if len(past) == 1 else None
+    named = deed_of(past[0]) if len(past) == 1 else None
     rest = replace(what, relatives=tuple(r for r in what.relatives if r not in past))
     found = None if named is None else _done(game, *named, rest, you, source, ())
     if found is None or not all(event.types for event in found):
@@ -192,7 +192,7 @@ def _is_there(relative: object, what: AnyObjects) -> bool:
     return happened or isinstance(relative, BeingSo | WasPut)
 
 
-def _name(past: object) -> tuple[str, Player | None] | None:
+def deed_of(past: object) -> tuple[str, Player | None] | None:
     """What the history calls it, and who did it, or whose it was; None for what it does not tell."""
     match past:
         case Being(what=what, when=When.THIS_TURN, who=who) if what in _DONE:

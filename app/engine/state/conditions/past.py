@@ -27,7 +27,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.zones import Zone
 
-_BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
+BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
     p.Befell.DIED: ("died",),
     p.Befell.DIED_UNDER_YOUR_CONTROL: ("died",),
     p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL: ("died",),
@@ -46,14 +46,17 @@ _BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
     p.Befell.WARPED: ("warped",),
     IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD): ("died",),
 }
-_MINE: Final = (
+"""What the history calls what befell objects."""
+MINE: Final = (
     p.Befell.DIED_UNDER_YOUR_CONTROL,
     p.Befell.ENTERED_UNDER_YOUR_CONTROL,
     p.Befell.ENTERED_YOURS,
     p.Befell.LEFT_UNDER_YOUR_CONTROL,
 )
-_THEIRS: Final = (p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL, p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL)
-_DID: Final = {
+"""What befalls objects that you control."""
+THEIRS: Final = (p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL, p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL)
+"""What befalls those of others."""
+DID: Final = {
     p.Did.ATTACKED: ("attacked",),
     p.Did.ATTACKED_WITH_CREATURES: ("attacked",),
     p.Did.GAINED_LIFE: ("gained life",),
@@ -64,7 +67,8 @@ _DID: Final = {
     p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
     p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
 }
-_DEEDS: Final = {
+"""What it calls what players did."""
+DEEDS: Final = {
     p.Deed.CAST: "cast",
     p.Deed.DREW: "drew",
     p.Deed.DISCARDED: "discarded",
@@ -72,6 +76,7 @@ _DEEDS: Final = {
     p.Deed.ATTACKED_WITH: "attacked",
     p.Deed.PLAYED: "played land",
 }
+"""What it calls what players did with objects."""
 
 
 def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
@@ -95,7 +100,7 @@ def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
 
 @judges(p.Happened)
 def _happened(condition: p.Happened, asking: Asking) -> bool | None:
-    names, events = _BEFELL.get(condition.deed), _during(asking, condition.period)
+    names, events = BEFELL.get(condition.deed), _during(asking, condition.period)
     if events is not None and condition.deed in _OF_GRAVEYARD:
         return _of_graveyard(condition, asking, events)
     if names is None or events is None:
@@ -105,7 +110,7 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
         for event in events:
             if event.event in names:
                 mine = event.controller == asking.you
-                side = mine if condition.deed in _MINE else not mine if condition.deed in _THEIRS else True
+                side = mine if condition.deed in MINE else not mine if condition.deed in THEIRS else True
                 yield all_of(
                     [side, was_of_kind(event, condition.what, asking.game, asking.you, asking.source)]
                 )
@@ -151,7 +156,7 @@ _PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
 
 @judges(p.HappenedTo)
 def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
-    names, events = _BEFELL.get(condition.deed), _during(asking, condition.period)
+    names, events = BEFELL.get(condition.deed), _during(asking, condition.period)
     thing = asking.meant(condition.what)
     if names is None or events is None or thing is None:
         return None
@@ -185,7 +190,7 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
     if condition.deed is p.Did.WAS_ATTACKED and condition.period is p.Period.THIS_STEP:
         attacked = asking.each(condition.who, lambda player: attacked_this_step(asking.game, player))
         return opposite(attacked, negated=condition.negated)
-    names, events = _DID.get(condition.deed), _during(asking, condition.period)
+    names, events = DID.get(condition.deed), _during(asking, condition.period)
     if names is None or events is None:
         return None
 
@@ -209,7 +214,7 @@ def _whose(event: Happened) -> PlayerId | None:
 
 @judges(p.PlayerDidTo)
 def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
-    name, events = _DEEDS.get(condition.deed), _during(asking, condition.period)
+    name, events = DEEDS.get(condition.deed), _during(asking, condition.period)
     if name is None or events is None:
         return None
     plain = isinstance(condition.what, Objects) and condition.what.alternatives == ((),)

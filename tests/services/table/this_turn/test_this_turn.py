@@ -1,0 +1,108 @@
+"""Facts of this turn and the last: added, changed, removed, kept by a case, and asked for by cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.casting.casting import Choices, Proposal
+from app.engine.casting.procedure import judge
+from app.engine.scenario import print_game
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+from app.services.table import this_turn
+from app.services.table.this_turn import Fact, Part
+from tests.engine.boards import THEM, YOU
+from tests.services.table.boards import again, board, is_kept
+
+GAME = board(
+    {"battlefield": ["Rogue", "2 Swamp"], "hand": ["Prowler", "Raider", "Ghoul"], "graveyard": ["Bear"]},
+    {"battlefield": ["Giant"]},
+)
+_VALUES = {
+    Part.PLAYER: YOU,
+    Part.OBJECT: "Rogue",
+    Part.TO: str(THEM),
+    Part.AMOUNT: 2,
+    Part.FROM: "hand",
+    Part.KIND: "charge",
+}
+_FIELDS = {
+    Part.PLAYER: "player",
+    Part.OBJECT: "object",
+    Part.TO: "to",
+    Part.AMOUNT: "amount",
+    Part.FROM: "from_zone",
+    Part.KIND: "kind",
+}
+
+
+def sample(event: str, turn: int | None = None) -> Fact:
+    """A fact of this kind with something in each of its parts."""
+    parts = [part for part in this_turn.parts_of(event) if part in _FIELDS]
+    return Fact(event, turn, **{_FIELDS[part]: _VALUES[part] for part in parts})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("turn", [None, 4])
+@pytest.mark.parametrize("event", this_turn.KINDS)
+def test_every_event_can_be_added_is_kept_and_removed(event: str, turn: int | None) -> None:
+    after = this_turn.add(GAME, sample(event, turn))
+    assert this_turn.facts(after)[0].fact.event == event
+    assert this_turn.facts(after)[0].last_turn is (turn == 4)
+    assert this_turn.facts(after)[0].words
+    assert is_kept(after)
+    assert this_turn.remove(after, 0) == GAME
+
+
+def test_what_comes_of_a_fact_is_told_with_it_and_goes_with_it() -> None:
+    after = this_turn.add(GAME, Fact("combat damage", object="Rogue", to="them", amount=1))
+    assert [event.event for event in after.history] == ["combat damage", "lost life"]
+    assert after.player(THEM).life == 20  # it is told, not carried out
+    more = this_turn.change(after, 0, Fact("combat damage", object="Rogue", to="them", amount=3))
+    assert [event.amount for event in more.history] == [3, 3]
+    assert this_turn.remove(more, 0).history == ()
+
+
+def test_a_fact_of_last_turn_stands_before_those_of_this_turn() -> None:
+    after = this_turn.add(this_turn.add(GAME, sample("cast")), sample("cast", 4))
+    assert [event.turn for event in after.history] == [4, 5]
+
+
+def test_a_fact_may_be_about_what_is_not_on_the_board() -> None:
+    fact = Fact("died", object="a Zombie", controller=THEM, types=("Creature", "Zombie"))
+    after = this_turn.add(GAME, fact)
+    assert this_turn.facts(after)[0].fact == fact
+    assert again(after).history == after.history
+
+
+def questions(card: str) -> list[str]:
+    return [offer.words for offer in this_turn.offered(GAME, [ObjectId(card)])]
+
+
+def test_cards_ask_what_happened() -> None:
+    assert questions("Prowler") == [
+        "Prowler asks: did a Rogue deal combat damage to a player this turn?",
+    ]
+    assert questions("Raider") == ["Raider asks: you attacked this turn?"]
+    assert questions("Ghoul") == ["Ghoul asks: a creature died this turn?"]
+    assert questions("Giant") == []
+
+
+def test_what_is_offered_makes_it_so() -> None:
+    for offer in this_turn.offered(GAME):
+        assert not offer.is_so
+        after = this_turn.take(GAME, offer)
+        again_asked = {one.words: one for one in this_turn.offered(after)}
+        assert again_asked[offer.words].is_so
+        assert is_kept(after)
+
+
+def test_prowl_is_open_once_its_offer_is_taken() -> None:
+    (offer,) = this_turn.offered(GAME, [ObjectId("Prowler")])
+    proposal = Proposal(YOU, ObjectId("Prowler"), Zone.HAND, ("prowl",), Choices(targets=(str(THEM),)))
+    assert not judge(GAME, proposal).legal
+    after = this_turn.take(GAME, offer)
+    assert judge(after, proposal).legal
+    assert print_game(after)["history"] == [
+        {"event": "combat damage", "source": "Rogue", "to": "them", "amount": 1},
+        {"event": "lost life", "player": "them", "amount": 1},
+    ]
