@@ -48,4 +48,9 @@ class KeepOne:
     thing: ObjectId
 
 
-Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne"
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The next step of the turn begins, all players having passed (500.2)."""
+
+
+Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep"

@@ -23,12 +23,15 @@ from app.engine.state.questions import Answer
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services import scenarios
-from app.services.table.actions import Action, KeepOne, LetHappen, PlayLand, Propose, Resolve
+from app.services.table import turns
+from app.services.table.actions import Action, KeepOne, LetHappen, NextStep, PlayLand, Propose, Resolve
 from app.services.table.cases import KEY, Case, beginning, moment_data, past_data, past_of
 from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.edits.zones import put
 from app.services.table.history import History, Moment, Setting
 from app.services.table.seeing import seen
+from app.services.table.turns import beginning as beginning_of
+from app.services.table.turns import following
 from app.services.table.worker import Wanted
 
 if TYPE_CHECKING:
@@ -100,6 +103,11 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
             return play.play_land(game, player, land, zone, face, _plain(given), ask=True)
         case LetHappen(events):
             return play.happens(game, events, _plain(given), ask=True)
+        case NextStep():
+            return turns.next_step(game)
+        case NextStep():
+            event = beginning_of(game, following(game))
+            return play.happens(game, (event,), _plain(given), ask=True)
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))
 

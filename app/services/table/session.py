@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from app.services.table.actions import Action, KeepOne, LetHappen, Resolve
+from app.services.table.actions import Action, KeepOne, LetHappen, NextStep, Resolve
 from app.services.table.history import Branch, History, Moment, Pending, Setting
 from app.services.table.showing import Showing
 from app.services.table.signal import Signal
@@ -284,10 +284,18 @@ class Session:
         """Let the top of the stack resolve."""
         self._then(lambda: self._act("resolve the top of the stack", Resolve(), ()))
 
+    def next_step(self) -> None:
+        """Go on to the next step of the turn."""
+        self._then(lambda: self._act("next step", NextStep(), ()))
+
     def happens(self, name: str, events: Iterable[Happened]) -> None:
         """Let events happen."""
         action = LetHappen(tuple(events))
         self._then(lambda: self._act(name, action, ()))
+
+    def next_step(self) -> None:
+        """Let the next step of the turn begin, with what the rules do in it."""
+        self._then(lambda: self._act("next step", NextStep(), ()))
 
     def keep(self, thing: ObjectId) -> None:
         """Keep one of several legendary permanents of one name (704.5j)."""
