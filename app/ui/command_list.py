@@ -103,7 +103,7 @@ def _score(line: Line, words: list[str]) -> float:
         if not best:
             return 0.0
         total += best
-    return total / len(words) - len(own) * 0.1 - (not line.enabled) * 20
+    return total / len(words) - len(own) * 0.1 - (not line.enabled) * 8
 
 
 def _of_word(typed: str, word: str) -> float:

@@ -55,7 +55,7 @@ class FocusKeeper(QObject):
 
     # --------------------------------------------------------------------------------------- following
     def _focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
-        if not self._window.isActiveWindow() or self._window.isHidden():
+        if not isValid(self._window) or not self._window.isActiveWindow() or self._window.isHidden():
             return
         gone = old is not None and (not isValid(old) or not old.isVisible() or not old.isEnabled())
         if self._role is not None and (now is None or gone):

@@ -1,0 +1,79 @@
+"""Every command is in the menus and in the list, has words, and no key means two of them."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtGui import QKeySequence
+
+from app.ui.command_list import Line, fitting, lines
+from app.ui.commands.registry import MENUS, command, commands, plain
+from app.ui.main_window import MainWindow
+from tests.ui.driving import press, type_text
+
+
+def test_no_key_means_two_commands(window: MainWindow) -> None:
+    keys = Counter(QKeySequence(key).toString() for one in commands() for key in one.keys)
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+def test_every_key_can_be_pressed(window: MainWindow) -> None:
+    assert [one.name for one in commands() for key in one.keys if not QKeySequence(key).toString()] == []
+
+
+def test_every_command_is_in_a_menu_whose_place_is_known(window: MainWindow) -> None:
+    assert {one.menu for one in commands()} == set(MENUS)
+    shown = {action.objectName() for menu in window.menuBar().actions() for action in menu.menu().actions()}
+    assert {one.name for one in commands()} <= shown
+
+
+def test_the_list_finds_each_command_by_its_words_and_shows_its_key(window: MainWindow) -> None:
+    every = lines(window)
+    for one in commands():
+        found = fitting(every, plain(one.text))
+        assert found[0].text == plain(one.text), one.name
+        assert bool(found[0].key) is bool(one.keys), one.name
+
+
+def test_two_commands_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match="two commands"):
+        command("undo", menu="Edit", text="Undo")(lambda _: None)
+
+
+def test_a_command_is_run_from_the_list(window: MainWindow) -> None:
+    press(window, "Ctrl+J", "Ctrl+K")
+    assert window.command_list.isVisible()
+    type_text(window, "dark them")
+    assert window.command_list.model.lines[0].text == "Dark theme"
+    press(window, "Return")
+    assert window.theme == "dark"
+    assert not window.command_list.isVisible()
+
+
+def test_escape_leaves_the_list_and_gives_the_keyboard_back(window: MainWindow) -> None:
+    press(window, "Ctrl+F", "Ctrl+K", "Escape")
+    assert not window.command_list.isVisible()
+    assert window.browser.search.hasFocus()
+
+
+def test_what_can_not_be_done_now_comes_last_and_is_not_done(window: MainWindow) -> None:
+    press(window, "Ctrl+K")
+    type_text(window, "redo")
+    assert not window.command_list.model.lines[0].enabled
+    press(window, "Return")
+    assert window.command_list.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "best"),
+    [
+        ("tap", "Tap"),
+        ("counter +1", "Add a counter: +1/+1"),
+        ("undoo", "Undo"),
+        ("grave", "Card to graveyard"),
+        ("hand card", "Card to hand"),
+    ],
+)
+def test_words_find_what_is_nearest(typed: str, best: str) -> None:
+    names = ("Tap", "Untap", "Add a counter: +1/+1", "Undo", "Redo", "Card to graveyard", "Card to hand")
+    every = [Line(name, "Board", lambda: None) for name in names]
+    assert fitting(every, typed)[0].text == best

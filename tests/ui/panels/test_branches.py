@@ -1,0 +1,66 @@
+"""What-if branches: tabs above the table, and two of them side by side."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from app.engine.values.ids import ObjectId
+from app.ui.main_window import MainWindow
+from app.ui.panels.branches import BranchesPanel
+from tests.ui.driving import click, named, press, settle
+
+
+def panel(window: MainWindow) -> BranchesPanel:
+    found = window.panels["branches"]
+    assert isinstance(found, BranchesPanel)
+    return found
+
+
+def lines(window: MainWindow) -> dict[str, tuple[str, str]]:
+    return {line.about: (line.one, line.other) for line in panel(window).lines if line.differs}
+
+
+def tile(window: MainWindow, name: str) -> QWidget:
+    return named(window.table, name)
+
+
+def test_a_what_if_without_something_lies_beside_the_real_one_in_three_actions(window: MainWindow) -> None:
+    click(window, tile(window, "Small Spark"))
+    click(window, tile(window, "Third Bell"), Qt.KeyboardModifier.ControlModifier)
+    press(window, "Shift+F8")
+    assert panel(window).isVisible()
+    assert ObjectId("bell") not in window.session.game.objects
+    assert lines(window)["total cost"] == ("{2}{R}", "{1}{R}")
+    assert lines(window)["Ben: battlefield"] == ("Third Bell", "")
+
+
+def test_branches_are_tabs_and_each_goes_on_by_itself(window: MainWindow) -> None:
+    tabs = window.branch_tabs
+    assert not tabs.isVisible()
+    press(window, "F8")
+    assert tabs.isVisible()
+    assert [tabs.tabText(i) for i in range(tabs.count())] == ["The board", "what if 1"]
+    click(window, tile(window, "Third Bell"), Qt.KeyboardModifier.ControlModifier)
+    press(window, "Shift+F8", "Ctrl+Tab")
+    assert (tabs.count(), tabs.currentIndex()) == (3, 0)
+    assert ObjectId("bell") in window.session.game.objects
+    press(window, "Ctrl+Shift+Tab")
+    assert ObjectId("bell") not in window.session.game.objects
+    press(window, "Ctrl+W")
+    assert tabs.count() == 2
+
+
+def test_a_branch_is_named_in_its_tab(window: MainWindow) -> None:
+    press(window, "F8")
+    window.branch_tabs.begin_naming(1)
+    window.branch_tabs.name.setText("with more mana")
+    press(window, "Return")
+    assert window.session.history.branches[1].name == "with more mana"
+    assert window.branch_tabs.tabText(1) == "with more mana"
+
+
+def test_with_one_branch_it_says_how_to_open_another(window: MainWindow) -> None:
+    press(window, "Ctrl+D")
+    assert panel(window).nothing.isVisible()
+    press(window, "F8")
+    settle(window)
+    assert not panel(window).nothing.isVisible()

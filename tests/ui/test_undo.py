@@ -1,0 +1,72 @@
+"""Undo means what was done last, wherever the keyboard is; the keyboard stays where it was put."""
+
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
+
+from app.engine.values.zones import Zone
+from app.ui.main_window import MainWindow
+from tests.ui.driving import press, settle, type_text
+
+
+def hand(window: MainWindow) -> list[str]:
+    return [thing.face.name for thing in window.session.game.in_zone(Zone.HAND)]
+
+
+def test_typing_is_taken_back_while_it_is_the_last_thing_done(window: MainWindow) -> None:
+    press(window, "Ctrl+F")
+    type_text(window, "ogre")
+    press(window, "Ctrl+Z")
+    assert window.browser.search.text() == ""
+
+
+def test_in_the_search_box_undo_means_the_board_once_a_card_was_put(window: MainWindow) -> None:
+    before = hand(window)
+    press(window, "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    press(window, "Return")
+    assert hand(window) == [*before, "Altar's Reap"]
+    press(window, "Ctrl+Z")
+    assert hand(window) == before
+    assert window.browser.search.text() == "Altar's Reap"
+    press(window, "Ctrl+Y")
+    assert hand(window) == [*before, "Altar's Reap"]
+
+
+def test_a_card_that_is_no_permanent_is_not_put_on_the_battlefield_without_a_word(window: MainWindow) -> None:
+    press(window, "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    before = window.session.game
+    press(window, "Ctrl+B")
+    assert window.session.game is before
+    assert "can't be on the battlefield" in window.notice.text()
+    assert "400.4a" in window.notice.text()
+    window.notice.button.click()
+    settle(window)
+    assert "Altar's Reap" in hand(window)
+
+
+def test_after_an_action_the_keyboard_is_in_no_field_to_type_in(window: MainWindow) -> None:
+    press(window, "Ctrl+H")
+    press(window, "Ctrl+B", "F7", "F6")
+    assert not isinstance(QApplication.focusWidget(), QLineEdit | QSpinBox)
+
+
+def test_undo_gives_the_keyboard_back_to_what_had_it(window: MainWindow) -> None:
+    press(window, "Ctrl+J")
+    there = QApplication.focusWidget()
+    assert there is not None
+    role = there.property("role")
+    assert role
+    window.session.act(
+        "lose a life", lambda game: game.__class__(**{**_fields(game), "clock": game.clock + 1})
+    )
+    settle(window)
+    press(window, "Ctrl+F")
+    window.run("undo")
+    settle(window)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused.property("role") == role
+
+
+def _fields(game: object) -> dict[str, object]:
+    return {name: getattr(game, name) for name in game.__class__.__dataclass_fields__}  # type: ignore[attr-defined]
