@@ -39,9 +39,14 @@ def next_step(game: Game) -> Outcome:
 
 def begin(game: Game, step: Step) -> Outcome:
     """Begin a step; after the cleanup step it is one of the next player's turn."""
+    return play.happens(game, (beginning(game, step),))
+
+
+def beginning(game: Game, step: Step) -> Happened:
+    """The event that a step begins; after the cleanup step it is one of the next player's turn."""
     another = _ORDER.index(step) <= _ORDER.index(game.turn.step) and step is not game.turn.step
     player = next_player(game) if another else game.turn.active
-    return play.happens(game, (Happened(step.value, game.turn.number, player),))
+    return Happened(step.value, game.turn.number, player)
 
 
 def go_to(game: Game, step: Step) -> Outcome:

@@ -154,3 +154,12 @@ def test_a_bad_file_changes_nothing(session: Session, tmp_path: Path) -> None:
     session.open(tmp_path / "nothing.json")
     assert session.game is before
     assert "there is no such file" in str(told[0])
+
+
+def test_the_next_step_begins_as_the_rules_say(session: Session) -> None:
+    for _ in range(5):
+        session.next_step()
+    assert (session.game.turn.step.value, session.game.turn.active) == ("end", "Ana, the first")
+    session.next_step()
+    session.next_step()
+    assert (session.game.turn.step.value, session.game.turn.active) == ("untap", "Ben")
