@@ -30,8 +30,6 @@ from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.edits.zones import put
 from app.services.table.history import History, Moment, Setting
 from app.services.table.seeing import seen
-from app.services.table.turns import beginning as beginning_of
-from app.services.table.turns import following
 from app.services.table.worker import Wanted
 
 if TYPE_CHECKING:
@@ -104,9 +102,7 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
         case LetHappen(events):
             return play.happens(game, events, _plain(given), ask=True)
         case NextStep():
-            return turns.next_step(game)
-        case NextStep():
-            event = beginning_of(game, following(game))
+            event = turns.beginning(game, turns.following(game))
             return play.happens(game, (event,), _plain(given), ask=True)
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))

@@ -293,10 +293,6 @@ class Session:
         action = LetHappen(tuple(events))
         self._then(lambda: self._act(name, action, ()))
 
-    def next_step(self) -> None:
-        """Let the next step of the turn begin, with what the rules do in it."""
-        self._then(lambda: self._act("next step", NextStep(), ()))
-
     def keep(self, thing: ObjectId) -> None:
         """Keep one of several legendary permanents of one name (704.5j)."""
         self._then(lambda: self._act("keep one legend", KeepOne(thing), ()))
