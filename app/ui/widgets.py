@@ -127,7 +127,7 @@ class FlowLabel(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """It can always be narrower."""
-        return QSize(40, self.fontMetrics().height())
+        return QSize(min(40, self.sizeHint().width()), self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text."""

@@ -16,7 +16,7 @@ from app.engine.rule import Rule
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId
 from app.services.table.considered import Pick, Row, Shape
-from app.services.table.words import and_listed
+from app.services.table.words import and_listed, how_many
 from app.services.table.worker import Wanted
 
 ORDER: Final = (
@@ -57,6 +57,8 @@ def rows_of(game: Game, proposal: Proposal, wanted: Wanted) -> tuple[tuple[Row, 
     verdict = judge(game, replace(proposal, choices=settled))
     known = {(choice.key, choice.group) for choice, _ in made if choice.key not in ("optional",)}
     open_ = [c for c in verdict.open if (c.key, c.group) not in known and not _was_made(made, c)]
+    if any(choice.key == "modes" for choice in open_):  # what else is asked depends on the modes (601.2b)
+        open_ = [choice for choice in open_ if choice.key not in _AFTERWARDS["modes"]]
     everything = [*made, *((c, [o for o in verdict.open if o.key == c.key]) for c in open_)]
     everything.sort(key=lambda one: (_RANK.get(one[0].key, len(_RANK)), one[0].group))
     return tuple(_row(game, proposal.choices, verdict, *one) for one in everything), verdict
@@ -188,14 +190,8 @@ def _left(choice: OpenChoice, picks: Sequence[Pick]) -> str:
         most = f" of at most {choice.at_most}" if choice.at_most is not None else f" of {choice.at_least}"
         return f"{worth}{most}"
     if choice.most > 1 or choice.least != choice.most:
-        return f"{count} of {_how_many(choice.least, choice.most)}"
+        return how_many(count, choice.least, choice.most)
     return ""
-
-
-def _how_many(least: int, most: int) -> str:
-    if least == most:
-        return str(most)
-    return f"up to {most}" if least == 0 else f"{least} to {most}"
 
 
 # ----------------------------------------------------------------------------------------------- clicks

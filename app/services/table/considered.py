@@ -292,3 +292,5 @@ class Refused:
     ident: str
     name: str
     findings: tuple[Finding, ...]
+    count: int = 1
+    """How many there are of which the same is said."""

@@ -218,10 +218,23 @@ def _why_not(game: Game, proposal: Proposal, row: Row, ident: str) -> Refused:
 
 
 def _refused(game: Game, proposal: Proposal, row: Row) -> tuple[Refused, ...]:
-    """All that is no legal choice in a row; first that for which something on the table is the reason."""
-    found = refusals.refused(game, proposal, row.choice)
-    listed = [Refused(str(ident), name_of(game, ident), why) for ident, why in found.items()]
-    return tuple(sorted(listed, key=lambda one: not any(finding.source for finding in one.findings)))
+    """All that is no legal choice in a row, equal things as one; what is not just of the wrong kind first."""
+    found: dict[object, Refused] = {}
+    for ident, why in refusals.refused(game, proposal, row.choice).items():
+        name = name_of(game, ident)
+        key = name, tuple((finding.rule, finding.text) for finding in why)
+        known = found.get(key)
+        found[key] = replace(known, count=known.count + 1) if known else Refused(str(ident), name, why)
+    return tuple(sorted(found.values(), key=partial(_rank_of, game)))
+
+
+def _rank_of(game: Game, refused: Refused) -> tuple[bool, int]:
+    """Whether it is only of the wrong kind, and how far from the battlefield it lies."""
+    thing = game.objects.get(ObjectId(refused.ident))
+    zones = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND, Zone.EXILE, Zone.GRAVEYARD)
+    where = zones.index(thing.zone) if thing is not None and thing.zone in zones else len(zones)
+    plain = all(str(finding.rule).startswith("601.2") for finding in refused.findings)
+    return plain, where
 
 
 def _waiting(game: Game, proposal: Proposal, wanted: Wanted) -> Considered:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.services.table.cast_words import spoken_step
 from app.services.table.considered import NOT_REACHED
+from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import Column, Line
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
@@ -88,7 +89,7 @@ class StepLine(Line):
         self._names: Mapping[str, str] = {}
         self.is_open = self._is_unfolded = False
         self._icon, self._word = StatusIcon(), StatusWord()
-        self._rule, self._title = RuleLink(), FlowLabel()
+        self._rule, self._title = RuleLink(least="000.0m"), FlowLabel()
         self._rule.wanted.connect(self.rule_wanted)
         head = QHBoxLayout()
         head.setSpacing(8)
@@ -97,7 +98,7 @@ class StepLine(Line):
         head.addWidget(self._title, 1)
         head.addWidget(self._word)
         self._findings: Column[tuple[Finding, str], FindingLine] | None = None
-        self._more = QToolButton()
+        self._more = SmallButton()
         self._more.clicked.connect(self._unfold)
         self._more.hide()
         self._column = QVBoxLayout(self)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.services.table.cast_words import spoken_row
 from app.services.table.considered import Shape
+from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import Column, Line, Mark
 from app.ui.cast.refused import RefusedView
 from app.ui.cast.steppers import Division, Number
@@ -37,7 +38,7 @@ class OptionLine(Line):
         self.pick: Pick | None = None
         self._mark = Mark(round_=True)
         self._text, self._cost = FlowLabel(), FlowLabel(dim=True)
-        self._more = QToolButton()
+        self._more = SmallButton()
         self._more.setText("+")
         self._more.clicked.connect(self.one_more)
         row = QHBoxLayout(self)
@@ -79,7 +80,7 @@ class RowHead(Line):
         super().__init__()
         self._icon = StatusIcon(share=0.95)
         self._label, self._value = FlowLabel(share=0.97), FlowLabel(share=0.97)
-        self._open_again = QToolButton()
+        self._open_again = SmallButton()
         self._open_again.setText("↺")
         self._open_again.setAutoRaise(True)
         row = QHBoxLayout(self)
@@ -137,9 +138,9 @@ class RowView(QWidget):
         self.options: Column[tuple[Pick, Row], OptionLine] = Column(
             self._option, lambda line, value: line.show_pick(*value), spacing=0
         )
-        self._more = QToolButton()
+        self._more = SmallButton()
         self._more.clicked.connect(self._show_all)
-        self._none = QToolButton()
+        self._none = SmallButton()
         self._none.clicked.connect(self._pick_nothing)
         self.number: Number | None = None
         self.division: Division | None = None

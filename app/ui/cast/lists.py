@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import Column, Line
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -89,7 +90,7 @@ class ByHandLine(QWidget):
         self._text = FlowLabel(share=0.95)
         self._text.entered.connect(lambda: self._hover(there=True))
         self._text.left.connect(lambda: self._hover(there=False))
-        self.button = QToolButton()
+        self.button = SmallButton()
         self.button.setText(self.tr("done"))
         self.button.clicked.connect(self.done)
         row = QHBoxLayout(self)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.services.table.considered import Considered, Kind, Sentence
 from app.services.table.payment_rows import State, toggle
 from app.services.table.rule_words import RuleSaid, rule_in_words
+from app.ui.cast.buttons import Button
 from app.ui.cast.checklist import Checklist
 from app.ui.cast.choices import ChoiceRows
 from app.ui.cast.costs import Ledger
@@ -64,9 +65,9 @@ class CastPanel(InOrder):
         self.nearest, self.ledger, self.payment = Nearest(), Ledger(), PaymentView()
         self.triggers = FlowLabel(share=0.95)
         self.rule_box = Box()
-        self.cast_button = QPushButton(self.tr("Cast"))
+        self.cast_button = Button(self.tr("Cast"))
         self.cast_button.setObjectName("primary")
-        self.resolve_button = QPushButton(self.tr("Resolve top"))
+        self.resolve_button = Button(self.tr("Resolve top"))
         self._working = QLabel()
         self._working.setObjectName("dim")
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
@@ -88,6 +89,7 @@ class CastPanel(InOrder):
         head.addWidget(self.rule_box)
         foot = QHBoxLayout()
         foot.setContentsMargins(14, 6, 14, 8)
+        foot.setSpacing(6)
         foot.addWidget(self._working, 1)
         foot.addWidget(self.cast_button, 2)
         foot.addWidget(self.resolve_button, 2)

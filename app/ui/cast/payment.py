@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.services.table.payment_rows import State
+from app.ui.cast.buttons import Button, SmallButton
 from app.ui.cast.lines import Column, Line
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
@@ -116,7 +117,7 @@ class GroupLine(Line):
         super().__init__()
         self.group: Group | None = None
         self._text = FlowLabel(share=0.95)
-        self.use, self.keep, self._fold = QToolButton(), QToolButton(), QToolButton()
+        self.use, self.keep, self._fold = SmallButton(), SmallButton(), SmallButton()
         self.use.setText(self.tr("use"))
         self.keep.setText(self.tr("keep"))
         row = QHBoxLayout(self)
@@ -213,7 +214,7 @@ class PaymentView(QWidget):
         self._groups: Column[tuple[Group, bool, bool], GroupLine] = Column(
             self._group_line, lambda line, v: line.show_group(v[0], alone=v[1], opened=v[2])
         )
-        self.by_table = QPushButton(self.tr("Choose on the table what pays"))
+        self.by_table = Button(self.tr("Choose on the table what pays"))
         self.by_table.setCheckable(True)
         self.by_table.toggled.connect(self.mode_changed)
         self._nothing = FlowLabel((Span(self.tr("nothing has to be paid")),), share=0.95, dim=True)

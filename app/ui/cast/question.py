@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from app.services.table.words import how_many
+from app.ui.cast.buttons import Button
 from app.ui.cast.cards import CardRow
 from app.ui.cast.lines import Column, Line, Mark, dropped
 from app.ui.cast.ordering import Ordering
@@ -71,7 +73,7 @@ class QuestionView(QWidget):
         self._answered = -1
         self._shown = CardRow()
         self._shown_heading = Heading(self.tr("Cards looked at"))
-        self._buttons: list[QPushButton] = []
+        self._buttons: list[Button] = []
         self._button_row = QVBoxLayout()
         self._button_row.setSpacing(4)
         self.cards = CardRow(can_pick=True)
@@ -84,7 +86,7 @@ class QuestionView(QWidget):
         self.typed.returnPressed.connect(self._answer_typed)
         self.typed.setPlaceholderText(self.tr("type a word"))
         self._sum = FlowLabel(dim=True, share=0.95)
-        self.done = QPushButton(self.tr("Done"))
+        self.done = Button(self.tr("Done"))
         self.done.setObjectName("primary")
         self.done.clicked.connect(self.finish)
         column = QVBoxLayout(self)
@@ -151,8 +153,8 @@ class QuestionView(QWidget):
             )
         self.done.setVisible(not few)
 
-    def _add_button(self, text: str) -> QPushButton:
-        button = QPushButton(text)
+    def _add_button(self, text: str) -> Button:
+        button = Button(text)
         button.setMinimumHeight(round(button.fontMetrics().height() * 2.2))
         button.setProperty("role", f"answer {text}")
         self._buttons.append(button)
@@ -185,9 +187,9 @@ class QuestionView(QWidget):
             return self.tr("{given} of {whole}").format(given=sum(self._parts()), whole=question.total)
         if self._is_order or (question.least == question.most == 1):
             return ""
-        least, most = question.least, question.most
-        many = str(most) if least == most else self.tr("{least} to {most}").format(least=least, most=most)
-        return self.tr("{n} of {many} picked").format(n=len(self.picked), many=many)
+        return self.tr("picked: {many}").format(
+            many=how_many(len(self.picked), question.least, question.most)
+        )
 
     @property
     def may_finish(self) -> bool:

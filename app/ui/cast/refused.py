@@ -45,7 +45,8 @@ class RefusedLine(Line):
         first = refused.findings[0] if refused.findings else None
         why = first.text if first is not None else self.tr("it is no legal choice here")
         self._icon.show_status(first.status.value if first is not None else "illegal")
-        self._text.show_spans((Span(f"{refused.name}: ", bold=True), Span(why)))
+        name = f"{refused.count} × {refused.name}" if refused.count > 1 else refused.name
+        self._text.show_spans((Span(f"{name}: ", bold=True), Span(why)))
         self._rule.show_rule(str(first.rule) if first is not None else "")
         said = f"{why} ({first.rule})" if first is not None else why
         self.setAccessibleName(self.tr("not possible: {name}: {why}").format(name=refused.name, why=said))
@@ -121,5 +122,5 @@ class RefusedView(QWidget):
     def show_all(self, refused: tuple[Refused, ...]) -> None:
         """List these."""
         self._column.show_all((one.ident, one) for one in refused)
-        words = self.tr("▾ not possible: {n}").format(n=len(refused))
+        words = self.tr("▾ not possible: {n}").format(n=sum(one.count for one in refused))
         self.head.say(words if refused else self.tr("▾ everything there is can be chosen"))

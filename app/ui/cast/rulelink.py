@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import go_on
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
@@ -22,9 +23,10 @@ class RuleLink(Focusable):
 
     wanted = Signal(str)
 
-    def __init__(self, rule: str = "", parent: QWidget | None = None, *, share: float = 0.92) -> None:
+    def __init__(self, rule: str = "", parent: QWidget | None = None, *, share: float = 0.92,
+                 least: str = "") -> None:  # fmt: skip
         super().__init__(parent)
-        self.rule, self._share = "", share
+        self.rule, self._share, self._least = "", share, least
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.show_rule(rule)
@@ -43,7 +45,7 @@ class RuleLink(Focusable):
     def sizeHint(self) -> QSize:
         """As wide as its number."""
         metrics = self.fontMetrics()
-        wide = metrics.horizontalAdvance(self.rule) * self._share
+        wide = max(map(metrics.horizontalAdvance, (self.rule, self._least))) * self._share
         return QSize(round(wide + 5), round(metrics.height() * 1.08))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -54,7 +56,8 @@ class RuleLink(Focusable):
         font.setUnderline(self.hasFocus() or self.underMouse())
         painter.setFont(font)
         painter.setPen(QColor(colours.accent))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.rule)
+        side = Qt.AlignmentFlag.AlignLeft if self._least else Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(self.rect().adjusted(2, 0, 0, 0), side | Qt.AlignmentFlag.AlignVCenter, self.rule)
         if self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.drawPath(rounded(self.rect().toRectF().adjusted(1, 1, -1, -1), 4))
@@ -95,7 +98,7 @@ class Box(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title, self.text = FlowLabel(bold=True), FlowLabel(share=0.95)
-        self._close = QToolButton()
+        self._close = SmallButton()
         self._close.setText("✕")
         self._close.setAccessibleName(self.tr("Close"))
         self._close.setToolTip(self.tr("Close (Escape)"))

@@ -52,7 +52,8 @@ class WayLine(Line):
         word = self.tr("not on offer") if way.refused else status_word(way.status)
         self._name.show_spans((Span(way.text, bold=way.chosen),))
         shade = colours_of(self).status[way.status]
-        paid = " + ".join(part for part in (way.cost, way.also) if part)
+        parts = (way.cost, "" if way.ability else way.also)  # what an ability costs stands in its text
+        paid = " + ".join(part for part in parts if part and part not in way.text)
         self._paid.show_spans((Span(f"{paid}  " if paid else ""), Span(word, colour=shade)))
         self._rule.show_rule(way.rule if way.status == "illegal" else "")
         self.setAccessibleName(spoken_way(way, word))

@@ -1,0 +1,70 @@
+"""Boards for the cast panel, of invented cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from PySide6.QtWidgets import QWidget
+
+from app.engine.values.ids import ObjectId
+from app.ui.main_window import MainWindow
+from tests.ui.driving import card_object, settle
+
+ROWS: Final = (
+    ("Ember Field", "", "Basic Land — Mountain", "", "({T}: Add {R}.)"),
+    ("Mist Field", "", "Basic Land — Island", "", "({T}: Add {U}.)"),
+    ("Odd Pair", "{R}", "Instant", "",
+     "Choose one or both —\n• Odd Pair deals 2 damage to target creature.\n• Destroy target land."),
+    ("Rising Flame", "{X}{R}", "Sorcery", "", "Kicker {1}\nRising Flame deals X damage to any target."),
+    ("Shared Grief", "{1}{R}", "Sorcery", "",
+     "Shared Grief deals 3 damage divided as you choose among one, two, or three targets."),
+    ("Lesser Bear", "{1}{G}", "Creature — Bear", "2/2", ""),
+    ("Bear, the Elder", "{1}{G}", "Legendary Creature — Bear", "2/2", ""),
+    ("Slippery Bear", "{1}{G}", "Creature — Bear", "2/2", "Hexproof"),
+    ("Look Twice", "{U}", "Sorcery", "", "Scry 2, then draw a card."),
+    ("Kind Offer", "{R}", "Sorcery", "", "You may draw a card."),
+    ("Small Spark", "{R}", "Instant", "", "Small Spark deals 3 damage to any target."),
+    ("Ash Elf", "{R}", "Creature — Elf", "1/1",
+     "{T}: Add {G}.\n{1}{R}, Sacrifice Ash Elf: Ash Elf deals 1 damage to any target."),
+    ("Choir Work", "{4}{R}", "Sorcery", "", "Convoke\nDraw a card."),
+    ("Strange Word", "{R}", "Sorcery", "", "Flibbergast target creature. Draw a card."),
+    ("Twin Bolt", "{R}", "Instant", "", "Destroy two target creatures."),
+)  # fmt: skip
+CARDS: Final = [card_object(*row) for row in ROWS]
+BOARD: Final[Mapping[str, Any]] = {
+    "title": "What is chosen",
+    "players": {
+        "Ana": {
+            "hand": ["Odd Pair", "Rising Flame", "Shared Grief", "Look Twice", "Kind Offer", "Small Spark",
+                     "Choir Work", "Strange Word", "Twin Bolt", "Mist Field"],
+            "battlefield": [
+                "4 Ember Field", "2 Mist Field", {"card": "Ash Elf", "id": "elf"},
+                {"card": "Lesser Bear", "id": "bear"},
+            ],
+            "library": ["Lesser Bear", "Mist Field", "Small Spark", "20 Ember Field"],
+        },
+        "Ben": {
+            "battlefield": [
+                {"card": "Bear, the Elder", "id": "elder"}, {"card": "Slippery Bear", "id": "slippery"},
+                "2 Mist Field",
+            ],
+            "library": ["20 Mist Field"],
+        },
+    },
+    "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},
+}  # fmt: skip
+
+
+def select(window: MainWindow, name: str) -> None:
+    """Select a card in Ana's hand, or else an object of this id."""
+    game = window.session.game
+    hand = game.players[0].hand
+    ident = next((i for i in hand if game.objects[i].card.name == name), ObjectId(name))
+    window.session.select(ident)
+    settle(window)
+
+
+def said(widget: QWidget) -> str:
+    """All that a widget tells a screen reader."""
+    return "\n".join(w.accessibleName() for w in (widget, *widget.findChildren(QWidget)) if w.isVisible())

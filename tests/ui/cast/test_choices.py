@@ -1,0 +1,193 @@
+"""Choices are made by keys and mouse, and nothing is chosen for anybody."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.ui.cast.choices import OptionLine, RowView
+from app.ui.main_window import MainWindow
+from tests.ui.cast.boards import BOARD, CARDS, said, select
+from tests.ui.conftest import Opens
+from tests.ui.driving import click, press, settle
+
+
+@pytest.fixture
+def window(opens: Opens) -> MainWindow:
+    return opens(BOARD, CARDS)
+
+
+def row(window: MainWindow, label: str) -> RowView:
+    return next(view for view in window.cast_panel.choices.views if view.row and view.row.label == label)
+
+
+def option(view: RowView, text: str) -> OptionLine:
+    return next(line for line in view.options.lines if line.pick and line.pick.text == text)
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def lives(window: MainWindow) -> list[int]:
+    return [player.life for player in window.session.game.players]
+
+
+def test_cast_with_an_open_target_asks_for_it_and_chooses_for_nobody(window: MainWindow) -> None:
+    select(window, "Small Spark")
+    press(window, "F5")
+    assert not window.session.game.stack
+    assert focused().accessibleName().startswith("any target: Ana, not picked")
+    press(window, "Down", "Space")
+    assert row(window, "any target").row.value == "Ben"
+    press(window, "F5", "F6")
+    assert lives(window) == [20, 17]
+
+
+def test_enter_on_the_button_goes_through_what_is_open_one_after_the_other(window: MainWindow) -> None:
+    select(window, "Rising Flame")
+    panel = window.cast_panel
+    panel.cast_button.setFocus()
+    press(window, "Return")
+    assert focused().accessibleName().startswith("kicker: not kicked")
+    press(window, "Space")
+    assert focused().accessibleName().startswith("X: ")
+    press(window, "2", "Return")
+    assert focused().accessibleName().startswith("any target: Ana")
+    press(window, "Down", "Return")
+    assert focused() is panel.cast_button
+    press(window, "Return", "F6")
+    assert lives(window) == [20, 18]
+
+
+def test_a_card_with_a_comma_in_its_name_is_a_target(window: MainWindow) -> None:
+    select(window, "Small Spark")
+    click(window, option(row(window, "any target"), "Bear, the Elder"))
+    assert window.session.choices.targets == (("elder",),)
+    assert "Illegal" not in window.cast_panel.answer.sentence.text()
+
+
+def test_what_glows_is_picked_by_a_click_on_the_table(window: MainWindow) -> None:
+    select(window, "Twin Bolt")
+    for ident in ("elder", "bear"):
+        widget = window.table.widget_of(ident)
+        assert widget is not None
+        click(window, widget)
+    assert row(window, "two target creatures").row.complete
+    assert window.cast_panel.answer.sentence.text() == "Legal, for {R}"
+
+
+def test_the_focus_stays_on_the_option_after_each_pick(window: MainWindow) -> None:
+    select(window, "Twin Bolt")
+    option(row(window, "two target creatures"), "Lesser Bear").setFocus()
+    press(window, "Space")
+    assert focused().accessibleName().startswith("two target creatures: Lesser Bear, picked")
+    press(window, "Ctrl+Z")
+    assert focused().accessibleName().startswith("two target creatures: Lesser Bear, not picked")
+
+
+def test_too_few_targets_are_told_and_not_taken_for_all(window: MainWindow) -> None:
+    select(window, "Twin Bolt")
+    click(window, option(row(window, "two target creatures"), "Lesser Bear"))
+    assert "still to choose: two target creatures (1 of 2)" in window.cast_panel.answer.sentence.text()
+    press(window, "F5")
+    assert not window.session.game.stack
+
+
+def test_modes_are_ticked_by_their_text_and_then_ask_for_their_targets(window: MainWindow) -> None:
+    select(window, "Odd Pair")
+    modes = window.cast_panel.choices.views[0]
+    assert len(window.cast_panel.choices.views) == 1
+    click(window, option(modes, "Destroy target land."))
+    assert window.session.choices.modes == (2,)
+    assert row(window, "target land").row.is_open
+    click(window, option(modes, "Odd Pair deals 2 damage to target creature."))
+    assert sorted(window.session.choices.modes) == [1, 2]
+    assert row(window, "target creature").row.is_open
+
+
+def test_x_is_a_stepper_with_what_it_costs(window: MainWindow) -> None:
+    select(window, "Rising Flame")
+    view = row(window, "X")
+    assert view.number is not None
+    assert view.number.box.maximum() == 6
+    view.number.box.setFocus()
+    press(window, "Up", "Up", "Up")
+    assert window.session.choices.x == 3
+    assert focused() is view.number.box
+    assert "Legal, for {3}{R}" in window.cast_panel.answer.sentence.text()
+
+
+def test_a_division_shows_its_sum_until_it_is_whole(window: MainWindow) -> None:
+    select(window, "Shared Grief")
+    targets = row(window, "the targets")
+    click(window, option(targets, "Ben"))
+    click(window, option(targets, "Lesser Bear"))
+    view = row(window, "how 3 is divided")
+    assert view.division is not None
+    first, second = view.division.boxes
+    first.setFocus()
+    press(window, "Up", "Up")
+    assert "2 of 3 are given" in first.accessibleName()
+    assert view.row.is_open
+    second.setFocus()
+    press(window, "Up")
+    assert not view.row.is_open
+    press(window, "F5", "F6")
+    assert lives(window) == [20, 18]
+
+
+def test_a_row_says_the_choice_its_value_and_what_may_be_done(window: MainWindow) -> None:
+    select(window, "Small Spark")
+    assert row(window, "any target").head.accessibleName() == (
+        "any target: open. 5 options; Space picks one."
+    )
+    click(window, option(row(window, "any target"), "Ben"))
+    assert row(window, "any target").head.accessibleName() == ("any target: Ben. 5 options; Space picks one.")
+
+
+def test_hexproof_is_told_with_its_rule(window: MainWindow) -> None:
+    select(window, "Small Spark")
+    head = row(window, "any target").refused.head
+    head.setFocus()
+    press(window, "Space")
+    first = row(window, "any target").refused.lines[0]
+    assert "Slippery Bear has hexproof" in first.accessibleName()
+    assert "702.11b" in first.accessibleName()
+    assert window.session.selected is not None
+
+
+def test_a_choice_is_left_open_again_and_undone(window: MainWindow) -> None:
+    select(window, "Small Spark")
+    click(window, option(row(window, "any target"), "Ben"))
+    assert window.session.history.undo_name == "any target: Ben"
+    press(window, "Ctrl+Z")
+    assert window.session.choices.targets is None
+    press(window, "Ctrl+Y")
+    assert window.session.choices.targets == (("Ben",),)
+    click(window, option(row(window, "any target"), "Ben"))
+    assert window.session.choices.targets is None
+
+
+def test_tab_goes_from_top_to_bottom_through_rows_that_came_later(window: MainWindow) -> None:
+    select(window, "Odd Pair")
+    select(window, "Rising Flame")
+    panel = window.cast_panel
+    places = [widget.mapTo(panel, widget.rect().topLeft()).y() for widget in panel.in_order()]
+    assert places == sorted(places)
+    row(window, "kicker").head.setFocus()
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    settle(window)
+    assert focused().accessibleName().startswith("kicker: kicked, {1} more") or "kicker" in said(focused())
+
+
+def test_clicks_that_are_quicker_than_the_rules_are_all_kept(window: MainWindow) -> None:
+    select(window, "Rising Flame")
+    kicked, target = row(window, "kicker"), row(window, "any target")
+    QTest.mouseClick(option(kicked, "not kicked"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(option(target, "Ben"), Qt.MouseButton.LeftButton)
+    settle(window)
+    assert (window.session.choices.kicked, window.session.choices.targets) == (0, (("Ben",),))
