@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 _FUZZY: Final = later("rapidfuzz.fuzz")
 """It takes some 20 ms to load, for which no start of the window waits."""
+_WORD: Final = re.compile(r"[^\s:(),…_]+")
 _NEAR: Final = 78
 """So alike, of 100, a word has to be to one that was typed wrongly."""
 
@@ -86,16 +88,19 @@ def _of_commands(window: MainWindow) -> Iterable[Line]:
 
 def fitting(all_lines: Sequence[Line], typed: str) -> list[Line]:
     """The lines in which each word that was typed begins a word, or nearly is one; the best first."""
-    words = typed.casefold().split()
+    words = _words(typed)
     if not words:
         return list(all_lines)
     scored = [(_score(line, words), line) for line in all_lines]
     return [line for score, line in sorted(scored, key=lambda pair: -pair[0]) if score > 0]
 
 
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
+
+
 def _score(line: Line, words: list[str]) -> float:
-    own = line.text.casefold().replace(":", " ").replace("(", " ").split()
-    others = f"{line.group} {line.words}".casefold().replace("_", " ").split()
+    own, others = _words(line.text), _words(f"{line.group} {line.words}")
     total = 0.0
     for word in words:
         best = max((_of_word(word, one) for one in own), default=0.0)

@@ -23,7 +23,7 @@ class Putting(QObject):
     def put(self, zone: Zone | None) -> None:
         """Put the card that is looked at into a zone; None for where Enter puts it."""
         window, card = self._window, self._window.browser.card
-        if card is None:
+        if card is None or not window.session.is_begun:
             return
         who, usual = window.table.zone
         where, name = zone or usual, card.card.name

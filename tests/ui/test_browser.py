@@ -17,6 +17,7 @@ from app.ui.main_window import MainWindow
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from tests.cardsdb.search.conftest import CARDS
+from tests.ui.driving import settle
 
 Asks = Callable[[str], list[str]]
 
@@ -35,6 +36,7 @@ def stored(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     imported(tmp_path, CARDS, "oracle-cards-20260807090532.json")
     made = MainWindow(Session(Program(tmp_path), WindowWorker()), "light")
     qtbot.addWidget(made)
+    made.session.begin(made.session.program.empty())
     made.browser.refresh()
     with qtbot.waitExposed(made):
         made.show()
@@ -111,8 +113,10 @@ def test_down_and_enter_put_the_card_that_is_looked_at_into_the_hand(
     assert stored.browser.card is not None
     assert stored.browser.card.card.name == first
     qtbot.keyClick(stored.browser.search, Qt.Key.Key_Down)
+    settle(stored)
     assert stored.browser.card.card.name == second
     qtbot.keyClick(stored.browser.search, Qt.Key.Key_Return)
+    settle(stored)
     game = stored.session.game
     assert [game.objects[one].card.name for one in game.players[0].hand] == [second]
 
@@ -141,6 +145,7 @@ def test_cards_of_one_name_are_told_apart_by_their_sources(
     results, texts = stored.browser.results, {}
     for row in range(2):
         stored.browser.list.setCurrentIndex(results.index(row))
+        settle(stored)
         card = stored.browser.card
         assert card is not None
         texts[results.index(row).data(Qt.ItemDataRole.UserRole).source] = card.card.faces[0].oracle_text

@@ -10,7 +10,6 @@ from app.engine.values.zones import Zone
 from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.services.table.worker import Immediate
-from app.ui.asking import WindowWorker
 from app.ui.main_window import MainWindow
 from app.ui.unsaved import UnsavedBoard, left_over, set_aside
 from tests.ui.driving import settle
@@ -75,7 +74,10 @@ def test_a_board_left_by_another_window_is_not_written_over(session: Session, tm
 def test_a_second_window_neither_shows_nor_writes_over_the_board_of_the_first(
     session: Session, tmp_path: Path
 ) -> None:
-    first, second = UnsavedBoard(session, tmp_path), UnsavedBoard(Session(Program(tmp_path), Immediate()), tmp_path)
+    first, second = (
+        UnsavedBoard(session, tmp_path),
+        UnsavedBoard(Session(Program(tmp_path), Immediate()), tmp_path),
+    )
     assert first.file != second.file
     change(session)
     first.keep()

@@ -83,24 +83,12 @@ class BrowserPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._program = session, session.program
-        program = session.program
         self._searcher, self._reader = Asker(self), Asker(self)
-        self._searcher.answered.connect(self._found)
-        self._reader.answered.connect(self._read)
-        self._text, self._searching, self._reading_of = "", False, ("", "")
-        self._wanted = False
-        session.considered_changed.connect(self._follow)
-        self._followed = ""
+        self._searching, self._reading_of, self._wanted, self._followed = False, ("", ""), False, ""
         self.card: KnownCard | None = None
         self.source = ""
-        self.results = Results(self)
-        self.list = QListView()
-        self.list.setModel(self.results)
-        self.list.setItemDelegate(ResultLine(self.list))
-        self.list.setMouseTracking(True)
-        self.list.setUniformItemSizes(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(self.tr("Cards found"))
+        self.results, self.list = Results(self), QListView()
+        self._make_list()
         self.search = SearchBox(self.list)
         self.search.setObjectName("search")
         self.search.setPlaceholderText(self.tr("Search: words, t:elf, mv<=2 …"))
@@ -119,10 +107,26 @@ class BrowserPanel(QWidget):
         self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.search.setCompleter(self.completer)
         self.search.completion_wanted.connect(self._complete)
-        self.kept = KeptSearches(self.search, program)
-        self.texts = TextReading(program)
+        self.kept = KeptSearches(self.search, session.program)
+        self.texts = TextReading(session.program)
         self._place_parts()
         self._wait = QTimer(self, singleShot=True, interval=0)
+        self._connect()
+
+    def _make_list(self) -> None:
+        self.list.setModel(self.results)
+        self.list.setItemDelegate(ResultLine(self.list))
+        self.list.setMouseTracking(True)
+        self.list.setUniformItemSizes(True)
+        self.list.setDragEnabled(True)
+        self.list.setDragDropMode(QListView.DragDropMode.DragOnly)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(self.tr("Cards found"))
+
+    def _connect(self) -> None:
+        self._searcher.answered.connect(self._found)
+        self._reader.answered.connect(self._read)
+        self._session.considered_changed.connect(self._follow)
         self._wait.timeout.connect(self._search)
         self.search.textChanged.connect(lambda _: self._wait.start())
         self.search.returnPressed.connect(self._want)

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QByteArray,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -20,6 +32,8 @@ if TYPE_CHECKING:
 
 LIMIT = 200
 """So many results are fetched at a time; more when the list has been scrolled to their end."""
+MIME: Final = "application/x-spellbench-card"
+"""What a card is dragged to the board as."""
 _USUAL: Final = ("", "official", "starter")
 """Sources that a result need not name."""
 
@@ -56,6 +70,24 @@ class Results(QAbstractListModel):
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
         """How many there are."""
         return len(self.found)
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        """Each card can be dragged to the board."""
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def mimeTypes(self) -> list[str]:
+        """What a card is dragged as."""
+        return [MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """The card that is dragged: JSON with its name and where it comes from."""
+        data = QMimeData()
+        for index in indexes:
+            card = self.found[index.row()]
+            source = "" if card.source in _USUAL else card.source
+            said = json.dumps({"name": card.name, "source": source})
+            data.setData(MIME, QByteArray(said.encode()))
+        return data
 
     def data(
         self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
