@@ -14,7 +14,8 @@ from app.engine.casting.alternatives import ALTERNATIVE
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.in_force import sources
 from app.engine.casting.instead_of_keyword_costs import offered
-from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP, left_open
+from app.engine.casting.left_open import further, left_open
+from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP
 from app.engine.casting.riding_mana import ridden
 from app.engine.casting.waterbending import mana_in
 from app.engine.casting.ways import NORMAL
@@ -106,8 +107,9 @@ def _doubts(
     numbered = known and not any(":" in text for text in unread)
     steps = (STEP,) if numbered and not _unread(ability) else _EVERY_STEP
     doubts = dict.fromkeys(steps, findings) if findings else {}
-    left = tuple(Finding(Rule(STEP), Status.UNSURE, *told) for told in left_open(game))
-    return doubts | {at: doubts.get(at, ()) + left for at in _LATER_STEPS} if left else doubts
+    if not any(True for _ in left_open(game)):
+        return doubts
+    return doubts | {at: (*doubts.get(at, ()), further(at)) for at in _LATER_STEPS}
 
 
 def _unread_texts(game: Game) -> Iterator[str]:

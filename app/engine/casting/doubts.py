@@ -22,6 +22,7 @@ from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.casting import Finding, Status, Way
 from app.engine.casting.harmless_shapes import asked_after, is_asked
 from app.engine.casting.in_force import sources
+from app.engine.casting.left_open import further, left_open
 from app.engine.casting.ways import castable_faces
 from app.engine.casting.words import name_of
 from app.engine.effects.makes_mana import makes_mana
@@ -56,7 +57,9 @@ def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> 
     for steps, text, source in _all(game, spell, way, frozenset(extra)):
         for step in shapes.EVERYWHERE:
             if step in steps:
-                found.setdefault(step, []).append(Finding(Rule(step), Status.UNSURE, text, source))
+                once = steps == shapes.ALL and step != shapes.EVERYWHERE[0]
+                told = further(step) if once else Finding(Rule(step), Status.UNSURE, text, source)
+                found.setdefault(step, []).append(told)
     return {step: tuple(dict.fromkeys(findings)) for step, findings in found.items()}
 
 
@@ -106,10 +109,8 @@ def _all(
             if thing.id != spell and not is_emblem(thing):
                 yield from _elsewhere(game, thing)
     yield from _stack(game, spell)
-    for source, why in dict.fromkeys(looks.uncertain):
-        yield shapes.ALL, f"Of what {name_of(game, source)} does here it is not certain {why}.", source
-    for doubt in game.doubts:
-        yield shapes.ALL, f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
+    for text, source in left_open(game):
+        yield shapes.ALL, text, source
 
 
 def _open(looks: Characteristics) -> Iterator[object]:

@@ -13,15 +13,14 @@ from app.engine.casting.activation_limits import is_sick, limits, may_activate
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.forbidden_abilities import forbidding
 from app.engine.casting.in_force import sources
+from app.engine.casting.left_open import left_open
 from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import name_of, whose
 from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
-from app.engine.state.game import Game
 from app.engine.state.unread import is_static
 from app.engine.state.view import view
 from app.engine.statics.about_before import in_full
-from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 STEP: Final = "602.5"
@@ -127,14 +126,6 @@ def _text_in_play(casting: Casting) -> Casting:
     for text, source in left_open(game):
         casting = casting.find(STEP, STEP, Status.UNSURE, text, source)
     return casting
-
-
-def left_open(game: Game) -> Iterator[tuple[str, ObjectId | None]]:
-    """What makes the whole position uncertain, in words, and whose text it is."""
-    for source, why in dict.fromkeys(view(game).uncertain):
-        yield f"Of what {name_of(game, source)} does here it is not certain {why}.", source
-    for doubt in game.doubts:
-        yield f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
 
 
 def _may_matter(line: Line, *, own: bool) -> bool:

@@ -7,13 +7,14 @@ from typing import Final
 
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.happened import Among, AmongThem
-from app.engine.abilities.objects import EitherObjects, InZone, Objects, Some
+from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Pronoun
 from app.engine.abilities.targets import Target
-from app.engine.effects.discard import Chooses, some_of
+from app.engine.effects.discard import Chooses, ChoosesOfThem, some_of
 from app.engine.effects.following import by_hand
-from app.engine.effects.reaching import reach
+from app.engine.effects.moving import reach_cards
+from app.engine.effects.reaching import one_player, reach
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.matching import ref
@@ -67,10 +68,31 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     of_hand = _of_hand(effect.what)
     if mine and of_hand is not None and len(execution.it) < 2:
         return _of_revealed(of_hand, execution)
-    if not mine or not isinstance(effect.what, Some) or not _is_of_own_cards(effect.what.what):
+    if not mine or not isinstance(effect.what, Some) or not _is_told(effect.what.what):
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return execution.about(*refs)
+
+
+@carries_out(ChoosesOfThem)
+@implements("608.2d")
+def chooses_of_them(effect: ChoosesOfThem, execution: Execution) -> Execution:
+    """Of what was spoken of some is chosen, by the one player who is meant."""
+    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    name, execution = (you, execution) if mine else one_player(effect.who, execution)
+    if name is None or not spoken_of:
+        return execution.doubt("who chooses of what is left to do by hand")
+    theirs = replace(execution.about(*spoken_of), controller=name)
+    refs, after = reach_cards(effect.what, theirs)
+    return replace(after.about(*refs), controller=you)
+
+
+def _is_told(what: object) -> bool:
+    """Whether it can be told what may be chosen: the player's own cards in a zone, or permanents."""
+    if not isinstance(what, Objects) or what.noun not in (Noun.PERMANENT, Noun.NONE):
+        return _is_of_own_cards(what)
+    return _is_of_own_cards(what) or all(isinstance(r, ControlledBy) for r in what.relatives)
 
 
 def _is_of_own_cards(what: object) -> bool:

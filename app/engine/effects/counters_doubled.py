@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.targets import Target
+from typing import Final
+
+from app.engine.abilities.objects import Some
+from app.engine.effects.asking import options_of
 from app.engine.effects.counters_moved import DistributeCounters, DoubleCounters
-from app.engine.effects.reaching import reach
+from app.engine.effects.reaching import most_of, permanents, reach
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.questions import Kind, Question
+
+_NOT_KNOWN: Final = "how these counters are distributed is not known; do it by hand"
 
 
 @carries_out(DoubleCounters)
@@ -34,15 +40,46 @@ def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
 @implements("601.2d", "608.2d")
 def distribute_counters(effect: DistributeCounters, execution: Execution) -> Execution:
     """Each legal target gets what was announced for it; an illegal one nothing."""
-    if not isinstance(effect.among, Target):
-        return execution.doubt("how these counters are distributed is not known; do it by hand")
+    if isinstance(effect.among, Some):
+        return _distributed_now(effect, effect.among, execution)
     refs, execution = execution.take_targets()
     division, you = dict(execution.record.division), execution.controller
     if any(one.id not in division for one in refs):
-        return execution.doubt("how these counters are distributed is not known; do it by hand")
+        return execution.doubt(_NOT_KNOWN)
     for one in refs:
         thing = execution.current(one)
         if thing is not None:
             game = changes.add_counters(execution.game, thing.id, effect.kind, division[one.id], by=you)
+            execution = execution.with_game(game)
+    return execution
+
+
+@implements("608.2d")
+def _distributed_now(effect: DistributeCounters, among: Some, execution: Execution) -> Execution:
+    """Each permanent of the kind gets what is answered for it, as "2 bear"."""
+    there, execution = permanents(among.what, execution)
+    total, most = execution.amount(effect.n), most_of(among, execution, len(there))
+    if total is None or most is None:
+        return execution.doubt(_NOT_KNOWN)
+    if not there or not total:
+        return execution
+
+    def question() -> Question:
+        text = f"Distribute {total} {effect.kind} counters among these."
+        options, most_now = options_of(execution.game, there), min(most, len(there), total)
+        you, source = execution.controller, execution.source
+        return Question(you, Kind.DIVISION, text, options, 1, most_now, "608.2d", source, total=total)
+
+    answer, execution = execution.answer(question)
+    parts = [word.split(" ", 1) for word in ((answer,) if isinstance(answer, str) else answer or ())]
+    division = {part[1]: int(part[0]) for part in parts if len(part) == 2 and part[0].isdigit()}
+    if sum(division.values()) != total or not division.keys() <= {str(one.id) for one in there}:
+        return execution.doubt(_NOT_KNOWN)
+    for one in there:
+        thing, number = execution.current(one), division.get(str(one.id), 0)
+        if thing is not None and number:
+            game = changes.add_counters(
+                execution.game, thing.id, effect.kind, number, by=execution.controller
+            )
             execution = execution.with_game(game)
     return execution

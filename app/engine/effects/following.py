@@ -163,7 +163,8 @@ _NOT_SAID: Final = "nobody said whether this is done"
 
 def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
     """Whether it is done; naming a card from among those spoken of says so too, and with none it can't be."""
-    some = next((part for part in inside(effect.effect) if is_from_among(part)), None)
+    parts = [part for part in inside(effect.effect) if is_from_among(part)]
+    some = parts[0] if len(parts) == 1 else None
     there = from_among(some, execution) if isinstance(some, Some) else None
     if there == () and execution.said not in ("yes", "no"):
         return "no", execution

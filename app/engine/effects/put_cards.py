@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from app.engine.abilities.amounts import UpTo
 from app.engine.abilities.objects import AnyObjects, Some
 from app.engine.abilities.places import Moved, Place
 from app.engine.abilities.players import Player
@@ -11,8 +12,10 @@ from app.engine.abilities.references import It, TheRest
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_to, reach_cards
-from app.engine.effects.reaching import by_each, speaks_of_you
+from app.engine.effects.reaching import by_each, reach, speaks_of_you
+from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
 from app.engine.text.book import phrase
 from app.engine.text.numbers import listed
 
@@ -113,6 +116,27 @@ def put(effect: Put, execution: Execution) -> Execution:
     refs, execution = reach_cards(effect.what, execution)
     execution = move_to(refs, effect.to, execution)
     return execution.about(*spoken_of) if rest else execution  # the chosen card is spoken of still
+
+
+@carries_out(PutAnyOf)
+@implements("608.2d")
+def put_any_of(effect: PutAnyOf, execution: Execution) -> Execution:
+    """One of each kind from among the cards that were spoken of, as far as the player likes."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return execution.doubt("which cards these are is not known; do it by hand")
+    refs, execution = any_of_each(effect.what, execution)
+    return move_to(refs, effect.to, execution)
+
+
+def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """One of each kind from among the cards that were spoken of, or none of it."""
+    spoken_of, chosen = execution.it, tuple[TargetRef, ...]()
+    for one in what:
+        left = tuple(ref for ref in spoken_of if ref not in chosen)
+        up_to = one if isinstance(one.n, UpTo) or not isinstance(one.n, int) else replace(one, n=UpTo(one.n))
+        refs, execution = reach(up_to, execution.about(*left))
+        chosen += refs
+    return chosen, execution.about(*chosen)
 
 
 @carries_out(PutTogether)

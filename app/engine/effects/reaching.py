@@ -30,7 +30,7 @@ from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.instead import in_turn
 from app.engine.state.matching import fits, ref
-from app.engine.state.questions import want
+from app.engine.state.questions import Kind, want
 from app.engine.state.settled import asks_for_x, with_x
 from app.engine.state.targeting import names_of
 from app.engine.values.ids import ObjectId, PlayerId
@@ -115,8 +115,8 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     if is_from_among(what):
         return _some_from_among(what, execution)
     there, execution = permanents(what.what, execution)
-    some = isinstance(what.n, UpTo)
-    number = execution.amount(what.n.n if isinstance(what.n, UpTo) else what.n)
+    some = isinstance(what.n, UpTo | AnyNumber)
+    number = most_of(what, execution, len(there))
     if number is None:
         return (), execution.doubt("nobody said which to choose")
     if len(there) <= number and not (some and there):
@@ -200,6 +200,24 @@ def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, 
 def speaks_of_you(effect: object) -> bool:
     """Whether an instruction for another player speaks of "you", too."""
     return any(part is Player.YOU for part in inside(effect))
+
+
+@implements("608.2d")
+def one_player(who: Player | Target, execution: Execution) -> tuple[PlayerId | None, Execution]:
+    """The one player who is meant; for "an opponent" one whom the controller chooses, None without that."""
+    names, execution = people(who, execution)
+    if len(names) < 2:
+        return (names[0] if names else None), execution
+    refs = tuple(TargetRef(name, is_player=True) for name in names)
+    asked = objects(execution, refs, 1, 1, f"Choose {who.value}.", kind=Kind.PLAYERS)  # type: ignore[union-attr]
+    want(execution.answers, execution.game, asked if who in _ONE_OF_SEVERAL else lambda: None)
+    said = execution.said
+    if who not in _ONE_OF_SEVERAL or said not in names:
+        return None, execution
+    return PlayerId(str(said)), execution.answer()[1]
+
+
+_ONE_OF_SEVERAL: Final = (Player.AN_OPPONENT, Player.A_PLAYER, Player.OPPONENT_OF_YOUR_CHOICE)
 
 
 @implements("608.2c", "101.4")

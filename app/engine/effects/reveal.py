@@ -10,7 +10,9 @@ from app.engine.abilities.places import Moved, TopCards, WholeZone
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import reach_cards
+from app.engine.effects.put_cards import any_of_each
 from app.engine.effects.reaching import people
+from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import TargetRef
 from app.engine.text.book import phrase, same
@@ -105,6 +107,16 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
         _, execution = people(effect.who, execution)
     refs, execution = reach_cards(effect.what, execution)
     return replace(_with_rest(effect.what, refs, execution), did=bool(refs))
+
+
+@carries_out(RevealAnyOf)
+@implements("608.2d", "701.20a")
+def reveal_any_of(effect: RevealAnyOf, execution: Execution) -> Execution:
+    """One of each kind is shown, as far as the player likes; nothing moves."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return execution.doubt("which cards these are is not known; do it by hand")
+    refs, execution = any_of_each(effect.what, execution)
+    return replace(execution, did=bool(refs))
 
 
 def _with_rest(what: object, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.engine.abilities.objects import Some
+from app.engine.abilities.amounts import AnyNumber, UpTo
+from app.engine.abilities.objects import All, Some
 from app.engine.abilities.places import Portion
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, This
 from app.engine.abilities.targets import Target, Thing
 from app.engine.effects.asking import objects
-from app.engine.effects.reaching import people, reach
+from app.engine.effects.reaching import most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -76,8 +77,7 @@ def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
 @implements("608.2d")
 def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[TargetRef] | None, Execution]:
     """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
-    number = execution.amount(what.n) if isinstance(what, Some) else None
-    if not isinstance(what, Some) or number is None:
+    if not isinstance(what, Some | All):
         return None, execution
     game = execution.game
     answers = {
@@ -87,11 +87,18 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     if None in answers.values():
         return None, execution
     there = [ref(game, i) for i, answer in answers.items() if answer]
-    if len(there) <= number:
+    if isinstance(what, All):
+        return there, execution
+    number = most_of(what, execution, len(there))
+    least = 0 if isinstance(what.n, UpTo | AnyNumber) else number
+    if number is None or least is None:
+        return None, execution
+    if len(there) <= least or not there:
         return there, execution
     text = f"{name}: sacrifice {write(what, 'some')}."
-    asked = objects(execution, there, number, number, text, player=name, rule="701.21a")
+    asked = objects(execution, there, least, number, text, player=name, rule="701.21a")
     answer, execution = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())
     chosen = [one for one in there if str(one.id) in said]
-    return (chosen if len(chosen) == number else None), execution
+    fits_bounds = answer is not None and least <= len(chosen) <= number
+    return (chosen if fits_bounds else None), execution

@@ -9,6 +9,12 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.objects import EachOf
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, YouAnd
+from app.engine.effects.asking import words
+from app.engine.effects.reaching import people
+from app.engine.rule import implements
+from app.engine.state.execution import Execution, carries_out, carry_out
+from app.engine.state.game import TargetRef
+from app.engine.state.questions import Kind, Option, Question
 from app.engine.text.book import constant, phrase
 
 
@@ -47,6 +53,29 @@ class FacesChoice:
     who: Player | Target
     one: Effect
     other: Effect
+
+    @property
+    def choices(self) -> tuple[tuple[str, Effect], ...]:
+        """The two, with what is answered for each."""
+        return ("first", self.one), ("second", self.other)
+
+
+@carries_out(FacesChoice)
+@implements("701.55a")
+def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
+    """Each player who faces the choice says which of the two happens."""
+    names, execution = people(effect.who, execution)
+    for name in names:
+        options = tuple(Option(said, words(execution, one)) for said, one in effect.choices)
+        source = execution.source if execution.source in execution.game.objects else None
+        text = f"{name}: a villainous choice."
+        question = Question(name, Kind.WORD, text, options, rule="701.55a", source=source)
+        answer, execution = execution.answer(lambda asked=question: asked)  # type: ignore[misc]
+        chosen = dict(effect.choices).get(str(answer))
+        if chosen is None:
+            return execution.doubt("nobody said which of the two happens")
+        execution = carry_out((chosen,), execution.about(TargetRef(name, is_player=True)))
+    return execution
 
 
 phrase("subject", YouAnd, "you and {other:whom} each ", number="p")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import app.engine.statics.applied_in_layers  # noqa: F401
 from app.engine.play.activating import activate
+from app.engine.play.by_hand import done_by_hand, to_do
 from app.engine.play.casting import cast
 from app.engine.play.happening import happens
 from app.engine.play.lands import play_land
@@ -12,4 +13,16 @@ from app.engine.play.putting import waiting
 from app.engine.play.resolving import resolve
 from app.engine.play.special import take
 
-__all__ = ["Outcome", "activate", "cast", "happens", "keep", "play_land", "resolve", "take", "waiting"]
+__all__ = [
+    "Outcome",
+    "activate",
+    "cast",
+    "done_by_hand",
+    "happens",
+    "keep",
+    "play_land",
+    "resolve",
+    "take",
+    "to_do",
+    "waiting",
+]

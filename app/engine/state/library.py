@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
 from app.engine.values.ids import ObjectId, PlayerId
+
+
+ORDER_NOT_KNOWN: Final = "the order of the cards there is not known"
+"""Why it is not known what the top cards of a library are."""
 
 
 @implements("401.2", "701.24a")
@@ -34,6 +39,13 @@ def shuffled(game: Game, player: PlayerId) -> Game:
     return mixed(game, game.player(player).library)
 
 
+def unmixed(game: Game, player: PlayerId) -> Game:
+    """The game once the order of a library is known again, as it stands."""
+    cards = game.player(player).library
+    known = {i: replace(game.objects[i], mixed=False) for i in cards if game.objects[i].mixed}
+    return replace(game, objects={**game.objects, **known}) if known else game
+
+
 def is_top_known(game: Game, player: PlayerId, number: int) -> bool:
     """Whether it is known which cards the top ones of a library are; not necessarily their order."""
     library = game.player(player).library
@@ -46,5 +58,5 @@ def looked_at(game: Game, player: PlayerId, number: int) -> Game:
     if is_top_known(game, player, number):
         return game
     text = f"{player}: the top of the library"
-    doubt = Doubt(text, None, "the order of the cards there is not known")
+    doubt = Doubt(text, None, ORDER_NOT_KNOWN)
     return replace(game, doubts=(*game.doubts, doubt))
