@@ -25,13 +25,14 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
     noted = any(one.key == need.deed for one in casting.open)
     if noted or getattr(casting.proposal.choices, need.deed, ()) is not None:
         return casting
-    part = casting.also[need.part]
+    part = casting.also[need.part] if need.part >= 0 else None  # tapped to waterbend
     text = f"You have not chosen what to use to {need.words}."
     left = LeftOpen(Rule(_STEP), need.deed, text, label=need.words, asks=part)
     if isinstance(part, CollectEvidence | TapPower):
         left = _of_a_total(casting, part, left)
     elif len(need.candidates) > need.n:
-        values = tuple(c for c in need.candidates[:_MOST] if _will_do(problem, plan, need, c))
+        able = [thing for thing in need.candidates if thing not in problem.keep]
+        values = tuple(c for c in able[:_MOST] if _will_do(problem, plan, need, c))
         left = replace(left, values=values, least=need.n, most=need.n)
     if not left.values:
         return casting
@@ -70,7 +71,7 @@ def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> b
     used = {thing for step in plan.steps for thing in step.activation.uses_up}
     used |= plan.tapped if need.how == "tap" else frozenset()
     used |= {thing for other, chosen in plan.needs.items() if other != need.key for thing in chosen}
-    if candidate not in used:
+    if candidate not in used and not problem.use:
         return True
     rest = tuple(other for other in need.candidates if other != candidate)
     one = replace(need, key=f"{need.key}, this one", n=1, candidates=(candidate,), ranks=())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.casting import activating, options, search, triggering, verdicts, ways
+from app.engine.casting import activating, options, search, triggering, verdicts, ways, wishes
 from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Proposal, Verdict
 from app.engine.casting.doubts import doubts, doubts_about_ways
 from app.engine.casting.open_choices import told
@@ -80,16 +80,29 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     steps = steps_of(proposal)
     start, outcome = _best(game, proposal)
     answer = verdicts.verdict(outcome, steps)
-    open_ = outcome.casting.open
-    if outcome.legal is False or not (open_ or _may_go_through(outcome.casting)):
-        return replace(answer, open=options.as_told(outcome.casting)) if open_ else answer
+    if outcome.legal is not False and not (outcome.casting.open or _may_go_through(outcome.casting)):
+        return answer
 
     def tries(choices: Choices) -> Casting | None:
         tried = start.but(proposal=replace(proposal, choices=choices), rehearsal=True)
         found = search.search(tried, steps[:-1])
         return found.casting if found.legal is not False else None
 
+    if outcome.legal is False:
+        answer = replace(answer, open=options.as_told(outcome.casting))
+        return _without_wishes(game, answer, lambda choices: tries(choices) is not None)
     return replace(answer, open=(*_through(game, outcome.casting), *options.verified(outcome.casting, tries)))
+
+
+def _without_wishes(game: Game, answer: Verdict, works: Callable[[Choices], bool]) -> Verdict:
+    """Whether just the wishes for the payment are why it is illegal; else the answer without them."""
+    proposal = answer.proposal
+    free = wishes.without(proposal.choices)
+    if free == proposal.choices or str(answer.failed) != "601.2h":
+        return answer
+    if works(free):
+        return wishes.blamed(game, answer, works)
+    return replace(judge(game, replace(proposal, choices=free)), proposal=proposal)
 
 
 def _may_go_through(casting: Casting) -> tuple[ObjectId, ...]:

@@ -30,6 +30,7 @@ from app.engine.casting import (
     waterbending,
     ways_of_paying,
     whole_costs,
+    wishes,
 )
 from app.engine.casting.activation_costs import KEYS, candidates, in_order, number_of
 from app.engine.casting.as_though import as_if, as_though, restricted, with_life
@@ -95,8 +96,21 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         snow_any_color=may == SNOW_AS_ANY,
         as_if=as_if("colorless", "any color") if may == "colorless as any color" else frozenset(),
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
+        use=wishes.wanted(choices),
+        keep=wishes.kept(choices),
     )
-    yield _tried(casting, problem, bent)
+    yield _tried(*_whole(casting, problem), bent)
+
+
+def _whole(casting: Casting, problem: Problem) -> tuple[Casting, Problem]:
+    """What is used where nothing is chosen: it is used, and nothing of it can be kept."""
+    for part in casting.also if problem.use or problem.keep else ():
+        used = whole_costs.used(casting, part)
+        problem = replace(problem, use=problem.use.difference(used))
+        for thing in sorted(problem.keep.intersection(used)):
+            text = f"To {part_in_words(part, casting.record.x)}, {name_of(casting.game, thing)} can't be kept."
+            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, thing)
+    return casting, problem
 
 
 def _may_pay_life(casting: Casting) -> Casting:
@@ -282,6 +296,11 @@ def _need(
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
     chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
     closed = getattr(casting.proposal.choices, key, None) is not None
+    keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
+    others: tuple[ObjectId, ...] = ()
+    if not closed and keep:
+        others = tuple(identity for identity in sure if identity in keep)
+        sure, unsure = (tuple(i for i in some if i not in keep) for some in (sure, unsure))
     if closed and len(chosen) < n:
         wrong = [identity for identity in named if identity not in chosen]
         named.clear()
@@ -295,13 +314,14 @@ def _need(
     for identity in chosen:
         named.remove(identity)
     offered = chosen if chosen else sure
-    if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure):
+    wanted = not closed and not use.isdisjoint(unsure)
+    if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure) or wanted:
         text = f"Whether there is something to {words} can't be told."
         casting = casting.find(STEP, STEP, Status.UNSURE, text)
         offered = chosen or (*sure, *unsure)
     how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
-    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number)
+    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number, others)
 
 
 def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:

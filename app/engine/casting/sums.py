@@ -12,6 +12,7 @@ from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.casting.activation_costs import KEYS, number_of, number_of_counters, said_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.preferences import rank_of_use
+from app.engine.casting.wishes import kept, wanted
 from app.engine.casting.words import part_in_words
 from app.engine.payment.problem import Need, Problem
 from app.engine.rule import implements
@@ -47,21 +48,22 @@ def need(
     how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
     worth, open_ = worth_of(casting, part), _unknown(casting, part)
     asked = Need(key, words, 0, (), how, (), deed, number, rule=_RULES[type(part)])
-    sure = {i: n for i, n in worth.items() if i not in open_}
+    keep = kept(casting.proposal.choices)
+    sure = {i: n for i, n in worth.items() if i not in open_ and i not in keep}
     if _is_named(casting, part):
         chosen: Sequence[ObjectId] = [i for i in named if i in worth]
         doubtful = not open_.isdisjoint(chosen)
         for identity in chosen:
             named.remove(identity)
     else:
-        chosen = _fewest(sure, least)
-        doubtful = bool(open_) and sum(sure.values()) < least
+        chosen = _fewest(sure, least, wanted(casting.proposal.choices))
+        doubtful = bool(open_ - keep) and sum(sure.values()) < least
     if doubtful:
         casting = with_doubt(casting)
         return casting, _using(casting, asked, chosen)
     if sum(worth[i] for i in chosen) < least:
         return casting, replace(asked, n=len(chosen) + 1, candidates=tuple(chosen))
-    asked = asked if _is_named(casting, part) else replace(asked, others=tuple(sure))
+    asked = asked if _is_named(casting, part) else replace(asked, others=tuple(worth))
     return casting, _using(casting, asked, chosen)
 
 
@@ -96,10 +98,10 @@ def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
     for number, part in parts:
         asked = next(need for need in problem.needs if need.part == number)
         least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
-        open_ = _unknown(casting, part)
-        worth = {i: n for i, n in worth_of(casting, part).items() if i not in open_}
-        wanted = _asked_for(problem, asked) if len(parts) == 1 else frozenset(worth)
-        found = islice(_sparing(worth, least, wanted), MOST + 1)
+        out = _unknown(casting, part) | problem.keep
+        worth = {i: n for i, n in worth_of(casting, part).items() if i not in out}
+        spare = _asked_for(problem, asked) if len(parts) == 1 else frozenset(worth)
+        found = islice(_with_wanted(worth, least, spare, problem.use), MOST + 1)
         ways.append([_using(casting, asked, chosen) for chosen in found])
     for chosen in product(*ways) if ways else ():
         put = {need.key: need for need in chosen}
@@ -114,10 +116,23 @@ def _asked_for(problem: Problem, but: Need) -> frozenset[ObjectId]:
     return frozenset(found.union(*(need.candidates for need in problem.needs if need is not but)))
 
 
-def _sparing(worth: dict[ObjectId, int], least: int, wanted: frozenset[ObjectId]) -> Iterator[list[ObjectId]]:
-    """Choices that have this total, with no more of what is wanted than it takes."""
-    free = {i: n for i, n in worth.items() if i not in wanted and n > 0}
-    others = {i: n for i, n in worth.items() if i in wanted and n > 0}
+def _with_wanted(
+    worth: dict[ObjectId, int], least: int, spare: frozenset[ObjectId], use: frozenset[ObjectId]
+) -> Iterator[list[ObjectId]]:
+    """Choices that have this total, with all that the player wants used first, then with less of it."""
+    wanted = [identity for identity in worth if identity in use]
+    for number in range(len(wanted), -1, -1):
+        for chosen in combinations(wanted, number):
+            rest = {i: n for i, n in worth.items() if i not in wanted}
+            left = least - sum(worth[i] for i in chosen)
+            for others in _sparing(rest, left, spare) if left > 0 or not chosen else ([],):
+                yield [*chosen, *others]
+
+
+def _sparing(worth: dict[ObjectId, int], least: int, spare: frozenset[ObjectId]) -> Iterator[list[ObjectId]]:
+    """Choices that have this total, with no more of what is to be spared than it takes."""
+    free = {i: n for i, n in worth.items() if i not in spare and n > 0}
+    others = {i: n for i, n in worth.items() if i in spare and n > 0}
     rest = least - sum(free.values())
     for number in range(len(others) + 1):
         for chosen in combinations(others, number):
@@ -136,13 +151,17 @@ def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Ca
         text = f"Whether one can {words} can't be told."
         return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
     worth, unsure = counters_among(casting, part)
-    chosen = tuple(_fewest(worth, n))
+    all_there, keep = tuple(worth), kept(casting.proposal.choices)
+    worth = {i: there for i, there in worth.items() if i not in keep}
+    first = [i for i in worth if i in wanted(casting.proposal.choices)][:n]
+    rest = {i: there for i, there in worth.items() if i not in first}
+    chosen = (*first, *_fewest(rest, n - sum(worth[i] for i in first)))
     if sum(worth.values()) < n:
         if unsure:
             text = f"Whether one can {words} can't be told."
             return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
         return casting, replace(asked, n=len(chosen) + 1, candidates=chosen)
-    return casting, replace(asked, n=len(chosen), candidates=chosen, others=tuple(worth))
+    return casting, replace(asked, n=len(chosen), candidates=chosen, others=all_there)
 
 
 def counters_among(casting: Casting, part: RemoveCounters) -> tuple[dict[ObjectId, int], bool]:
@@ -221,10 +240,12 @@ def may_be_stronger(casting: Casting) -> bool:
     )
 
 
-def _fewest(worth: dict[ObjectId, int], least: int) -> Sequence[ObjectId]:
-    """As few objects as have this total."""
+def _fewest(
+    worth: dict[ObjectId, int], least: int, first: frozenset[ObjectId] = frozenset()
+) -> Sequence[ObjectId]:
+    """As few objects as have this total, these first."""
     chosen: list[ObjectId] = []
-    for identity in sorted(worth, key=lambda i: -worth[i]):
+    for identity in sorted(worth, key=lambda i: (i not in first, -worth[i])):
         if sum(worth[i] for i in chosen) >= least:
             break
         chosen.append(identity)
