@@ -45,7 +45,7 @@ def _which(game: Game, player: PlayerId, name: str, things: list[ObjectId]) -> Q
     if not all(_surely_applies(game, thing) for thing in things):
         return None
     options = tuple(Option(str(thing), name, thing) for thing in things)
-    return Question(player, Kind.OBJECTS, f"{player}: which {name} do you keep?", options, rule="704.5j")
+    return Question(player, Kind.OBJECTS, f"Which {name} do you keep?", options, rule="704.5j")
 
 
 def to_keep(game: Game) -> tuple[ObjectId, ...]:

@@ -235,7 +235,7 @@ class _Clicks:
         """The choices with these values picked; what depends on them is asked anew."""
         after = with_picked(choices, self.choice, values, self.among)
         later = {key: None for key in _AFTERWARDS.get(self.choice.key, ()) if getattr(after, key) is not None}
-        return replace(after, **later) if later else after  # type: ignore[arg-type]
+        return replace(after, **later) if later else after
 
     def open_again(self, choices: Choices) -> Choices:
         """The choice left open."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from app.services.rulebook import Rulebook, RulesError
+from app.services.rulebook import Rulebook, RulesError, UnknownRuleError
 
 NO_TEXT: Final = (
     "The text of the Comprehensive Rules has not been imported; "
@@ -30,7 +30,7 @@ def rule_in_words(number: str, data_dir: Path | None = None) -> RuleSaid:
     try:
         book = Rulebook.open(data_dir)
         entry = book.rule(number)
-    except RulesError as error:
+    except (RulesError, UnknownRuleError) as error:
         return RuleSaid(number, f"Rule {number}", str(error))
     chapter = book.text.titles.get(number.partition(".")[0], "") if book.text is not None else ""
     title = " · ".join(part for part in (f"Rule {number}", entry.title or chapter) if part)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
@@ -99,21 +99,21 @@ class InOrder(QWidget):
     def focusNextPrevChild(self, next: bool) -> bool:
         """Go to the next in this place, or out of it at its end."""
         found = self.in_order()
-        focused = self.window().focusWidget()
+        focused = QApplication.focusWidget()
         at = found.index(focused) if focused in found else -1
         then = at + (1 if next else -1)
         if at >= 0 and 0 <= then < len(found):
             _give(found[then], back=not next)
             return True
-        outside: QWidget | None = self
-        while (outside := outside.nextInFocusChain() if next else outside.previousInFocusChain()) is not None:
+        outside: QWidget = self
+        while True:
+            outside = outside.nextInFocusChain() if next else outside.previousInFocusChain()
             if outside is self:
                 return False
             there = outside.isVisible() and outside.isEnabled() and _is_stop(outside)
             if there and not self.isAncestorOf(outside):
                 _give(outside, back=not next)
                 return True
-        return False
 
 
 def _is_stop(widget: QWidget) -> bool:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.services.table.considered import Considered, Kind, Sentence
 from app.services.table.payment_rows import State, toggle
@@ -365,7 +365,7 @@ class CastPanel(InOrder):
         found = self._shown
         if not self._asks_on or found is None:
             return
-        focused = self.window().focusWidget()
+        focused = QApplication.focusWidget()
         if focused is not None and not self.isAncestorOf(focused):
             return  # choices are made on the table meanwhile
         if found.still_open:
@@ -390,6 +390,13 @@ class CastPanel(InOrder):
         else:
             line = next((one for one in (*self.ways.lines, *self.checklist.lines)), self)
             line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes what lies above the rest."""
+        if event.key() == Qt.Key.Key_Escape and self.rule_box.isVisible():
+            self.rule_box.shut()
+        else:
+            super().keyPressEvent(event)
 
     # ---------------------------------------------------------------------------------------------- rules
     def show_rule(self, number: str) -> None:

@@ -92,10 +92,12 @@ class QuestionView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 2, 8, 6)
         column.setSpacing(5)
-        for widget in (self._shown_heading, self._shown, self.cards):
+        above: tuple[QWidget, ...] = (self._shown_heading, self._shown, self.cards)
+        below: tuple[QWidget, ...] = (self.lines, self.order, self.typed, self._sum, self.done)
+        for widget in above:
             column.addWidget(widget)
         column.addLayout(self._button_row)
-        for widget in (self.lines, self.order, self.typed, self._sum, self.done):
+        for widget in below:
             column.addWidget(widget)
 
     # ------------------------------------------------------------------------------------------ showing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import go_on
@@ -116,7 +116,7 @@ class Box(QWidget):
 
     def say(self, title: str, text: str) -> None:
         """Show something, and take the keyboard so that Escape closes it."""
-        focused = self.window().focusWidget()
+        focused = QApplication.focusWidget()
         if focused is not None and not self.isAncestorOf(focused):
             self._return_to = focused
         self.title.show_spans((Span(title),))
@@ -127,7 +127,8 @@ class Box(QWidget):
 
     def shut(self) -> None:
         """Close it, and give the keyboard back."""
-        had = self.isAncestorOf(self.window().focusWidget() or self) or self.hasFocus()
+        focused = QApplication.focusWidget()
+        had = focused is not None and self.isAncestorOf(focused)
         self.hide()
         if had and self._return_to is not None and self._return_to.isVisible():
             self._return_to.setFocus(Qt.FocusReason.OtherFocusReason)

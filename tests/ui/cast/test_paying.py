@@ -1,0 +1,85 @@
+"""What pays is chosen by the user, and checked as it is chosen."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.services.table.payment_rows import State
+from app.ui.cast.payment import GroupLine
+from app.ui.main_window import MainWindow
+from tests.ui.cast.boards import BOARD, CARDS, select
+from tests.ui.conftest import Opens
+from tests.ui.driving import click, press
+
+
+@pytest.fixture
+def window(opens: Opens) -> MainWindow:
+    return opens(BOARD, CARDS)
+
+
+def group(window: MainWindow, name: str) -> GroupLine:
+    lines = window.cast_panel.payment.source_lines
+    return next(line for line in lines if line.group and line.group.name == name)
+
+
+def paid(window: MainWindow) -> str:
+    return " ".join(line.row.text for line in window.cast_panel.payment.plan_lines if line.row)
+
+
+def test_all_islands_are_kept_with_one_click(window: MainWindow) -> None:
+    select(window, "Choir Work")
+    assert "Mist Field" in paid(window)
+    click(window, group(window, "Mist Field").keep)
+    assert "Mist Field" not in paid(window)
+    assert len(window.session.choices.keep or ()) == 2
+    assert window.session.history.undo_name == "keep 2 × Mist Field"
+
+
+def test_keys_on_a_line_use_keep_and_leave_open(window: MainWindow) -> None:
+    select(window, "Choir Work")
+    group(window, "Lesser Bear").setFocus()
+    press(window, "U")
+    assert "Lesser Bear" in paid(window)
+    assert QApplication.focusWidget() is group(window, "Lesser Bear")
+    press(window, "K")
+    assert "Lesser Bear" not in paid(window)
+    press(window, "O")
+    line = group(window, "Lesser Bear")
+    assert line.group is not None
+    assert line.group.state is State.FREE
+
+
+def test_sources_are_listed_one_by_one(window: MainWindow) -> None:
+    select(window, "Choir Work")
+    group(window, "Ember Field").setFocus()
+    press(window, "Right", "Down", "K")
+    assert len(window.session.choices.keep or ()) == 1
+
+
+def test_what_pays_is_clicked_on_the_table(window: MainWindow) -> None:
+    select(window, "Choir Work")
+    click(window, window.cast_panel.payment.by_table)
+    assert window.cast_panel.pick("bear")
+    window.settle()
+    assert window.session.choices.use == ("bear",)
+    assert "Lesser Bear" in paid(window)
+
+
+def test_what_can_not_be_paid_so_is_told_in_place(window: MainWindow) -> None:
+    select(window, "Choir Work")
+    for name in ("Ember Field", "Mist Field"):
+        click(window, group(window, name).keep)
+    panel = window.cast_panel
+    assert panel.answer.sentence.text().startswith("Illegal")
+    assert group(window, "Ember Field").keep.isChecked()
+    click(window, group(window, "Ember Field").keep)
+    assert panel.answer.sentence.text().startswith("Legal")
+
+
+def test_mana_floats_when_a_land_is_tapped_beforehand(window: MainWindow) -> None:
+    land = next(t for t in window.session.game.battlefield() if t.card.name == "Ember Field")
+    select(window, str(land.id))
+    assert window.cast_panel.cast_button.text() == "Activate"
+    press(window, "F5")
+    assert window.session.game.players[0].mana == ("R",)
+    select(window, "Small Spark")
+    assert "from the mana pool" in paid(window)
