@@ -51,6 +51,7 @@ from app.engine.payment.simple import simply
 from app.engine.payment.solver import pay
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
+from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 
@@ -64,6 +65,9 @@ _HOW: Final[dict[str, Literal["tap", "other"]]] = {
 @implements("601.2h")
 def pay_costs(casting: Casting) -> Iterator[Casting]:
     """Pay the total cost, all of it; what can't be paid makes the casting illegal."""
+    if casting.unpayable and "mana_cost" in view(casting.game).characteristics(casting.spell).not_known:
+        yield casting.find(STEP, STEP, Status.UNSURE, "What it costs is not known.", casting.spell)
+        return
     if casting.unpayable:
         text = (
             f"{name_of(casting.game, casting.spell)} has no mana cost, and an unpayable cost can't be paid."

@@ -9,7 +9,7 @@ from app.engine.casting import prohibitions
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.permissions import Permission, types_used
 from app.engine.casting.timing import timing
-from app.engine.casting.words import SHARED_ZONES, name_of, whose
+from app.engine.casting.words import from_zone, in_zone, name_of, not_yours
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.history import may_have_left
@@ -25,6 +25,10 @@ STEP: Final = "601.3"
 def permission(casting: Casting) -> Iterator[Casting]:
     """Ask whether the rules and effects allow the player to begin, and whether nothing forbids it."""
     looks = view(casting.proposed).characteristics(casting.spell)
+    if "types" in looks.not_known:
+        text = "Nobody knows which card this is."
+        yield casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
+        return
     if "Land" in looks.types:
         text = f"{looks.name} is a land: it can be played, but never cast."
         yield casting.find(STEP, "305.9", Status.ILLEGAL, text, casting.spell)
@@ -48,18 +52,20 @@ def _zone(casting: Casting) -> Casting:
         text = f"Whether {name} went to the command zone was not said."
         return casting.find(STEP, "903.9a", Status.UNSURE, text, casting.spell)
     if thing.zone is not zone:
-        text = f"{name} is not in {zone.value}, but in {thing.zone.value}."
+        there = in_zone(thing.zone, thing.owner, casting.player)
+        text = f"{name} is not {in_zone(zone, casting.player, casting.player)}, but {there}."
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     may = casting.way.permission
     if may is None:
-        text = casting.way.not_allowed or f"Nothing lets you cast {name} from {_where(casting)}."
+        text = f"Nothing lets you cast {name} from {from_zone(zone, thing.owner, casting.player)}."
+        text = casting.way.not_allowed or text
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if may.refused:
         return casting.find(STEP, may.rule, Status.ILLEGAL, may.refused, may.source)
     answers = (_among(casting, may), _condition(casting, may), None if may.unsure else True)
     answer = all_of(answers)
     if answer is False:
-        text = f"{may.text} But this is no such spell, or not now."
+        text = f"{may.text.rstrip('.')}, but not a spell like this, or not now."
         return casting.find(STEP, may.rule, Status.ILLEGAL, text, may.source)
     if answer is None:
         text = may.unsure or f"{may.text} Whether that holds for this spell now is not known."
@@ -91,12 +97,6 @@ def _condition(casting: Casting, may: Permission) -> bool | None:
     return holds(casting.before, may.condition, casting.player, casting.spell)
 
 
-def _where(casting: Casting) -> str:
-    """The zone that it would be cast from, and whose it is where each player has one (400.1)."""
-    zone, owner = casting.proposal.from_zone, casting.before.objects[casting.spell].owner
-    return SHARED_ZONES.get(zone, f"{whose(owner, casting.player)} {zone.value}")
-
-
 @implements("502.4")
 def _priority(casting: Casting) -> Casting:
     turn = casting.before.turn
@@ -104,5 +104,4 @@ def _priority(casting: Casting) -> Casting:
         return casting.find(STEP, "502.4", Status.ILLEGAL, "No player has priority in the untap step.")
     if casting.proposal.during_resolution or turn.priority == casting.player:
         return casting
-    text = f"You don't have priority; {turn.priority} does."
-    return casting.find(STEP, "117.1a", Status.ILLEGAL, text)
+    return casting.find(STEP, "117.1a", Status.ILLEGAL, not_yours("priority", turn.priority))

@@ -13,6 +13,7 @@ from app.engine.errors import CardError, UnknownCardError
 from app.engine.oracle import read_card, read_face
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.values.card import Card
+from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]
 """Gives the card of a name; raises UnknownCardError, with a hint, when there is none."""
@@ -47,6 +48,8 @@ class Cards:
     def _find(self, name: str, place: Place) -> tuple[Card, tuple[Reading, ...]]:
         if not name.strip():
             raise place.error("expected the name of a card, found an empty text")
+        if name == UNKNOWN.name:
+            return UNKNOWN, (Reading(),)
         if name in self.own:
             card = self.own[name]
             return card, self.read_own(card)

@@ -219,6 +219,8 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             return _controlled(asking, player, caster)
         case WithNumber():
             return _number(asking.looks, relative)
+        case SharesColor() | WithXInCost() if "colors" in asking.looks.not_known:
+            return None
         case SharesColor():
             there = asking.source is not None and asking.source in asking.game.objects
             source = view(asking.game).characteristics(ObjectId(str(asking.source))) if there else None
@@ -276,7 +278,9 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return True
         case _:
             known = _ANSWERS.get(type(relative))
-            return None if known is None else known(relative, asking)
+            if known is None or "types" in asking.looks.not_known:  # nobody knows which card it is
+                return None
+            return known(relative, asking)
 
 
 _Relative = TypeVar("_Relative")

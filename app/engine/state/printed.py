@@ -22,6 +22,7 @@ from app.engine.state.layers import Characteristics, meaning_of_ability
 from app.engine.values.card import Card, Face
 from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.unknown import NOT_KNOWN, is_unknown
 from app.engine.values.zones import Zone
 
 HALVES: Final = ("split", "aftermath", "room")
@@ -137,6 +138,8 @@ def _one_face(card: Card, index: int, reading: Reading, x: int) -> Characteristi
 
 def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteristics:
     face = card.faces[index]
+    if is_unknown(card):
+        return Characteristics("", None, 0, frozenset(), not_known=NOT_KNOWN)
     cost = face.mana_cost
     value = cost.mana_value(x) if cost is not None else 0
     if index and card.layout in FRONT_MANA_VALUE:

@@ -28,6 +28,8 @@ def has_keyword(looks: Characteristics, keyword: str) -> bool | None:
     """Whether an object has a keyword ability, or a variant of it; None where unread text may give it."""
     if any(name in looks.keywords for name in variants(keyword.lower())):
         return True
+    if "keywords" in looks.not_known:
+        return None
     said = (keyword.lower(), "landwalk of") if keyword in LANDWALKS else (keyword.lower(),)
     return None if any(word in unread.text.lower() for unread in looks.unread for word in said) else False
 
@@ -63,6 +65,8 @@ def _forms(text: str) -> tuple[str, str, str]:
 
 def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> bool | None:
     lower, color, title = _forms(text)
+    if "types" in looks.not_known and (color or title or lower in _SUMS or text[:1].isupper()):
+        return None  # nobody knows which card it is
     if color:
         return color in looks.colors
     if title:

@@ -150,7 +150,7 @@ def everything() -> Game:
             "hand": ["Bolt", "Rogue"],
             "graveyard": ["Study"],
             "exile": ["Deny"],
-            "library": ["Bat", "Snake", "Elf"],
+            "library": ["Bat", "Snake", "Elf", "2 ?"],
             "command": [{"card": "Pinger", "commander": True}],
         },
         {"battlefield": ["Hydra", "2 Island"], "hand": ["Kill"]},
@@ -171,7 +171,7 @@ def answers(ask: Ask) -> Iterator[Value]:
     """Answers that a user might give."""
     match ask.kind:
         case Kind.NUMBER:
-            yield 2
+            yield int(ask.start or 0) + 1
         case Kind.TEXT:
             yield "fade"
         case Kind.CARD:

@@ -18,7 +18,7 @@ SELECTED = [(i,) for i in GAME.objects] + [
 ]
 
 
-@pytest.mark.parametrize("ids", SELECTED, ids=lambda ids: "+".join(ids))
+@pytest.mark.parametrize("ids", SELECTED, ids="+".join)
 def test_every_entry_for_objects_changes_the_game_is_no_event_and_is_kept(ids: tuple[ObjectId, ...]) -> None:
     for words, entry in flat(object_menu(GAME, ids)):
         results = [after for _, after in outcomes(GAME, entry)]
@@ -41,7 +41,7 @@ def test_every_entry_for_a_player_changes_the_game_and_is_kept(who: PlayerId) ->
         assert entry.step, words
 
 
-@pytest.mark.parametrize("ids", SELECTED, ids=lambda ids: "+".join(ids))
+@pytest.mark.parametrize("ids", SELECTED, ids="+".join)
 def test_no_two_entries_have_the_same_key_words_or_shortcut(ids: tuple[ObjectId, ...]) -> None:
     entries = list(flat(object_menu(GAME, ids)))
     assert len({entry.key for _, entry in entries}) == len(entries)

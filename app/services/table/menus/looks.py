@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from app.engine.state.game import Game
+from app.engine.values.unknown import is_unknown
 from app.engine.values.zones import Zone
-from app.services.table.edits import status
+from app.services.table.edits import hidden, status
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
 from app.services.table.menus.selected import Selected
 
@@ -55,6 +56,28 @@ def faces(chosen: Selected) -> Iterator[Entry]:
             thing = chosen.things[0]
             other = f"Other face: {thing.card.faces[(thing.face_index + 1) % len(thing.card.faces)].name}"
         yield chosen.entry("transform", other, "transform {}", partial(status.transform, ids=chosen.ids), "R")
+
+
+def known(chosen: Selected) -> Iterator[Entry]:
+    """Which cards they are, for unknown ones; that nobody knows it, for cards in hands and libraries."""
+    ids = chosen.ids
+    if chosen.all(lambda thing: is_unknown(thing.card)):
+
+        def change(game: Game, value: Value) -> Game:
+            return hidden.make_known(game, ids, value) if isinstance(value, tuple) else game
+
+        yield chosen.asking(
+            "known", "Which card it is…", "a card is known", Ask(Kind.CARD, "Which card?", change)
+        )
+    elif chosen.all(lambda thing: thing.zone in (Zone.HAND, Zone.LIBRARY)):
+        yield chosen.entry(
+            "unknown", "Nobody knows it", "{} is not known", partial(hidden.make_unknown, ids=ids)
+        )
+    if chosen.are_in(Zone.LIBRARY):
+        mixed = chosen.all(lambda thing: thing.mixed)
+        text = "Its place is known" if mixed else "Its place is not known"
+        change_place = partial(hidden.set_mixed, ids=ids, mixed=not mixed)
+        yield chosen.entry("mixed", text, "{}: " + text.lower(), change_place)
 
 
 def told(chosen: Selected) -> Iterator[Entry]:

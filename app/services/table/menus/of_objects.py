@@ -51,6 +51,7 @@ def _cards(chosen: Selected) -> Iterator[Entry]:
     yield from numbers.commanders(chosen)
     yield from bonds.exiled(chosen)
     yield from bonds.playing(chosen)
+    yield from looks.known(chosen)
     yield from looks.told(chosen)
 
 

@@ -10,6 +10,9 @@ from app.engine.state.game import Game, PlayerState
 from app.engine.state.speed import MAX_SPEED
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
+from app.engine.values.zones import Zone
+from app.services.table import players
+from app.services.table.edits import hidden
 from app.services.table.edits import of_players as edits
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
 
@@ -35,7 +38,50 @@ def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
         *below("counter off", "Take off a counter", _counters(who, player, -1)),
         *below("mana", "Add mana", _mana(who), "M"),
         *_pool(who, player),
+        *_unknown(game, who),
+        *seats(game, who),
     )
+
+
+def _unknown(game: Game, who: PlayerId) -> Iterator[Entry]:
+    """How many cards in hand and library are there that nobody knows."""
+    for zone in (Zone.HAND, Zone.LIBRARY):
+
+        def change(game: Game, value: Value, zone: Zone = zone) -> Game:
+            return hidden.set_unknown(game, who, zone, int(str(value)))
+
+        now = len(hidden.unknown_in(game, who, zone))
+        ask = Ask(
+            Kind.NUMBER, f"How many unknown cards in the {zone.value} of {who}?", change, start=now, most=500
+        )
+        step = f"unknown cards in the {zone.value} of {who}"
+        yield Entry(f"unknown:{zone.value}", f"Unknown cards in {zone.value}…", step, ask=ask)
+
+
+def seats(game: Game, who: PlayerId) -> Iterator[Entry]:
+    """Another name, another place in the turn order, one player more or fewer."""
+
+    def rename(game: Game, value: Value) -> Game:
+        return players.rename(game, who, str(value))
+
+    ask = Ask(Kind.TEXT, f"Which name shall {who} have?", rename, start=str(who))
+    yield Entry("rename", "Rename…", f"another name for {who}", ask=ask, shortcut="F2", separated=True)
+    names = [player.name for player in game.players]
+    at = names.index(who)
+    for key, text, to in (("earlier", "Plays earlier", at - 1), ("later", "Plays later", at + 1)):
+        if 0 <= to < len(names):
+            others = [name for name in names if name != who]
+            order = (*others[:to], who, *others[to:])
+            yield Entry(f"order:{key}", text, f"{who} plays {key}", partial(players.set_order, names=order))
+    if len(names) < players.MOST:
+
+        def add(game: Game, value: Value) -> Game:
+            return players.add(game, str(value))
+
+        ask = Ask(Kind.TEXT, "What is the new player called?", add, start=players.fresh_name(game))
+        yield Entry("add player", "One more player…", "one more player", ask=ask)
+    if len(names) > 2:
+        yield Entry("remove player", "Leaves the game", f"{who} leaves", partial(players.remove, who=who))
 
 
 def _life(who: PlayerId, player: PlayerState) -> Entry:

@@ -1,0 +1,161 @@
+"""Who plays: players added, removed, renamed and put in another order. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from typing import Final, TypeVar, cast
+
+from app.engine.abilities.reading import Reading
+from app.engine.errors import ScenarioError
+from app.engine.state.control import controlled
+from app.engine.state.game import AbilityOnStack, Game, GameObject, PlayerState, TargetRef
+from app.engine.state.history import Happened
+from app.engine.values.card import Card
+from app.engine.values.ids import ObjectId, PlayerId
+
+MOST: Final = 6
+"""So many players fit on the board."""
+_Value = TypeVar("_Value")
+_CLOSED: Final = (Card, Reading, Enum)
+"""What never speaks of a player of the game."""
+
+
+def add(game: Game, name: str, *, life: int = 20) -> Game:
+    """One more player, who comes last in turn order.
+
+    Raises:
+        ScenarioError: there is no room, or the name is taken.
+    """
+    if len(game.players) >= MOST:
+        raise ScenarioError(f"there are {MOST} players, and no more fit on the board")
+    new = PlayerState(_free(game, name), life)
+    if any(player.monarch is not None for player in game.players):
+        new = replace(new, monarch=False)
+    return replace(game, players=(*game.players, new))
+
+
+def fresh_name(game: Game) -> str:
+    """A name that a new player may have."""
+    names = (f"player {number}" for number in range(len(game.players) + 1, 99))
+    return next(name for name in names if _is_free(game, name))
+
+
+def _is_free(game: Game, name: str) -> bool:
+    items = (item.id for item in game.stack if isinstance(item, AbilityOnStack))
+    taken = {*game.objects, *items, *(player.name for player in game.players)}
+    return bool(name.strip()) and name not in {str(one) for one in taken}
+
+
+def _free(game: Game, name: str) -> PlayerId:
+    name = name.strip()
+    if not name:
+        raise ScenarioError("a player must have a name")
+    if not _is_free(game, name):
+        raise ScenarioError(f"the name {name!r} is taken by another player or by a card on the board")
+    return PlayerId(name)
+
+
+def set_order(game: Game, names: Iterable[PlayerId]) -> Game:
+    """The players in another turn order; who is not named comes after the others, as before."""
+    known = {player.name: player for player in game.players}
+    first = [known[name] for name in dict.fromkeys(names) if name in known]
+    return replace(game, players=(*first, *(player for player in game.players if player not in first)))
+
+
+# ---------------------------------------------------------------------------------------------- rename
+def rename(game: Game, old: PlayerId, new: str) -> Game:
+    """Give a player another name, everywhere: in zones, targets, history and what lasts.
+
+    Raises:
+        ScenarioError: the name is taken, or is none.
+    """
+    if new.strip() == old:
+        return game
+    return _renamed(game, old, _free(game, new), "")
+
+
+def _renamed(value: _Value, old: PlayerId, new: PlayerId, kind: str) -> _Value:
+    """A value in which a player is called otherwise; `kind` is the declared type of what it stands in."""
+    if isinstance(value, str):
+        return cast("_Value", new) if value == old and "PlayerId" in kind else value
+    if isinstance(value, tuple):
+        return cast("_Value", tuple(_renamed(one, old, new, kind) for one in value))
+    if isinstance(value, Mapping):
+        return cast("_Value", {key: _renamed(one, old, new, kind) for key, one in value.items()})
+    if not is_dataclass(value) or isinstance(value, (*_CLOSED, type)):
+        return value
+    if isinstance(value, TargetRef) and not value.is_player:
+        return value
+    if isinstance(value, Happened) and not value.to_player:
+        return cast("_Value", replace(_parts(replace(value, to=None), old, new), to=value.to))
+    if isinstance(value, GameObject):
+        chosen = tuple((what, new if (what, one) == ("player", old) else one) for what, one in value.chosen)
+        value = cast("_Value", replace(value, chosen=chosen))
+    return _parts(value, old, new)
+
+
+def _parts(value: _Value, old: PlayerId, new: PlayerId) -> _Value:
+    """The same for all fields of a value; the same value where nothing is new."""
+    changed = {}
+    for field in fields(value):  # type: ignore[arg-type]
+        before = getattr(value, field.name)
+        after = _renamed(before, old, new, str(field.type))
+        if after is not before and after != before:
+            changed[field.name] = after
+    return replace(value, **changed) if changed else value  # type: ignore[type-var]
+
+
+# ---------------------------------------------------------------------------------------------- remove
+def remove(game: Game, who: PlayerId) -> Game:
+    """The game without a player: what they own goes, and what others own is controlled by those (800.4a).
+
+    Raises:
+        ScenarioError: there are just two.
+    """
+    if len(game.players) <= 2:
+        raise ScenarioError("there must be two players or more")
+    left = tuple(player for player in game.players if player.name != who)
+    turn = game.turn
+    names = [player.name for player in game.players]
+    following = names[(names.index(who) + 1) % len(names)]
+    turn = replace(
+        turn,
+        active=following if turn.active == who else turn.active,
+        priority=following if turn.priority == who else turn.priority,
+    )
+    gone = {thing.id for thing in game.objects.values() if thing.owner == who}
+    gone |= {item.id for item in game.stack if isinstance(item, AbilityOnStack) and item.controller == who}
+    objects = {i: _without(thing, who, gone) for i, thing in game.objects.items() if i not in gone}
+    return controlled(
+        replace(
+            game,
+            players=left,
+            turn=turn,
+            objects=objects,
+            stack=tuple(i for i in game.stack if (i if isinstance(i, str) else i.id) not in gone),
+            history=tuple(event for event in game.history if not _is_about(event, who)),
+            lasting=tuple(one for one in game.lasting if one.controller != who),
+            delayed=tuple(one for one in game.delayed if one.controller != who),
+        )
+    )
+
+
+def _without(thing: GameObject, who: PlayerId, gone: set[ObjectId]) -> GameObject:
+    """An object of another player once this one has gone."""
+    owner = thing.owner
+    return replace(
+        thing,
+        controller=owner if thing.controller == who else thing.controller,
+        first_controller=owner if thing.first_controller == who else thing.first_controller,
+        enchants=None if thing.enchants == who else thing.enchants,
+        attached_to=None if thing.attached_to in gone else thing.attached_to,
+        exiled_with="" if thing.exiled_with in gone else thing.exiled_with,
+        chosen=tuple(pair for pair in thing.chosen if pair != ("player", who)),
+        playable=None if thing.playable is not None and thing.playable.player == who else thing.playable,
+    )
+
+
+def _is_about(event: Happened, who: PlayerId) -> bool:
+    return who in (event.player, event.controller) or (event.to_player and event.to == who)
