@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, Qt
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
@@ -58,6 +58,7 @@ class DockTitle(QWidget):
 
     def __init__(self, title: str, dock: QDockWidget) -> None:
         super().__init__(dock)
+        self._whole = True
         self._label = ElidedLabel(title)
         self._label.setObjectName("dim")
         scale_text(self._label, 0.85, bold=True)
@@ -78,6 +79,21 @@ class DockTitle(QWidget):
             button.clicked.connect(act)
             scale_text(button, 0.75)
             row.addWidget(button)
+
+    def show_whole(self, whole: bool) -> None:
+        """Show all of it; else nothing, as where a tab says the same."""
+        self._whole = whole
+        for child in self.findChildren(QWidget):
+            child.setVisible(whole)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """No height where it shows nothing."""
+        return super().sizeHint() if self._whole else QSize(10, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be as narrow as it must."""
+        return QSize(20, self.sizeHint().height())
 
 
 class Arrangement(QObject):
@@ -116,6 +132,9 @@ class Arrangement(QObject):
         widget.setMinimumSize(120, 60)  # whatever it asks for: the window must fit a small screen
         dock.setWidget(widget)
         dock.setTitleBarWidget(DockTitle(title, dock))
+        dock.topLevelChanged.connect(lambda _: self._show_titles())
+        dock.dockLocationChanged.connect(lambda _: self._show_titles())
+        dock.visibilityChanged.connect(lambda _: self._show_titles())
         return dock
 
     def _of(self, area: Area) -> list[QDockWidget]:
@@ -133,6 +152,14 @@ class Arrangement(QObject):
                 dock.setVisible(self._known[dock.objectName()].shown)
             if first is not None and not first.isHidden():
                 first.raise_()
+
+    def _show_titles(self) -> None:
+        """Leave out the titles of docks that share a place: their tabs say the same."""
+        for dock in self.docks.values():
+            title = dock.titleBarWidget()
+            if isinstance(title, DockTitle):
+                beside = any(not other.isHidden() for other in self._window.tabifiedDockWidgets(dock))
+                title.show_whole(not beside or dock.isFloating())
 
     # ---------------------------------------------------------------------------------------- showing
     def show(self, name: str) -> None:
@@ -206,6 +233,7 @@ class Arrangement(QObject):
                 if dock is not left[0]:
                     self._window.tabifyDockWidget(left[0], dock)
             dock.setHidden(hidden)
+        self._show_titles()
         for docks in (left, right):
             if not docks[0].isHidden():
                 docks[0].raise_()

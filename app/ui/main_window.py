@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QSettings, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from app.engine.errors import SpellbenchError
 from app.services.table.session import Session
@@ -19,14 +19,14 @@ from app.ui.asking import Asker, IsWanted
 from app.ui.branch_tabs import BranchTabs
 from app.ui.browser.cardfiles import CardFiles
 from app.ui.command_list import CommandList
-from app.ui.commands.menubar import add_commands, fill_bar, refresh_commands
+from app.ui.commands.menubar import add_commands, fit_bar, refresh_commands
 from app.ui.drawing.theme import wear
 from app.ui.focus import FocusKeeper
 from app.ui.panels.registry import Area, panels
 from app.ui.putting import Putting
 from app.ui.text_size import TextSize
 from app.ui.typed import Typed
-from app.ui.widgets import Notice
+from app.ui.widgets import ElidedLabel, Notice
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self.starting, self._is_saved = Asker(self), True
         self.actions_by_name = add_commands(self)
         self.command_list = CommandList(self)
-        self._title = QLabel()
+        self._title = ElidedLabel()
         self._bar = self._made_bar()
         self._place_middle()
         self.arrangement = Arrangement(self, self.panels, settings)
@@ -90,7 +90,7 @@ class MainWindow(QMainWindow):
         bar.setObjectName("commands")
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        fill_bar(self, bar)
+        self.menuBar().setNativeMenuBar(False)
         self._title.setContentsMargins(0, 2, 12, 0)
         self.menuBar().setCornerWidget(self._title)
         self.addToolBar(bar)
@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         self.table.picked.connect(self.cast_panel.pick)
         self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
         self.starting.answered.connect(self._start)
-        self.text_size.changed.connect(lambda _: self.arrangement.share_width())
+        self.text_size.changed.connect(self._resized)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
     # ------------------------------------------------------------------------------------------- showing
@@ -136,8 +136,7 @@ class MainWindow(QMainWindow):
         title = session.title or (session.path.stem if session.path else self.tr("New board"))
         mark = "*" if session.is_dirty else ""
         self._title.setText(title + mark)
-        self.menuBar().setCornerWidget(self._title)  # it takes the width of its text only as it is set
-        self._title.show()
+        self._fit_bars()
         self.setWindowTitle(f"{title}{mark} — Spellbench")
         self._refresh_commands()
 
@@ -150,6 +149,22 @@ class MainWindow(QMainWindow):
             action = self.actions_by_name[name]
             action.setToolTip(f"{action.text().replace('&', '')} {what}".strip())
             action.setStatusTip(what)
+
+    def _fit_bars(self) -> None:
+        """Leave out of the bar what the menus have too, and of the title what has no room beside them."""
+        menus, metrics = self.menuBar(), self.fontMetrics()
+        taken = sum(metrics.horizontalAdvance(one.text()) + 1.4 * metrics.height() for one in menus.actions())
+        room = round(self.width() - taken - metrics.height())
+        wanted = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 16
+        self._title.setFixedWidth(max(0, min(wanted, room)))
+        menus.setCornerWidget(self._title)  # it takes its new width only as it is set
+        self._title.setVisible(room > wanted // 3)
+        fit_bar(self, self._bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit menus and bar to the width."""
+        super().resizeEvent(event)
+        self._fit_bars()
 
     def show_panel(self, name: str) -> None:
         """Show a panel, above those that share its place."""
@@ -251,6 +266,10 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             wear(app, self.theme, scale)
+
+    def _resized(self, _: int) -> None:
+        self.arrangement.share_width()
+        self._fit_bars()
 
     def _scheme_changed(self) -> None:
         if self.theme == "system":

@@ -54,6 +54,7 @@ class TextSize(QObject):
             font = app.font()
             font.setPointSizeF(usual_points(app) * percent / 100)
             app.setFont(font)
+            scale_all(self._window)  # before the style sheet is set anew, which keeps the fonts that it finds
             self._wear(percent / 100)
         scale_all(self._window)
         if self._settings is not None:

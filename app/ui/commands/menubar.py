@@ -56,12 +56,24 @@ def refresh_commands(window: MainWindow) -> None:
             action.setChecked(command.checked(window))
 
 
-def fill_bar(window: MainWindow, bar: QToolBar) -> None:
-    """Give the bar a button for each command that has one there."""
-    before = ""
+def fit_bar(window: MainWindow, bar: QToolBar) -> None:
+    """Give the bar a button for each command that has one there, but for menus for which there is no room."""
+    groups: dict[str, list[QAction]] = {}
     for command in commands():
         if command.in_bar:
-            if before not in ("", command.menu):
+            groups.setdefault(command.menu, []).append(window.actions_by_name[command.name])
+    metrics = bar.fontMetrics()
+    left, fitting = window.width() - 2 * metrics.height(), list[str]()
+    for menu in reversed(groups):  # those at the end are used most
+        left -= sum(
+            metrics.horizontalAdvance(said(action.text())) + 2 * metrics.height() for action in groups[menu]
+        )
+        if left >= 0:
+            fitting.insert(0, menu)
+    if fitting != bar.property("menus"):
+        bar.setProperty("menus", fitting)
+        bar.clear()
+        for menu in fitting:
+            if menu != fitting[0]:
                 bar.addSeparator()
-            before = command.menu
-            bar.addAction(window.actions_by_name[command.name])
+            bar.addActions(groups[menu])
