@@ -2,7 +2,7 @@
 
 The policy, for every size of the window, of the text and for two to six players:
 
-- Your own place is below, as wide as the table, and never less than a third of its height. The band of the
+- Your own place is below, as wide as the table, and never less than a quarter of its height. The band of the
   stack lies above it. The opponents share what is above the band, in rows and columns of equal places; of all
   ways to part it, that is taken in which their permanents are drawn largest.
 - Each side is drawn as large as its place allows, none more than a third larger than the smallest one.
@@ -43,20 +43,26 @@ SCALES: Final = (
     0.58,
 )
 """Sizes that are tried, the largest that fits is taken; the smallest still shows names."""
-LEAST: Final = 0.42
+LEAST: Final = 0.34
 """The smallest size of all, in places that are too low for one line of the usual ones."""
+_PRESSED: Final = 0.52
+"""The size at which tiles overlap where even the smallest of `SCALES` don't fit."""
 _ROOM: Final = 430.0
 """At so much height of the table cards have scale 1 at most, in proportion at others."""
 GAP: Final = 8.0
 TUCK: Final = 20.0
 """How far what is attached looks out from under its host."""
 EDGE: Final = 7.0
-"""Between the edge of a side and its tiles; attackers come forward by as much."""
+"""Between the edge of a side and its tiles above and below; attackers come forward by as much."""
+SIDES: Final = 12.0
+"""Between the edge of a side and its tiles at the left and right."""
 _ALIKE: Final = 1.34
 """How much larger one side may be drawn than another."""
-_SHARES: Final = (0.5, 0.42, 0.58, 0.34, 0.66)
+_SHARES: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28)
 """Shares of the height for your own side, the first as long as no other lets tiles be clearly larger."""
 _CLEARLY: Final = 1.15
+_WIDTH: Final = 190.0
+"""A player's place that is less wide is bad to read, with text of the usual size."""
 _WORTH: Final = 0.8
 """By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest."""
 
@@ -147,13 +153,27 @@ def best_scale(side: Side, width: float, height: float, most: float, unit: float
     together = next((size for size in sizes if _needs_together(side, width, size) <= height), 0.0)
     if max(apart, together) > 0:
         return together if apart < together * _WORTH else apart
-    smallest = min(SCALES[-1] * unit, (height - GAP) / (2 * CARD[1]))
-    return max(LEAST * unit, smallest)
+    return max(LEAST * unit, min(_PRESSED * unit, height / CARD[1], most))
+
+
+def _legible(side: Side, box: Box, scale: float) -> float:
+    """The scale, less where tiles overlap: how well a side can be read."""
+    width, height = room_in(box)
+    lines, _ = _lines_within(side, width, height, scale)
+    wide = max((sum(size_of(tile, scale)[0] for tile in line) for line in lines), default=0.0)
+    high = min(1.0, height / (CARD[1] * scale))
+    return scale * high * (min(1.0, width / wide) if wide else 1.0)
+
+
+def room_in(box: Box) -> tuple[float, float]:
+    """The room for tiles within the edges of a place; low places have thin edges."""
+    return max(20.0, box.width - 2 * SIDES), max(1.0, box.height - 2 * min(EDGE, box.height * 0.06))
 
 
 def spots(side: Side, box: Box, scale: float, *, near: bool) -> tuple[Spot, ...]:
     """The places of a side's tiles; `near`: the side is yours, so that what is in front lies above."""
-    width, height = box.width - 2 * EDGE, box.height - 2 * EDGE
+    width, height = room_in(box)
+    edge = (box.height - height) / 2
     lines, front = _lines_within(side, width, height, scale)
     if not lines:
         return ()
@@ -161,10 +181,10 @@ def spots(side: Side, box: Box, scale: float, *, near: bool) -> tuple[Spot, ...]
         lines = [*lines[front:], *lines[:front]]
     high = sum(_height(line, scale) for line in lines) + GAP * (len(lines) - 1)
     tight = min(1.0, height / high) if high else 1.0
-    y = box.y + EDGE + max(0.0, (height - high) / 2)
+    y = box.y + edge + max(0.0, (height - high) / 2)
     found: list[Spot] = []
     for line in lines:
-        found += _line(line, box.x + EDGE, y, width, scale, forward=-EDGE if near else EDGE)
+        found += _line(line, box.x + SIDES, y, width, scale, forward=-edge if near else edge)
         y += (_height(line, scale) + GAP) * tight
     return tuple(found)
 
@@ -224,19 +244,19 @@ def places(
 ) -> Places:
     """The places of all players on a table of this size, yours first, then the opponents in turn order."""
     own_strip = strip(0, width)
-    free = max(40.0, height - own_strip - band)
+    free = max(80.0, height - own_strip - band)
     most = max(1.0, height / _ROOM / unit) * unit
     best: tuple[float, Places] | None = None
     for share in _SHARES:
         own = free * share
         boxes = _grid(sides[1:], width, free - own, strip, most, unit)
         side = Box(0, free - own + band, width, own)
-        fitted = [
-            _fitted(one, box, most, unit) for one, box in zip(sides, (side, *_sides(boxes)), strict=True)
-        ]
-        worst = min(fitted)
+        all_boxes = (side, *_sides(boxes))
+        fitted = [_fitted(one, box, most, unit) for one, box in zip(sides, all_boxes, strict=True)]
+        read = [_legible(*one) for one in zip(sides, all_boxes, fitted, strict=True)]
+        worst = min(read)
         if best is None or worst > best[0] * _CLEARLY:
-            alike = tuple(min(scale, worst * _ALIKE) for scale in fitted)
+            alike = tuple(min(scale, min(fitted) * _ALIKE) for scale in fitted)
             strips = (Box(0, height - own_strip, width, own_strip), *(strip_box for strip_box, _ in boxes))
             there = Places(strips, all_boxes, alike, Box(0, free - own, width, band))
             best = (worst, there)
@@ -249,7 +269,7 @@ def _sides(boxes: Sequence[tuple[Box, Box]]) -> tuple[Box, ...]:
 
 
 def _fitted(side: Side, box: Box, most: float, unit: float) -> float:
-    return best_scale(side, box.width - 2 * EDGE, box.height - 2 * EDGE, most, unit)
+    return best_scale(side, *room_in(box), most, unit)
 
 
 def _grid(
@@ -262,9 +282,12 @@ def _grid(
         if columns > 1 and -(-len(sides) // (columns - 1)) == rows:
             continue  # one column fewer has as many rows, and wider places
         boxes = list(_cells(len(sides), columns, width, height, strip))
-        room = min(box.height for _, box in boxes)
-        scale = min(_fitted(side, box, most, unit) for side, (_, box) in zip(sides, boxes, strict=True))
-        found.append((min(scale, room / CARD[1]), columns, boxes))
+        read = min(
+            _legible(side, box, _fitted(side, box, most, unit))
+            for side, (_, box) in zip(sides, boxes, strict=True)
+        )
+        narrow = min(1.0, boxes[0][1].width / (_WIDTH * unit)) ** 3
+        found.append((read * narrow, columns, boxes))
     return max(found, key=lambda one: (round(one[0], 2), -one[1]))[2] if found else []
 
 
@@ -281,4 +304,4 @@ def _cells(
         tall = max(strip(index + 1, wide) for index in here)
         for place, _ in enumerate(here):
             x, y = place * wide, row * high
-            yield Box(x, y, wide, tall), Box(x, y + tall, wide, max(10.0, high - tall))
+            yield Box(x, y, wide, tall), Box(x, y + tall, wide, max(1.0, high - tall))

@@ -330,7 +330,7 @@ def paint_look(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if look.dimmed or "phased out" in tile.marks:
         veil = QColor(colours.table)
-        veil.setAlphaF(0.62)
+        veil.setAlphaF(0.5)
         painter.fillPath(path, veil)
     if look.marked:
         veil = QColor(colours.accent)

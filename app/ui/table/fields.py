@@ -5,16 +5,71 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QMenu, QSpinBox, QToolButton, QWidget
+
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import colours_of
 
 _USUAL: Final = 15.5
 """Dots of a line of text of the usual size."""
 _OPEN: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F2)
 
 
-class Number(QToolButton):
+class Chip(QToolButton):
+    """A flat button that draws itself: its text ends in dots where it has no room, and is never cut."""
+
+    PAD: Final = 0.42
+    """What is left free at each side, in heights of a line."""
+    pad: float = PAD
+
+    def wide(self, words: str, *, icon: bool = False) -> int:
+        """How wide it is with these words."""
+        line = self.fontMetrics().height()
+        return round(self.fontMetrics().horizontalAdvance(words) + line * (2 * self.PAD + 1.2 * icon) + 5)
+
+    def sizeHint(self) -> QSize:
+        """As wide as its text."""
+        return QSize(self.wide(self.text(), icon=not self.icon().isNull()), chip_height())
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be narrower, with dots."""
+        return QSize(round(em() * 1.6), chip_height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground, sign and text."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = colours_of(self)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        path = rounded(area, 5)
+        if self.isChecked() or self.isDown() or self.underMouse() or self.hasFocus():
+            painter.fillPath(path, QColor(colours.base))
+            strong = self.isChecked() or self.hasFocus()
+            edge = QColor(colours.accent if strong else colours.line)
+            painter.strokePath(path, QPen(edge, 1.8 if self.hasFocus() else 1))
+        self.paint_below(painter, area)
+        pad = self.fontMetrics().height() * self.pad
+        inner = area.adjusted(pad, 0, -pad, 0)
+        if not self.icon().isNull():
+            side = self.iconSize().width()
+            spot = QPointF(inner.left(), area.center().y() - side / 2)
+            painter.drawPixmap(spot, self.icon().pixmap(self.iconSize(), self.devicePixelRatioF()))
+            inner.adjust(side * 1.2, 0, 0, 0)
+        painter.setFont(self.font())
+        painter.setPen(QColor(colours.text if self.isEnabled() else colours.dim))
+        right = Qt.TextElideMode.ElideRight
+        words = self.fontMetrics().elidedText(self.text(), right, max(8, round(inner.width() + 1)))
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        middle = Qt.AlignmentFlag.AlignCenter
+        painter.drawText(inner, left if not self.icon().isNull() else middle, words)
+
+    def paint_below(self, painter: QPainter, area: QRectF) -> None:
+        """Draw what lies under the text."""
+
+
+class Number(Chip):
     """A number that a click, Enter or a digit opens to be typed over; "+" and "-" change it by one.
 
     Signals:
@@ -43,6 +98,13 @@ class Number(QToolButton):
         self.setText(f"{self._prefix}{value}")
         self.setAccessibleName(f"{self._spoken}: {value}")
 
+    def set_prefix(self, prefix: str) -> None:
+        """Put something else before the number."""
+        if prefix != self._prefix:
+            self._widest = self._widest.replace(self._prefix, prefix)
+            self._prefix = prefix
+            self.show_value(self._value)
+
     def setValue(self, value: int) -> None:  # as Qt's own fields of numbers
         """Give another number."""
         value = max(self._range[0], min(self._range[1], value))
@@ -52,9 +114,7 @@ class Number(QToolButton):
 
     def sizeHint(self) -> QSize:
         """Wide enough for numbers of the usual length, so that nothing moves as they change."""
-        words = max(self._widest, self.text(), key=self.fontMetrics().horizontalAdvance)
-        high = self.fontMetrics().height()
-        return QSize(round(self.fontMetrics().horizontalAdvance(words) + high * 0.9), round(high * 1.62))
+        return QSize(max(self.wide(self._widest), self.wide(self.text())), chip_height())
 
     def minimumSizeHint(self) -> QSize:
         """It is never cut."""
@@ -125,7 +185,7 @@ class Number(QToolButton):
             event.ignore()
 
 
-class Picker(QToolButton):
+class Picker(Chip):
     """One of several words, picked from a menu; keys do nothing to it until that is open.
 
     Signals:
@@ -178,6 +238,11 @@ class Picker(QToolButton):
 def em() -> float:
     """The height of a line of the application's text, after which sizes go."""
     return QFontMetricsF(QApplication.font()).height()
+
+
+def chip_height() -> int:
+    """How high a line of buttons is."""
+    return round(em() * 1.5)
 
 
 def unit() -> float:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.table.askbar import AskBar, Completions
-from app.ui.table.fields import em
+from app.ui.table.fields import Chip, chip_height, em
 from app.ui.widgets import FlowLabel, StatusIcon
 
 
@@ -60,7 +60,7 @@ class FactsLine(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.button = QToolButton()
+        self.button = Chip()
         self.button.setText(self.tr("This turn"))
         self.button.setProperty("role", "this turn")
         words = self.tr("What happened this turn: add, change, remove")
@@ -91,13 +91,15 @@ class Foot(QStackedWidget):
             self.addWidget(page)
         self._fix()
 
-    def _fix(self) -> None:
-        self.setFixedHeight(self.high())
+    def set_lines(self, lines: int) -> None:
+        """Let it be so many lines high."""
+        self._lines = lines
+        self._fix()
 
-    @staticmethod
-    def high() -> int:
-        """Two lines of text."""
-        return round(em() * 2.05 + 4)
+    def _fix(self) -> None:
+        self.setFixedHeight(max(chip_height() + 2, round(em() * 1.03 * self._lines + 4)))
+
+    _lines = 2
 
     def changeEvent(self, event: QEvent) -> None:
         """Go with the size of the text."""

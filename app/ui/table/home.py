@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.arrange import EDGE, Box, needs, spots
+from app.services.table.arrange import EDGE, SIDES, Box, needs, spots
 from app.services.table.tableau import Side, Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
@@ -110,6 +110,16 @@ class TileHome(QWidget):
             _end(self._parted)
             self._parted = None
 
+    def put_back(self, widget: TileWidget) -> None:
+        """Let a tile that was raised lie below the next one again."""
+        order = self.order
+        ident = widget.tile.id
+        if self.tiles.get(ident) is not widget or ident not in order:
+            return
+        after = order.index(ident) + 1
+        if after < len(order):
+            widget.stackUnder(self.tiles[order[after]])
+
     def show_looks(self, looks: Looks) -> None:
         """Mark every tile anew."""
         for widget in self.tiles.values():
@@ -176,7 +186,7 @@ class SideGround(TileHome):
         """Lay the tiles into the room that there is, or into more where they are drawn larger than fits."""
         self._room = room
         wide, high = float(room.width()), float(room.height())
-        need = needs(self._side, wide - 2 * EDGE, self._scale) + 2 * EDGE
+        need = needs(self._side, wide - 2 * SIDES, self._scale) + 2 * EDGE
         tall = need if self.zoomed and need > high else high
         self.setMinimumHeight(round(tall) if tall > high else 0)
         box = Box(0, 0, wide, tall)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 from app.services.table.tableau import Tile
 from app.ui.drawing.tilepaint import Look
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 _SOON: Final = 140
 """Milliseconds for which the mouse or the keyboard rests on something before it is explained."""
+
+
+_IN_PLAY: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK})
+"""What lies there is dimmed where it is no legal choice; in other zones, where some cards of them are."""
 
 
 class Marks(QObject):
@@ -108,6 +113,9 @@ class Marks(QObject):
         glowing = options | self._also
         selected = session.setting.selected if session.is_begun else None
         marked, statuses = session.marked, session.statuses
+        seen = session.seen
+        tiles = seen.tiles if seen is not None else {}
+        zones = {tiles[ObjectId(one)].zone for one in options if one in tiles} | _IN_PLAY
 
         def look(tile: Tile) -> Look:
             ids = tile.ids or (tile.id,)
@@ -120,7 +128,7 @@ class Marks(QObject):
                 chosen=picked,
                 status=statuses.get(tile.id, ""),
                 marked=any(ident in marked for ident in ids),
-                dimmed=choosing and not (glows or picked or is_selected),
+                dimmed=choosing and tile.zone in zones and not (glows or picked or is_selected),
                 lit=any(ident == lit for ident in ids),
             )
 

@@ -23,7 +23,7 @@ from app.services.table.tableau import Tile
 from app.ui.panels.registry import Area, panel
 from app.ui.table.acting import BoardActs
 from app.ui.table.dragging import Dragging, card_of
-from app.ui.table.fields import unit
+from app.ui.table.fields import em, unit
 from app.ui.table.foot import Foot
 from app.ui.table.home import SideView, TileHome
 from app.ui.table.marks import Marks
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from app.services.table.session import Session
 
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
+_LOW: Final = 34
+"""A table of fewer lines of text than these is low."""
 _SHARE: Final = 0.165
 """The share of the table's height that the cards of the tray may have at most."""
 
@@ -187,7 +189,10 @@ class TablePanel(QWidget):
         self.walking.remember()
         self.turn.show_turn(seen.game.turn, tuple(player.name for player in seen.players))
         names = tuple(player.name for player in seen.players)
+        many = len(self.top.strips)
         self.top.show_seen(seen)
+        if len(self.top.strips) != many:
+            self._size_tray()
         self.line.show_players(names)
         if self._zone is not None and self._zone[0] not in names:
             self._zone = None
@@ -522,10 +527,13 @@ class TablePanel(QWidget):
             self._size_tray()
 
     def _size_tray(self) -> None:
-        usual = unit()
-        scale = max(
-            0.5 * usual, min(1.5 * usual, self.height() * _SHARE / CARD[1], 0.3 * self.height() / CARD[1])
-        )
+        """Share the height: with large text in a low window the stack and the lowest line have one line."""
+        usual, high = unit(), self.height()
+        lines = 1 if high < _LOW * em() else 2
+        self.foot.set_lines(lines)
+        self.top.stack.set_lines(lines)
+        share = _SHARE - 0.03 * (lines == 1) - 0.014 * max(0, len(self.top.strips) - 2)
+        scale = max(0.4 * usual, min(1.5 * usual, high * share / CARD[1]))
         self.tray.set_scale(scale)
         self.tray.setFixedHeight(self.tray.high(scale))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -15,14 +15,14 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.zonesigns import zone_icon
-from app.ui.table.fields import Number, em
+from app.ui.table.fields import Chip, Number, chip_height, em
 from app.ui.widgets import CostLabel, ElidedLabel, scale_text
 
 if TYPE_CHECKING:
@@ -31,9 +31,11 @@ if TYPE_CHECKING:
 SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 _GAP: Final = 4
 _EDGE: Final = 12
+_THIN: Final = 0.16
+"""What is free beside a zone's sign where there is little room, in heights of a line."""
 
 
-class NameButton(QToolButton):
+class NameButton(Chip):
     """The name of a player, which ends in dots where it has no room.
 
     Signals:
@@ -44,31 +46,21 @@ class NameButton(QToolButton):
 
     def __init__(self, name: PlayerId) -> None:
         super().__init__()
-        self.player, self._sign = name, ""
+        self.player = name
         scale_text(self, 1.05, bold=True)
         self.setToolTip(str(name))
         self.show_sign("")
 
     def show_sign(self, sign: str) -> None:
         """Put a sign before the name."""
-        self._sign = sign
-        self._say()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say as much of the name as there is room for."""
-        self._say()
-
-    def _say(self) -> None:
-        words = f"{self._sign} {self.player}".strip()
-        room = max(10, self.width() - round(em() * 0.5))
-        self.setText(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        self.setText(f"{sign} {self.player}".strip())
 
     def wanted(self) -> int:
         """The width at which the name is whole."""
-        return self.fontMetrics().horizontalAdvance(f"◎ {self.player}") + round(em() * 0.9)
+        return self.wide(f"◎ {self.player}")
 
 
-class ZoneButton(QToolButton):
+class ZoneButton(Chip):
     """A zone of a player with the count of its cards; with its word where there is room."""
 
     def __init__(self, player: PlayerId, zone: Zone, word: str) -> None:
@@ -77,7 +69,6 @@ class ZoneButton(QToolButton):
         self.count, self._lit, self._placed = 0, False, False
         self.is_brief = False
         self.setCheckable(True)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
 
     def show_count(self, count: int) -> None:
         """Show another count."""
@@ -90,19 +81,19 @@ class ZoneButton(QToolButton):
     def _say(self) -> None:
         self.setText(str(self.count) if self.is_brief else f"{self.word} {self.count}")
 
-    def set_brief(self, brief: bool) -> None:
-        """Show only the sign and the count, or the word too."""
-        self.is_brief = brief
+    def set_brief(self, *, brief: bool, tight: bool) -> None:
+        """Show only the sign and the count, or the word too; with little room around it."""
+        self.is_brief, self.pad = brief, _THIN if tight else self.PAD
         side = round(em())
         self.setIconSize(QSize(side, side))
         self.setIcon(zone_icon(self.zone, side, colours_of(self).text, self.devicePixelRatioF()))
         self._say()
 
-    def wanted(self, *, brief: bool) -> int:
+    def wanted(self, *, brief: bool, tight: bool = False) -> int:
         """How wide it has to be."""
         digits = "00" if self.count < 100 else str(self.count)
-        words = digits if brief else f"{self.word} {digits}"
-        return self.fontMetrics().horizontalAdvance(words) + round(em() * 2.3)
+        spared = round(2 * (self.PAD - _THIN) * em()) if tight else 0
+        return self.wide(digits if brief else f"{self.word} {digits}", icon=True) - spared
 
     def show_lit(self, *, lit: bool) -> None:
         """Light up, for what is dragged may be let go here."""
@@ -116,23 +107,16 @@ class ZoneButton(QToolButton):
             self._placed = placed
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it; lit where something may be let go."""
-        super().paintEvent(event)
-        if not (self._lit or self._placed):
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = colours_of(self)
-        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+    def paint_below(self, painter: QPainter, area: QRectF) -> None:
+        """Light, where something may be let go; a line where Enter puts cards."""
+        accent = QColor(colours_of(self).accent)
+        if self._placed:
+            line = QRectF(area.left() + 5, area.bottom() - 2.5, area.width() - 10, 2)
+            painter.fillRect(line, accent)
         if self._lit:
-            ground = QColor(colours.accent)
-            ground.setAlphaF(0.2)
-            painter.fillPath(rounded(area, 5), ground)
-            painter.strokePath(rounded(area, 5), QPen(QColor(colours.accent), 2))
-        else:
-            line = QRectF(area.left() + 5, area.bottom() - 2, area.width() - 10, 2)
-            painter.fillRect(line, QColor(colours.accent))
+            painter.strokePath(rounded(area, 5), QPen(accent, 2))
+            accent.setAlphaF(0.2)
+            painter.fillPath(rounded(area, 5), accent)
 
 
 class PlayerStrip(QWidget):
@@ -172,7 +156,7 @@ class PlayerStrip(QWidget):
         self.marks = ElidedLabel("")
         scale_text(self.marks, 0.9)
         self.pool = CostLabel()
-        self.more = QToolButton()
+        self.more = Chip()
         self.more.setText("⋯")
         words = self.tr("Mana, counters and more of {name}").format(name=name)
         self.more.setToolTip(words)
@@ -241,29 +225,26 @@ class PlayerStrip(QWidget):
             self.update()
 
     # ------------------------------------------------------------------------------------------ placing
-    def _parts(self, width: int) -> tuple[bool, bool]:
-        """Whether the zones go without words, and whether they go to a second line."""
-        first = self._first()
-        for brief, second in ((False, False), (True, False), (False, True)):
-            zones = self._zones_width(brief=brief)
-            if (max(first, zones) if second else first + zones) + 2 * _EDGE <= width:
-                return brief, second
-        return True, True
+    def _parts(self, width: int) -> tuple[bool, bool, bool]:
+        """Whether zones go without words, whether rare things are left out, whether zones are below."""
+        for brief, tight in ((False, False), (True, False), (True, True)):
+            if self._first(tight=tight) + self._zones_width(brief=brief, tight=tight) + 2 * _EDGE <= width:
+                return brief, tight, False
+        brief = self._zones_width(brief=False) + 2 * _EDGE > width
+        return brief, self._first(tight=False) + 2 * _EDGE > width, True
 
-    def _first(self) -> int:
-        """The width of what stands before the zones, the name being whole up to a length."""
-        name = min(self.name.wanted(), round(em() * 9))
+    def _first(self, *, tight: bool) -> int:
+        """The width of what stands before the zones; the name is whole up to a length."""
+        name = min(self.name.wanted(), round(em() * (3 if tight else 9)))
+        has = 0 if tight else min(round(em() * 5), self._marks_width()) + _GAP
+        return name + self._fixed(tight=tight) + has + _GAP
+
+    def _fixed(self, *, tight: bool) -> int:
+        """The width of what is never shortened."""
+        poison = 0 if tight and not self.poison.value() else self.poison.sizeHint().width() + _GAP
+        more = 0 if tight else self._more() + _GAP
         pool = self.pool.sizeHint().width() + _GAP
-        has = min(round(em() * 5), self._marks_width()) + _GAP
-        return (
-            name
-            + self.life.sizeHint().width()
-            + self.poison.sizeHint().width()
-            + pool
-            + has
-            + self._more()
-            + 3 * _GAP
-        )
+        return self.life.sizeHint().width() + poison + more + pool + _GAP
 
     def _marks_width(self) -> int:
         return self.marks.fontMetrics().horizontalAdvance(" · ".join(self._has)) + 2 if self._has else 0
@@ -275,16 +256,14 @@ class PlayerStrip(QWidget):
         rare = (Zone.EXILE, Zone.COMMAND)
         return [b for zone, b in self.zones.items() if b.count or zone not in rare or b.isChecked()]
 
-    def _zones_width(self, *, brief: bool) -> int:
-        return sum(button.wanted(brief=brief) + _GAP for button in self._shown_zones())
-
-    def _line(self) -> int:
-        return self.life.sizeHint().height()
+    def _zones_width(self, *, brief: bool, tight: bool = False) -> int:
+        gap = 0 if tight else _GAP
+        return sum(button.wanted(brief=brief, tight=tight) + gap for button in self._shown_zones())
 
     def height_at(self, width: float) -> int:
         """How high it has to be at a width."""
-        _, second = self._parts(round(width))
-        return self._line() * (1 + second) + (8 if second else 6)
+        *_, second = self._parts(round(width))
+        return chip_height() * (1 + second) + (6 if second else 4)
 
     def sizeHint(self) -> QSize:
         """As high as its lines."""
@@ -302,36 +281,41 @@ class PlayerStrip(QWidget):
 
     def arrange(self) -> None:
         """Place everything."""
-        width, line = self.width(), self._line()
-        brief, second = self._parts(width)
+        width, line = self.width(), chip_height()
+        brief, tight, second = self._parts(width)
         zones = self._shown_zones()
-        top, x = 3, width - _EDGE
-        y = top + line + 2 if second else top
-        wide = self._zones_width(brief=brief)
-        x = _EDGE if second else width - _EDGE - wide
+        top = 2
+        y = top + line + 1 if second else top
+        wide = self._zones_width(brief=brief, tight=tight)
+        gap = 0 if tight else _GAP
+        x: float = _EDGE if second else width - _EDGE - wide
+        shrink = min(1.0, (width - 2 * _EDGE) / wide) if wide else 1.0
         for button in self.zones.values():
             button.setVisible(button in zones)
-        room = width - 2 * _EDGE
-        shrink = min(1.0, room / wide) if wide else 1.0
         for button in zones:
-            button.set_brief(brief)
-            own = button.wanted(brief=brief)
+            own = button.wanted(brief=brief, tight=tight)
+            button.set_brief(brief=brief, tight=tight)
             button.setGeometry(round(x), y, round(own * shrink), line)
-            x += (own + _GAP) * shrink
-        self._arrange_first(top, line, width - _EDGE - (0 if second else wide))
+            x += (own + gap) * shrink
+        self._arrange_first(top, line, width - _EDGE - (0 if second else wide), tight=tight)
 
-    def _arrange_first(self, top: int, line: int, right: int) -> None:
+    def _arrange_first(self, top: int, line: int, right: int, *, tight: bool) -> None:
         """Name, life, poison and what the player has, up to `right`."""
-        life, poison = self.life.sizeHint().width(), self.poison.sizeHint().width()
-        pool = self.pool.sizeHint()
-        fixed = life + poison + pool.width() + self._more() + 5 * _GAP
-        name = max(round(em() * 2.4), min(self.name.wanted(), right - _EDGE - fixed))
-        x = _EDGE
-        for widget, wide in ((self.name, name), (self.life, life), (self.poison, poison)):
-            widget.setGeometry(x, top, wide, line)
-            x += wide + _GAP
-        end = right - self._more() - _GAP
-        self.more.setGeometry(end, top, self._more(), line)
+        self.more.setVisible(not tight)
+        self.poison.setVisible(not tight or self.poison.value() > 0)
+        pool, x = self.pool.sizeHint(), _EDGE
+        room = right - _EDGE - self._fixed(tight=tight)
+        name = max(round(em() * 2), min(self.name.wanted(), room))
+        self.name.setGeometry(x, top, name, line)
+        x += name + _GAP
+        for number in (self.life, self.poison):
+            if not number.isHidden():
+                number.setGeometry(x, top, number.sizeHint().width(), line)
+                x += number.width() + _GAP
+        end = right
+        if not tight:
+            end -= self._more() + _GAP
+            self.more.setGeometry(end, top, self._more(), line)
         end -= pool.width() + _GAP
         self.pool.setGeometry(end, top + (line - pool.height()) // 2, pool.width(), pool.height())
         self.marks.setGeometry(QRect(x, top, max(0, end - x - _GAP), line))

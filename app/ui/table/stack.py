@@ -44,7 +44,8 @@ class StackEntry(Focusable):
         column.setSpacing(0)
         towards = ", ".join(shown.target_names)
         second = f"{shown.controller} → {towards}" if towards else f"{shown.controller} · {shown.text}"
-        for words, share, bold in ((shown.name, 0.95, True), (second, 0.84, False)):
+        both = ((shown.name, 0.95, True), (second, 0.84, False))
+        for words, share, bold in both[: band.lines]:
             label = ElidedLabel(words)
             scale_text(label, share, bold=bold)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -168,10 +169,20 @@ class StackBand(QWidget):
         row.addLayout(self.beside)
         self.show_stack(())
 
-    @staticmethod
-    def high() -> int:
-        """High enough for two lines of text, so that nothing jumps when a spell is cast."""
-        return round(em() * 1.95 + 10)
+    def high(self) -> int:
+        """High enough for its lines of text, so that nothing jumps when a spell is cast."""
+        return round(em() * (1.95 if self.lines > 1 else 1.2) + 10)
+
+    def set_lines(self, lines: int) -> None:
+        """Let entries have one line or two."""
+        if lines != self.lines:
+            self.lines = lines
+            shown, self._shown = self._shown, ()
+            self.show_stack(())
+            self._shown = ()
+            self.show_stack(shown or ())
+
+    lines = 2
 
     def sizeHint(self) -> QSize:
         """One line of entries."""

@@ -158,11 +158,13 @@ class TileWidget(Focusable):
         self.home.menu_wanted.emit(str(self.tile.id), place)
 
     def enterEvent(self, event: object) -> None:
-        """Tell that the mouse is here."""
+        """Tell that the mouse is here; what others lie on comes to the top."""
+        self.raise_()
         self.home.hovered.emit(str(self.tile.id))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell that the mouse is gone."""
+        self.home.put_back(self)
         self.home.hovered.emit("")
 
     # ----------------------------------------------------------------------------------------- keyboard
@@ -181,8 +183,14 @@ class TileWidget(Focusable):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the keyboard is here."""
+        self.raise_()
         super().focusInEvent(event)
         self.home.focused.emit(str(self.tile.id))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Lie below those that come after it again."""
+        super().focusOutEvent(event)
+        self.home.put_back(self)
 
 
 def footprint(tile: Tile, scale: float) -> tuple[float, float]:

@@ -193,4 +193,4 @@ class TableTop(QWidget):
 
 
 def _put(widget: QWidget, box: Box) -> None:
-    widget.setGeometry(round(box.x), round(box.y), round(box.width), round(box.height))
+    widget.setGeometry(round(box.x), round(box.y), max(20, round(box.width)), max(14, round(box.height)))

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
-from app.ui.table.fields import Number, Picker, em
+from app.ui.table.fields import Chip, Number, Picker, em
 
 if TYPE_CHECKING:
     from app.engine.state.game import Turn
 
 _STEPS: Final = tuple(step.value for step in Step)
-_RIGHT: Final = Qt.TextElideMode.ElideRight
+_BRIEF: Final = (
+    *("untap", "upkeep", "draw", "main 1", "combat", "attack"),
+    *("block", "damage", "c. end", "main 2", "end", "cleanup"),
+)
+"""The steps in little room."""
 
 
 class TurnStrip(QWidget):
@@ -40,7 +44,7 @@ class TurnStrip(QWidget):
         self.number = Number(self.tr("turn "), self.tr("Turn"), 1, 999, self.tr("turn ") + "88")
         self.step, self.active = Picker(self.tr("Step")), Picker(self.tr("Active player"))
         self.priority = Picker(self.tr("Player with priority"))
-        self.back, self.forth = QToolButton(), QToolButton()
+        self.back, self.forth = Chip(), Chip()
         for button, sign, words in (
             (self.back, "◂", self.tr("Step before")),
             (self.forth, "▸", self.tr("Next step")),
@@ -88,19 +92,27 @@ class TurnStrip(QWidget):
         self._say()
 
     def _say(self) -> None:
-        """The step and both players in words as long as there is room for."""
-        metrics = self.fontMetrics()
-        step = max((metrics.horizontalAdvance(word) for word in _STEPS), default=0) + round(em() * 1.6)
-        rest = self.width() - self.number.sizeHint().width() - 2 * round(em() * 1.6) - 40
-        self.step.setFixedWidth(round(min(step, max(em() * 4, rest * 0.45))))
-        self.step.setText(
-            metrics.elidedText(self.step.words(), _RIGHT, self.step.width() - round(em() * 1.2))
-        )
-        each = max(round(em() * 3), (rest - self.step.width()) // 2 - 8)
-        for box, words in (
-            (self.active, self.tr("{player}'s turn").format(player=self.active.words())),
-            (self.priority, self.tr("priority: {player}").format(player=self.priority.words())),
+        """The step and both players in words; with little room in fewer, and the tool tips say the rest."""
+        whose = self.tr("{player}'s turn").format(player=self.active.words())
+        acts = self.tr("priority: {player}").format(player=self.priority.words())
+        self.number.set_prefix(self.tr("turn "))
+        spent = self.number.sizeHint().width() + self.back.width() + self.forth.width() + 36
+        step = max(self.step.wide(word) for word in _STEPS)  # so that nothing moves as steps go by
+        room = self.width() - spent
+        is_brief = step + self.active.wide(whose) + self.priority.wide(acts) > room
+        if is_brief:
+            long = self.number.sizeHint().width()
+            self.number.set_prefix(self.tr("t "))
+            room += long - self.number.sizeHint().width()
+            whose, acts = f"◷ {self.active.words()}", f"◆ {self.priority.words()}"
+            step = max(self.step.wide(word) for word in _BRIEF)
+        self.step.setFixedWidth(min(step, round(room * 0.42)))
+        self.step.setText(_BRIEF[self.step.current] if is_brief else self.step.words())
+        room -= self.step.width()
+        first = min(self.active.wide(whose), max(room // 2, room - self.priority.wide(acts)))
+        for box, words, width in (
+            (self.active, whose, first),
+            (self.priority, acts, min(self.priority.wide(acts), room - first)),
         ):
-            box.setMaximumWidth(each)
-            box.setText(metrics.elidedText(words, _RIGHT, each - round(em() * 1.2)))
-            box.setToolTip(words)
+            box.setText(words)
+            box.setFixedWidth(max(round(em()), width))
