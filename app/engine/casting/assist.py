@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.engine.casting import mana_sources
 from app.engine.casting.carrying_out import carry_out
 from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.words import capital, person
 from app.engine.payment.plan import Impossible, Plan
 from app.engine.payment.problem import Problem
 from app.engine.payment.solver import pay
@@ -39,12 +40,13 @@ def assisted(casting: Casting) -> tuple[Casting, int]:
         return casting.find(_STEP, _RULE, Status.ILLEGAL, refusal), 0
     theirs, answer = _pays(casting, other, number)
     if isinstance(answer, Impossible):
-        text = f"{other} can't pay {number} mana."
+        text = f"{capital(person(other))} can't pay {number} mana."
         return casting.find(_STEP, _RULE, Status.ILLEGAL, text), 0
     if not isinstance(answer, Plan):
-        text = f"Whether {other} can pay {number} mana was not settled."
+        text = f"Whether {person(other)} can pay {number} mana was not settled."
         return casting.find(_STEP, _RULE, Status.UNSURE, text), number
-    casting = casting.find(_STEP, _RULE, Status.OK, f"{other} pays for {number} generic mana.")
+    text = f"{capital(person(other))} pays for {number} generic mana."
+    casting = casting.find(_STEP, _RULE, Status.OK, text)
     game = casting.game if casting.rehearsal else carry_out(theirs, answer, ())
     return casting.but(game=game, assisted=answer), number
 
@@ -59,7 +61,7 @@ def _left_open(casting: Casting) -> Casting:
     if not values:
         return casting
     text = "You may choose another player to help to pay for it."
-    texts = [f"{other} pays {{{number}}}" if number else f"{other} pays nothing" for other, number in values]
+    texts = [f"{person(other)} pays {f'{{{number}}}' if number else 'nothing'}" for other, number in values]
     left = LeftOpen(Rule(_STEP), "assist", text, tuple(values), label="assist", texts=tuple(texts))
     return casting.find(_STEP, _RULE, Status.CHOOSE, text, casting.spell).leaves_open(left)
 
@@ -111,6 +113,7 @@ def _asked(casting: Casting, other: PlayerId, number: int) -> Casting:
     choices = replace(casting.proposal.choices, assist=(other, number))
     casting = casting.but(proposal=replace(casting.proposal, choices=choices))
     text = (
-        f"Whether {other} pays for {number} generic mana is theirs to choose; without that it can't be paid."
+        f"Whether {person(other)} pays for {number} generic mana is theirs to choose; "
+        "without that it can't be paid."
     )
     return assisted(casting.find(_STEP, _RULE, Status.CHOOSE, text))[0]

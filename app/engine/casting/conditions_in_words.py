@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from app.engine.abilities.conditions import CombatDamageByOwnKind, Condition
 from app.engine.casting.casting import Casting
-from app.engine.casting.words import listed, name_of, with_article
+from app.engine.casting.words import listed, name_of, person, with_article
 from app.engine.state.view import view
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 
 
 def explain(casting: Casting, condition: Condition, *, answer: bool | None) -> tuple[str, ObjectId | None]:
     """A sentence on why `condition` holds, does not, or is not known, and the object that makes it hold."""
+    own = casting.way.alternative
+    name = own.name if own is not None else "own"
     if answer is None:
-        return "Whether the condition of this cost holds can't be told.", None
+        return f"Whether the condition of its {name} cost holds can't be told.", None
     if isinstance(condition, CombatDamageByOwnKind):
         return _own_kind(casting, answer=answer)
-    return (
-        "The condition of this cost holds." if answer else "The condition of this cost does not hold."
-    ), None
+    return f"The condition of its {name} cost {'holds' if answer else 'does not hold'}.", None
 
 
 def _own_kind(casting: Casting, *, answer: bool) -> tuple[str, ObjectId | None]:
@@ -28,7 +28,8 @@ def _own_kind(casting: Casting, *, answer: bool) -> tuple[str, ObjectId | None]:
         if answer and damage and event.controller == casting.player and set(kinds) & set(event.types):
             kind = next(kind for kind in kinds if kind in event.types)
             name = name_of(game, event.object) if event.object is not None else "A creature"
-            return f"{name}, {with_article(kind)}, dealt combat damage to {event.to} this turn.", event.object
+            to = person(PlayerId(str(event.to)), casting.player)
+            return f"{name}, {with_article(kind)}, dealt combat damage to {to} this turn.", event.object
     wanted = listed([with_article(kind) for kind in kinds], "or") if len(kinds) < 6 else "a creature"
     if answer:
         return (

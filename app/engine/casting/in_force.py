@@ -10,6 +10,7 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.spell_qualities import WithParity
 from app.engine.abilities.target_qualities import THAT_TARGET
+from app.engine.casting.words import OF_LASTING
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.emblems import is_emblem
@@ -203,7 +204,7 @@ def _asks_for_targets(value: object) -> bool:
 def _of(game: Game, lasting: LastingEffect) -> GameObject:
     """Something to stand for the spell or ability that resolved, which is no object any more."""
     any_object = next(iter(game.objects.values()))
-    told_apart = ObjectId(f"An effect that lasts ({lasting.timestamp})")
+    told_apart = ObjectId(f"{OF_LASTING}{lasting.timestamp})")
     return replace(any_object, id=told_apart, controller=lasting.controller)
 
 

@@ -30,7 +30,7 @@ _MAY_CHANGE: Final = {
 def left_open(game: Game) -> Iterator[tuple[str, ObjectId | None]]:
     """What makes the whole position uncertain, in words, and whose text it is."""
     for source, why in dict.fromkeys(view(game).uncertain):
-        yield f"Of what {name_of(game, source)} does here it is not certain {why}.", source
+        yield f"What {name_of(game, source)} does here is not certain: {why}.", source
     for doubt in dict.fromkeys(game.doubts):
         yield f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
 

@@ -13,7 +13,7 @@ from app.engine.abilities.costs import Behold, Blight, CollectEvidence, Forage, 
 from app.engine.casting.any_number import is_announced
 from app.engine.casting.casting import Casting, LeftOpen, Status, Value
 from app.engine.casting.own_text import own_text
-from app.engine.casting.words import listed, number_word, part_in_words
+from app.engine.casting.words import listed, number_word, part_in_words, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.targeting import targets_of
 
@@ -82,7 +82,8 @@ def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Cas
         return casting, (_Group("kicked", kickers, True, every),)
     fitting = tuple(times for times in _all_times(kickers, kicked) if _matches(kickers, times, kicked))
     if not fitting:
-        text = f"It can't be kicked like that: it has {len(kickers)} kicker cost{'s' * (len(kickers) > 1)}."
+        many = f"{number_word(len(kickers))} kicker cost{'s' * (len(kickers) > 1)}"
+        text = f"It can't be kicked like that: it has {many}."
         return casting.find(_STEP, "702.33d", Status.ILLEGAL, text, casting.spell), ()
     return casting, (_Group("kicked", kickers, False, fitting),)
 
@@ -188,14 +189,19 @@ def _words(cost: AdditionalCost, n: int) -> str:
     """What is announced, so many times."""
     if cost.lowers is not None:
         return cost.name
+    often = "" if n == 1 else f" {times_in_words(n)}"
+    if not _is_named(cost):
+        return f"{cost_in_words(cost, verb=True)}{often}"
     words = f", {cost_in_words(cost)}," if cost.cost else ""
-    return f"pay its {_name(cost)} cost{words}{'' if n == 1 else f' {n} times'}".rstrip(",")
+    return f"pay its {cost.name} cost{words}{often}".rstrip(",")
 
 
 def _with_cost(cost: AdditionalCost) -> str:
     if cost.lowers is not None:
         return cost.name
-    return f"pay {_name(cost)} ({cost_in_words(cost)})" if cost.cost else f"pay the {_name(cost)} cost"
+    if not _is_named(cost):
+        return cost_in_words(cost, verb=True)
+    return f"pay the {cost.name} cost" + (f", {cost_in_words(cost)}" if cost.cost else "")
 
 
 def _left_open(group: _Group, text: str) -> LeftOpen:
@@ -223,9 +229,7 @@ def _told(group: _Group, paid: list[tuple[AdditionalCost, int]]) -> str:
     if group.key == "kicked":
         times = sum(n for _, n in paid)
         how = "kicked" if times else "not kicked"
-        how += (
-            "" if times < 2 or len(paid) > 1 else " twice" if times == 2 else f" {number_word(times)} times"
-        )
+        how += f" {times_in_words(times)}" if times > 1 and len(paid) == 1 else ""
     else:
         how = listed([_as_label(cost) for cost, _ in paid]) if paid else "not paid"
     more = [_more(cost, n) for cost, n in paid if cost.cost and (group.key == "kicked" or _is_named(cost))]
@@ -244,9 +248,11 @@ def _more(cost: AdditionalCost, n: int) -> str:
     return f"{words} more{each}" if mana else f"{words}{each}"
 
 
-def cost_in_words(cost: AdditionalCost) -> str:
-    """A cost with all its parts: "{1}{R} and sacrifice a creature"."""
-    return listed([str(p.cost) if isinstance(p, PayMana) else part_in_words(p) for p in cost.cost])
+def cost_in_words(cost: AdditionalCost, *, verb: bool = False) -> str:
+    """A cost with all its parts: "{1}{R} and sacrifice a creature"; mana with a `verb` is "pay {1}{R}"."""
+    return listed(
+        [str(p.cost) if isinstance(p, PayMana) and not verb else part_in_words(p) for p in cost.cost]
+    )
 
 
 def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from app.engine.abilities.objects import (
 from app.engine.casting.cast_so import cast_so, is_there, of_cards, without_place
 from app.engine.casting.in_force import Standing, in_force, own_abilities
 from app.engine.casting.permits import PERMITS, Permit, permit
-from app.engine.casting.words import name_of
+from app.engine.casting.words import from_zone, name_of
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
@@ -199,11 +199,12 @@ def _own(
         match ability:
             case AlternativeCost(name=way, zone=there, rule=rule, condition=condition) if there == zone:
                 if zone != Zone.HAND.value:
-                    text = f"{way.capitalize()} lets you cast {name} from your {zone}."
+                    what = "Its own text" if way == "alternative" else way.capitalize()
+                    text = f"{what} lets you cast {name} from {from_zone(thing.zone, player, player)}."
                     yield Permission(text, rule, thing.id, player, way=way, condition=condition)
             case CastFrom(name=way, zone=there) if there == zone and _reaches(game, thing):
                 what = way.capitalize() or f"The text of {name}"
-                text = f"{what} lets you cast it from your {zone}."
+                text = f"{what} lets you cast it from {from_zone(thing.zone, player, player)}."
                 yield Permission(
                     text,
                     ability.rule,
@@ -260,7 +261,7 @@ def _standing(
 
 
 def _place(thing: GameObject, player: PlayerId) -> str:
-    return f"{'your' if thing.owner == player else thing.owner + chr(39) + 's'} {thing.zone.value}"
+    return from_zone(thing.zone, thing.owner, player)
 
 
 def _speaks_of(

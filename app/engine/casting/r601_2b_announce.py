@@ -80,8 +80,9 @@ def _way(casting: Casting) -> Casting:
         casting = _offered(casting)
         return casting.find(STEP, way.rule, Status.OK, "You announce to pay its cost.", casting.spell)
     if way.alternative is None:
-        what = f"its mana cost, {way.base}" if way.base is not None else "its mana cost, which it has not"
-        text = f"You announce to pay {what}." if not way.free else "You cast it without paying its mana cost."
+        text = f"You announce to pay its mana cost, {way.base}."
+        text = text if way.base is not None else "It has no mana cost to pay."
+        text = text if not way.free else "You cast it without paying its mana cost."
         return casting.find(STEP, way.rule, Status.OK, text, casting.spell)
     casting = _offered(casting)
     condition = way.alternative.condition

@@ -15,7 +15,7 @@ from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.choosing import Choice, TooManyChoicesError, Wish, choices, choose
 from app.engine.casting.in_force import Standing
 from app.engine.casting.modes import players_apart
-from app.engine.casting.words import capital, does, listed, named, number_word
+from app.engine.casting.words import capital, counted, does, listed, named, number_word, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.together import asks_of_all, fit_together
@@ -91,8 +91,8 @@ def _too_many(casting: Casting, wanted: tuple[Target, ...], groups: int) -> Cast
     """Whether targets are named for more uses of the word than there are."""
     if groups <= len(wanted):
         return casting
-    times = f"{number_word(len(wanted))} time{'s' * (len(wanted) != 1)}"
-    text = f"It asks for targets {times}, not {groups}." if wanted else "It has no targets."
+    text = f"It asks for targets {times_in_words(len(wanted))}, not {times_in_words(groups)}."
+    text = text if wanted else "It has no targets."
     return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
 
 
@@ -138,6 +138,7 @@ def _apart(casting: Casting, groups: list[tuple[TargetRef, ...]]) -> Casting:
 
 def _wrong_number(casting: Casting, target: Target, n: int, low: int, high: int) -> Casting:
     wanted = number_word(low) if low == high else f"{number_word(low)} to {number_word(high)}"
+    wanted = f"up to {number_word(high)}" if low == 0 < high else wanted
     verb = "is" if n == 1 else "are"
     text = f"“{in_words(target)}” takes {wanted} target{'s' * (high != 1)}; {number_word(n)} {verb} named."
     return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
@@ -257,7 +258,8 @@ def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int)
         there = "nothing is such a target"
         if found:
             names = [named(casting.game, candidate.ref.id, casting.player) for candidate in found]
-            there = f"only {listed(names)} {'are such targets' if len(names) > 1 else 'is such a target'}"
+            so = "are such targets" if len(names) > 1 else "is such a target"
+            there = f"only {listed(counted(names))} {so}"
         text = f"There is no legal choice for “{in_words(target)}”: {there}."
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if found and sum(candidate.answer is True for candidate in found) < low:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import SpellAbility
@@ -11,7 +12,7 @@ from app.engine.abilities.amounts import AsCast, Variable
 from app.engine.abilities.targets import Target
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.own_text import own_text
-from app.engine.casting.words import listed, name_of
+from app.engine.casting.words import capital, listed, named
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import TargetRef
@@ -75,19 +76,20 @@ def _one(
 
 def _given(casting: Casting, n: int, targets: tuple[TargetRef, ...], given: dict[str, int]) -> Casting:
     ids = [ref.id for ref in targets]
+    name = partial(named, casting.game, reader=casting.player)
     for stranger in [name for name in given if name not in ids]:
-        text = f"{name_of(casting.game, stranger)} is no target, so nothing is divided to it."
+        text = f"{capital(name(stranger))} is no target, so nothing is divided to it."
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     for identity in ids:
         if given.get(identity, 0) < 1:
-            text = f"{name_of(casting.game, identity)} must receive at least one."
+            text = f"{capital(name(identity))} must receive at least one."
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if sum(given.values()) != n:
         text = f"{n} must be divided, not {sum(given.values())}."
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     division = tuple((identity, given.get(identity, 0)) for identity in ids)
     if not casting.has(Status.ILLEGAL, STEP):
-        words = listed(f"{amount} to {name_of(casting.game, identity)}" for identity, amount in division)
+        words = listed(f"{amount} to {name(identity)}" for identity, amount in division)
         casting = casting.find(STEP, STEP, Status.OK, f"{n} is divided: {words}.", casting.spell)
     return replace(casting, record=replace(casting.record, division=casting.record.division + division))
 

@@ -15,7 +15,7 @@ from app.engine.casting.forbidden_abilities import forbidding
 from app.engine.casting.in_force import sources
 from app.engine.casting.left_open import left_open
 from app.engine.casting.prohibitions import holding_everything
-from app.engine.casting.words import name_of, whose
+from app.engine.casting.words import in_zone, name_of, not_yours, whose
 from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
 from app.engine.state.unread import is_static
@@ -44,7 +44,8 @@ def _whose(casting: Casting) -> Casting:
     thing, ability = casting.before.objects[casting.spell], casting.activated
     name = name_of(casting.before, thing.id)
     if thing.zone is not casting.proposal.from_zone:
-        text = f"{name} is not in {casting.proposal.from_zone.value}, but in {thing.zone.value}."
+        where, there = casting.proposal.from_zone, in_zone(thing.zone, thing.owner, casting.player)
+        text = f"{name} is not {in_zone(where, casting.player, casting.player)}, but {there}."
         return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
     owner = thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner
     answer = may_activate(casting.before, thing, ability, casting.player)
@@ -63,7 +64,7 @@ def _priority(casting: Casting) -> Casting:
     turn = casting.before.turn
     if turn.priority == casting.player:
         return casting
-    return casting.find(STEP, "117.1b", Status.ILLEGAL, f"You don't have priority; {turn.priority} does.")
+    return casting.find(STEP, "117.1b", Status.ILLEGAL, not_yours("priority", turn.priority))
 
 
 @implements("702.61a")

@@ -20,6 +20,7 @@ from app.engine.casting.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.casting import Proposal, Way
 from app.engine.casting.permissions import Permission, permissions
 from app.engine.casting.permits import LIFE_FOR_MANA_VALUE, of_itself
+from app.engine.casting.words import listed, way_in_words
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.printed import printed
@@ -64,7 +65,8 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     start = _start(proposal, thing, face, abilities, second, words)
     start = replace(start, base=with_incorporated(game, thing, start.base))
     if len(rest) > 1:
-        two = f"Two alternative costs ({' and '.join(rest)}) can't be applied to one spell."
+        both = listed(way_in_words([word]) for word in rest)
+        two = f"Two alternative costs can't be applied to one spell: it would be cast {both}."
         start = replace(start, refused=two, refused_rule="118.9a")
         return tuple(replace(start, permission=p) for p in allowed[:1]) or (start,)
     found = tuple(
@@ -190,7 +192,7 @@ def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: 
         text = "Nothing lets you cast it without paying its mana cost."
         return replace(start, base=ManaCost(), refused=text, refused_rule="118.9")
     name = rest[0] if rest else NORMAL
-    text = f"{thing.card.faces[face].name} has no such way to be cast: {name}."
+    text = f"{thing.card.faces[face].name} can't be cast {way_in_words([name])}: nothing says so."
     return replace(start, refused=text)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -46,6 +46,8 @@ _THIRD_PERSON: Final = {
     "must": "must",
     "may": "may",
 }
+OF_LASTING: Final = "An effect that lasts ("
+"""How what stands for an effect of something that resolved is called, before the time that tells it apart."""
 SHARED_ZONES: Final = {
     Zone.BATTLEFIELD: "the battlefield",
     Zone.STACK: "the stack",
@@ -58,6 +60,8 @@ SHARED_ZONES: Final = {
 def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
     """The name of an object or player, for the reader."""
     thing = game.objects.get(ObjectId(str(identity)))
+    if thing is None and str(identity).startswith(OF_LASTING):
+        return OF_LASTING.rstrip(" (")
     if thing is None:
         ability = next((a for a in game.stack if isinstance(a, AbilityOnStack) and a.id == identity), None)
         return f"the ability of {ability.source_name}" if ability is not None else str(identity)
@@ -93,12 +97,48 @@ def named(game: Game, identity: ObjectId | PlayerId | str, reader: PlayerId | No
     return person(PlayerId(str(identity)), reader) if is_player else name_of(game, identity)
 
 
+def from_zone(zone: Zone, owner: PlayerId, reader: PlayerId) -> str:
+    """ "your hand", "exile": a zone, and whose it is where each player has one (400.1)."""
+    return SHARED_ZONES.get(zone, f"{whose(owner, reader)} {zone.value}")
+
+
+def in_zone(zone: Zone, owner: PlayerId, reader: PlayerId) -> str:
+    """ "in your hand", "on the stack" """
+    on = "on" if zone in (Zone.STACK, Zone.BATTLEFIELD) else "in"
+    return f"{on} {from_zone(zone, owner, reader)}"
+
+
+_WAYS: Final = {
+    "normal": "for its mana cost",
+    "free": "without paying its mana cost",
+    "alternative": "for another cost",
+}
+
+
+def way_in_words(names: Sequence[str]) -> str:
+    """How something is cast: "for its mana cost", "with flashback", "with escape and overload"."""
+    told = [_WAYS[name] for name in names if name in _WAYS and (name != "normal" or len(names) == 1)]
+    named_ = [name for name in names if name not in _WAYS]
+    return " ".join([*told, *([f"with {listed(named_)}"] if named_ else [])]) or _WAYS["normal"]
+
+
+def times_in_words(n: int) -> str:
+    """ "once", "twice", "three times" """
+    return {1: "once", 2: "twice"}.get(n, f"{number_word(n)} times")
+
+
 def does(subject: str, verb: str) -> str:
     """A subject with its verb: "you have", "Ben has", "Elf is"."""
     if subject.casefold() == "you":
         return f"{subject} {'are' if verb == 'be' else verb}"
     singular = _THIRD_PERSON.get(verb) or verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s")
     return f"{subject} {singular}"
+
+
+def not_yours(what: str, whose_: PlayerId | None) -> str:
+    """That the reader does not have something, and who has: "You don't have priority; Ben does."."""
+    other = f"; {does(person(whose_), 'do')}" if whose_ is not None else ""
+    return f"You don't have {what}{other}."
 
 
 def capital(sentence: str) -> str:

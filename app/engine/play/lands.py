@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.engine.casting.words import YOU, whose
+from app.engine.casting.words import from_zone as zone_in_words
+from app.engine.casting.words import in_zone
 from app.engine.effects.entering_as_copy import enter
 from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more
 from app.engine.play.outcome import Outcome, settle, with_asking
@@ -101,15 +102,20 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         found.append(_Refusal("305.1", f"{looks.name} is not a land."))
     if thing.zone is not from_zone:
         found.append(
-            _Refusal("305.1", f"{looks.name} is in the {thing.zone.value}, not in the {from_zone.value}.")
+            _Refusal(
+                "305.1",
+                f"{looks.name} is {in_zone(thing.zone, thing.owner, player)}, "
+                f"not {in_zone(from_zone, player, player)}.",
+            )
         )
     elif from_zone is Zone.HAND and thing.owner != player:
-        found.append(_Refusal("305.1", f"{looks.name} is not in {whose(player, YOU)} hand."))
+        found.append(_Refusal("305.1", f"{looks.name} is not in your hand."))
     elif from_zone is not Zone.HAND and (allowed := _allowed(game, thing, player, face)) is not True:
-        text = f"Nothing lets {player} play {looks.name} from the {from_zone.value}."
+        where = zone_in_words(from_zone, thing.owner, player)
+        text = f"Nothing lets you play {looks.name} from {where}."
         found.append(_Refusal("305.1", text, may_be_lifted=True, unsure=allowed is None))
     if game.turn.active != player:
-        found.append(_Refusal("305.3", f"It is not {whose(player, YOU)} turn."))
+        found.append(_Refusal("305.3", "It is not your turn."))
     if not game.turn.step.is_main:
         found.append(
             _Refusal("305.1", f"Lands are played in a main phase; this is the {game.turn.step.value} step.")
@@ -118,7 +124,7 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         found.append(_Refusal("305.1", "Lands are played while the stack is empty."))
     more = may_play_more(game, player)
     if more is not True:
-        text = f"{player} {'have' if player == YOU else 'has'} played a land this turn."
+        text = "You have played a land this turn."
         found.append(_Refusal("305.2b", text, may_be_lifted=True, unsure=more is None))
     for sure, name in bans(game, replace(thing, face_index=face), player):
         found.append(_Refusal("101.2", f"{name} says that it can't be played.", not sure, unsure=not sure))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.engine.casting.words import way_in_words
 from app.engine.values.zones import Step
 
 QUIET: Final = ("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard")
@@ -103,7 +104,7 @@ def text_of_ability(game: Game, item: AbilityOnStack) -> str:
 def how_it_was_cast(game: Game, record: CastRecord) -> str:
     """What was announced as a spell was cast: ways, costs, X and targets."""
     ways = [way for way in record.ways if way != "normal"]
-    parts = [f"cast with {' and '.join(ways)}"] if ways else []
+    parts = [f"cast {way_in_words(ways)}"] if ways else []
     paid = [name for name in dict.fromkeys(record.paid) if name not in ways]
     parts += [f"paid {', '.join(paid)}"] if paid else []
     parts += [f"X is {record.x}"] if record.x else []

@@ -188,7 +188,7 @@ def test_another_zone_needs_a_permission(permission: PlayPermission | None, expe
     [
         (Zone.GRAVEYARD, Zone.GRAVEYARD, "Nothing lets you cast Bolt from your graveyard."),
         (Zone.EXILE, Zone.EXILE, "Nothing lets you cast Bolt from exile."),
-        (Zone.GRAVEYARD, Zone.HAND, "Bolt is not in hand, but in graveyard."),
+        (Zone.GRAVEYARD, Zone.HAND, "Bolt is not in your hand, but in your graveyard."),
     ],
 )
 def test_what_may_not_be_cast_from_where_it_is(zone: Zone, from_zone: Zone, said: str) -> None:
