@@ -92,6 +92,16 @@ class Store:
                 yield _object(now, text, pattern)
             last = rows[-1][0]
 
+    def tokens(self) -> list[CardObject]:
+        """The objects of all tokens and emblems; many have the same name."""
+        now = self._now()
+        with now.reading() as db:
+            rows = db.execute(
+                "SELECT object, legality_pattern FROM card"
+                " WHERE layout IN ('token', 'double_faced_token', 'emblem') ORDER BY name, id"
+            ).fetchall()
+        return [_object(now, text, pattern) for text, pattern in rows]
+
     def find(self, text: str, limit: int = 20) -> list[NameHit]:
         """Cards for what has been typed so far, best first.
 

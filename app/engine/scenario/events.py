@@ -66,6 +66,7 @@ EVENTS: Final = {
             "becomes saddled",
             "becomes monstrous",
             "destroyed",
+            "searched library",
         )
     },
     **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)},
@@ -87,11 +88,12 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
     "mana_value", "spent", "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "gone",
+    "whose",
 )  # fmt: skip
 """The keys of an event; "gone" is what it was done to."""
 DAMAGE: Final = ("damage", "combat damage")
 """What the history calls damage."""
-_KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty", "of mana", "cycled", "keyword")
+_KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "whose")
 
 
 @dataclass(frozen=True, slots=True)
