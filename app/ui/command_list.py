@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import (
@@ -60,20 +61,20 @@ class Line:
     enabled: bool = True
 
 
-Source: TypeAlias = "Callable[[MainWindow], Iterable[Line]]"
+Add: TypeAlias = "Callable[[Iterable[Line]], object]"
+Source: TypeAlias = "Callable[[MainWindow, Add], object]"
 _SOURCES: Final[list[Source]] = []
 
 
 def offered(source: Source) -> Source:
-    """Register a function that gives further lines for the list, as things are now."""
+    """Register a function that adds further lines to the list, at once or once they are worked out."""
     _SOURCES.append(source)
     return source
 
 
 def lines(window: MainWindow) -> list[Line]:
-    """All that can be done now: what is about the thing at hand first, then the commands."""
-    found = [line for source in _SOURCES for line in source(window)]
-    return [*found, *sorted(_of_commands(window), key=lambda line: not line.enabled)]
+    """All commands, those that can't be done now at the end."""
+    return sorted(_of_commands(window), key=lambda line: not line.enabled)
 
 
 def _of_commands(window: MainWindow) -> Iterable[Line]:
@@ -200,6 +201,7 @@ class CommandList(QFrame):
         self._window = window
         self._before: QWidget | None = None
         self._all: list[Line] = []
+        self._opened = 0
         self.setObjectName("commandList")
         self.setAccessibleName(self.tr("List of commands"))
         self.box, self.list, self.model = QLineEdit(), QListView(), _Lines(self)
@@ -224,7 +226,10 @@ class CommandList(QFrame):
         """Show it, with all that can be done now."""
         self._before = QApplication.focusWidget()
         self._all = lines(self._window)
+        self._opened += 1
         self.box.clear()
+        for source in _SOURCES:
+            source(self._window, partial(self._add, self._opened))
         self._find("")
         line, wide, high = self.fontMetrics().height(), self._window.width(), self._window.height()
         self.resize(min(round(line * 40), wide - 40), min(round(line * 26), high - 120))
@@ -232,6 +237,13 @@ class CommandList(QFrame):
         self.show()
         self.raise_()
         self.box.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _add(self, opened: int, more: Iterable[Line]) -> None:
+        """Put what is about the things at hand before the commands, unless the list was closed meanwhile."""
+        if opened == self._opened:
+            self._all = [*more, *self._all]
+            if self.isVisible():
+                self._find(self.box.text())
 
     def _find(self, typed: str) -> None:
         self.model.show(fitting(self._all, typed))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
-from PySide6.QtWidgets import QApplication
 
 from app.services.table.later import later
+from app.ui.commands.at_hand import meant
 from app.ui.commands.registry import command
 
 if TYPE_CHECKING:
-    from app.engine.values.ids import ObjectId
     from app.ui.main_window import MainWindow
 
 
@@ -20,21 +19,6 @@ _ZONES = later("app.services.table.edits.zones")
 
 def _several(window: MainWindow) -> bool:
     return len(window.session.history.branches) > 1
-
-
-def _meant(window: MainWindow) -> tuple[ObjectId, ...]:
-    """What is marked; else what has the keyboard on the table; else what is selected."""
-    session = window.session
-    if session.marked:
-        return tuple(session.marked)
-    focused = QApplication.focusWidget()
-    tile = (
-        getattr(focused, "tile", None) if focused is not None and window.table.isAncestorOf(focused) else None
-    )
-    if tile is not None:
-        return tuple(tile.ids)
-    chosen = session.selected
-    return (chosen.id,) if chosen is not None else ()
 
 
 @command(
@@ -60,7 +44,7 @@ def what_if(window: MainWindow) -> None:
 )
 def what_if_without(window: MainWindow) -> None:
     """Open a branch in which what is selected is not there, and lay the two side by side."""
-    session, ids = window.session, _meant(window)
+    session, ids = window.session, meant(window)
     if not ids:
         window.notice.say(window.tr("Mark something on the table first: what if it weren't there?"), "choose")
         return

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from PySide6.QtGui import QKeySequence
 
+from app.engine.values.ids import ObjectId
 from app.ui.command_list import Line, fitting, lines
 from app.ui.commands.registry import MENUS, command, commands, plain
 from app.ui.main_window import MainWindow
@@ -77,3 +78,20 @@ def test_words_find_what_is_nearest(typed: str, best: str) -> None:
     names = ("Tap", "Untap", "Add a counter: +1/+1", "Undo", "Redo", "Card to graveyard", "Card to hand")
     every = [Line(name, "Board", lambda: None) for name in names]
     assert fitting(every, typed)[0].text == best
+
+
+def test_what_is_at_hand_is_changed_from_the_list(window: MainWindow) -> None:
+    window.session.mark({ObjectId("ogre"), ObjectId("veiled")})
+    press(window, "Ctrl+K")
+    type_text(window, "counter +1/+1")
+    assert window.command_list.model.lines[0].group == "2 cards"
+    press(window, "Return")
+    things = [window.session.game.objects[ObjectId(name)] for name in ("ogre", "veiled")]
+    assert [dict(thing.counters) for thing in things] == [{"+1/+1": 1}] * 2
+
+
+def test_a_target_is_chosen_from_the_list(window: MainWindow) -> None:
+    press(window, "Ctrl+H", "Right", "Return", "Ctrl+K")
+    type_text(window, "target ben")
+    press(window, "Return")
+    assert window.session.choices.targets == (("Ben",),)
