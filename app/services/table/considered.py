@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Finding, LedgerRow, OpenChoice, Proposal, Value, Verdict
     from app.engine.casting.would_be_legal import Change as Nearest
-    from app.engine.state.game import Game
+    from app.engine.state.game import Doubt, Game
     from app.engine.state.questions import Question
     from app.engine.values.ids import ObjectId, PlayerId
     from app.services.table.actions import Action
@@ -181,8 +181,7 @@ class ByHand:
     reason: str
     source: ObjectId | None
     source_name: str
-    number: int
-    """Which doubt of the position it is."""
+    doubt: Doubt
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from app.engine.casting.words import name_of
 from app.engine.casting.would_be_legal import would_be_legal
 from app.engine.resolution import legend_rule
 from app.engine.rule import Rule
-from app.engine.state.game import Game, GameObject, Trigger
+from app.engine.state.game import Doubt, Game, GameObject, Trigger
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.table import cast_words, payment_rows
@@ -53,7 +53,7 @@ def considered(game: Game, setting: Setting, wanted: Wanted = lambda: True) -> C
     What is asked comes before all else: while something resolves (608.2d), then by the legend rule (704.5j),
     then for abilities that wait on the stack (603.3d).
     """
-    by_hand = tuple(_by_hand(game, number) for number in range(len(game.doubts)))
+    by_hand = tuple(_by_hand(game, doubt) for doubt in play.to_do(game))
     if setting.pending is not None:
         return replace(_asked(setting.pending, setting, wanted), by_hand=by_hand)
     kept = legend_rule.to_keep(game) if game.doubts else ()
@@ -285,8 +285,9 @@ def keeping(ident: ObjectId) -> KeepOne:
 def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     """A question that comes up while something is carried out."""
     asking = asking_of(pending)
-    head = Head(asking.source_name or pending.name, where=pending.name, ident=pending.question.source)
-    answer = Sentence("choose", f"{asking.who} chooses: {asking.text}", asking.rule)
+    where = f"{asking.who} chooses · {pending.name}"
+    head = Head(asking.source_name or pending.name, where=where, ident=pending.question.source)
+    answer = Sentence("choose", asking.text, asking.rule)
     proposal = next(
         (p for _, p in asking.casts if (p.object, p.ways) == (setting.selected, setting.way)), None
     )
@@ -304,17 +305,12 @@ def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     )  # fmt: skip
 
 
-def _by_hand(game: Game, number: int) -> ByHand:
+def _by_hand(game: Game, doubt: Doubt) -> ByHand:
     """Something that was not carried out, for the player to do."""
-    doubt = game.doubts[number]
     name = name_of(game, doubt.source) if doubt.source is not None and doubt.source in game.objects else ""
-    return ByHand(doubt.text, doubt.reason, doubt.source, name, number)
+    return ByHand(doubt.text, doubt.reason, doubt.source, name, doubt)
 
 
 def done_by_hand(done: ByHand, game: Game) -> Game:
     """The position once the player has done by hand what was not carried out: the doubt is gone."""
-    rest = list(game.doubts)
-    same = [d for d in rest if (d.text, d.reason, d.source) == (done.text, done.reason, done.source)]
-    for doubt in same[:1]:
-        rest.remove(doubt)
-    return replace(game, doubts=tuple(rest)) if same else game
+    return play.done_by_hand(game, done.doubt)

@@ -7,11 +7,12 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
-from app.ui.widgets import Focusable, scaled
+from app.ui.widgets import FlowLabel, Focusable, scaled
 
 _Value = TypeVar("_Value")
 _Line = TypeVar("_Line", bound=QWidget)
@@ -85,6 +86,47 @@ class Line(Focusable):
         if self.hasFocus():
             painter.setPen(QPen(QColor(colours.accent), 1.6))
             painter.drawPath(rounded(area, 6))
+
+
+class BigButton(Line):
+    """A button whose text may have symbols and goes on in further lines where it has no room."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = FlowLabel((Span(text),), bold=True)
+        self.setAccessibleName(text)
+        self.setProperty("role", f"button {text}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 14, 8)
+        row.addStretch(1)
+        row.addWidget(self._text, 100)
+        row.addStretch(1)
+
+    def text(self) -> str:
+        """What it says."""
+        return self._text.text()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw its ground and edge."""
+        colours, painter = colours_of(self), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        near = self.hasFocus() or self.underMouse()
+        painter.fillPath(rounded(area, 6), QColor(colours.raised))
+        painter.setPen(
+            QPen(QColor(colours.accent if near else colours.line), 1.8 if self.hasFocus() else 1.0)
+        )
+        painter.drawPath(rounded(area, 6))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show that it can be pressed."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: object) -> None:
+        """Show the plain button again."""
+        super().leaveEvent(event)
+        self.update()
 
 
 class InOrder(QWidget):

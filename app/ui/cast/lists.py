@@ -148,4 +148,4 @@ class ByHandList(QWidget):
 
     def show_doubts(self, doubts: tuple[ByHand, ...]) -> None:
         """Show other things."""
-        self._column.show_all((doubt.number, doubt) for doubt in doubts)
+        self._column.show_all(((doubt.text, doubt.reason, doubt.source), doubt) for doubt in doubts)

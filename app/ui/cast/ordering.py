@@ -19,9 +19,11 @@ class Ordering(QListWidget):
 
     Signals:
         hovered: The id of the one that is looked at.
+        changed: The order is another one.
     """
 
     hovered = Signal(str)
+    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,6 +32,7 @@ class Ordering(QListWidget):
         self.setAccessibleName(self.tr("The order, first on top; Alt with Up and Down moves one"))
         self.setToolTip(self.tr("Drag, or Alt with Up and Down"))
         self.currentItemChanged.connect(lambda item, _: self._tell(item))
+        self.model().rowsMoved.connect(lambda *_: self.changed.emit())
 
     def _tell(self, item: QListWidgetItem | None) -> None:
         if item is not None and self.hasFocus():
@@ -66,3 +69,4 @@ class Ordering(QListWidget):
             item = self.takeItem(row)
             self.insertItem(row + by, item)
             self.setCurrentRow(row + by)
+            self.changed.emit()

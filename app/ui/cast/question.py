@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +12,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 from app.services.table.words import how_many
 from app.ui.cast.buttons import Button
 from app.ui.cast.cards import CardRow
-from app.ui.cast.lines import Column, Line, Mark, dropped
+from app.ui.cast.lines import BigButton, Column, Line, Mark, dropped
 from app.ui.cast.ordering import Ordering
 from app.ui.cast.steppers import Stepper
 from app.ui.drawing.flow import Span
@@ -21,8 +23,37 @@ if TYPE_CHECKING:
 
     from app.services.table.considered import Answerable, Asking
 
+_FEW: Final = 3
+"""So many plain answers are a button each."""
 _WORDS: Final = 12
 """More options than this without cards are found by typing."""
+
+
+class Manner(Enum):
+    """How a question is asked."""
+
+    BUTTONS = "a button for each answer"
+    CARDS = "cards to pick from"
+    LINES = "lines to pick from"
+    PARTS = "a number for each line"
+    ORDER = "a list to be put in order"
+    WORD = "a word to be typed"
+
+
+def _manner_of(asking: Asking) -> Manner:
+    """How it is best asked."""
+    question, options = asking.question, asking.options
+    if question.total is not None:
+        return Manner.PARTS
+    if question.ordered and question.least == question.most == len(options) > 1:
+        return Manner.ORDER
+    by_card = bool(options) and all(option.tile is not None for option in options)
+    single = question.least == question.most == 1 and not question.free
+    if asking.casts or (single and len(options) <= _FEW and not by_card):
+        return Manner.BUTTONS
+    if by_card:
+        return Manner.CARDS
+    return Manner.WORD if len(options) > _WORDS or (question.free and not options) else Manner.LINES
 
 
 class AnswerLine(Line):
@@ -69,11 +100,11 @@ class QuestionView(QWidget):
         super().__init__()
         self.asking: Asking | None = None
         self.picked: list[str] = []
-        self._is_order = self._plain = False
+        self._manner = Manner.BUTTONS
         self._answered = -1
         self._shown = CardRow()
         self._shown_heading = Heading(self.tr("Cards looked at"))
-        self._buttons: list[Button] = []
+        self._buttons: list[BigButton] = []
         self._button_row = QVBoxLayout()
         self._button_row.setSpacing(4)
         self.cards = CardRow(can_pick=True)
@@ -82,6 +113,7 @@ class QuestionView(QWidget):
         self.lines: Column[tuple[Answerable, int], AnswerLine] = Column(self._line, self._show_line)
         self.order = Ordering()
         self.order.hovered.connect(self.source_hovered)
+        self.order.changed.connect(self._show_order)
         self.typed = QLineEdit()
         self.typed.returnPressed.connect(self._answer_typed)
         self.typed.setPlaceholderText(self.tr("type a word"))
@@ -114,51 +146,55 @@ class QuestionView(QWidget):
 
     def _set_up(self, asking: Asking) -> None:
         """Choose how it is asked."""
-        question = asking.question
+        self._manner = manner = _manner_of(asking)
         in_options = {option.object for option in asking.options}
         looked = tuple(tile for tile in asking.shown if tile.id not in in_options)
         self._shown.show_tiles(looked)
         for widget in (self._shown_heading, self._shown):
             widget.setVisible(bool(looked))
+        self._set_up_buttons(asking)
+        self.cards.setVisible(manner is Manner.CARDS)
+        self.lines.setVisible(manner in (Manner.LINES, Manner.PARTS))
+        self.order.setVisible(manner is Manner.ORDER)
+        if manner is Manner.ORDER:
+            self.order.show_options(asking.options)
+            self._show_order()
+        self.typed.setVisible(manner is Manner.WORD or asking.question.free)
+        if not self.typed.isHidden():
+            self._set_up_words(asking)
+        self.done.setVisible(manner is not Manner.BUTTONS)
+
+    def _set_up_buttons(self, asking: Asking) -> None:
+        """A button for each spell that may be cast, and for each of few answers."""
         for button in self._buttons:
             dropped(self._button_row, button)
         self._buttons = []
-        self._is_order = question.ordered and question.least == question.most == len(asking.options) > 1
-        divides = question.total is not None
-        by_card = bool(asking.options) and all(o.tile is not None for o in asking.options) and not divides
-        single = question.least == question.most == 1
-        few = single and len(asking.options) <= 2 and not by_card and not question.free
-        self._plain = not (self._is_order or by_card or few)
-        many = len(asking.options) > _WORDS and self._plain and not divides
-        if asking.casts:
-            for words, proposal in asking.casts:
-                self._add_button(words).clicked.connect(lambda _, p=proposal: self.cast_wanted.emit(p))
-        if few:
-            for option in asking.options:
-                self._add_button(option.text).clicked.connect(
-                    lambda _, o=option: self._answer_with([o.value])
-                )
-        self.cards.setVisible(by_card and not self._is_order)
-        self.lines.setVisible(self._plain and not many)
-        self.order.setVisible(self._is_order)
-        if self._is_order:
-            self.order.show_options(asking.options)
-        self.typed.setVisible(question.free or many)
-        if question.free or many:
-            completer = QCompleter([option.text for option in asking.options], self.typed)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            self.typed.setCompleter(completer)
-            self.typed.clear()
-            self.typed.setAccessibleName(
-                self.tr("{who} chooses: {text}").format(who=asking.who, text=asking.text)
-            )
-        self.done.setVisible(not few)
+        for words, proposal in asking.casts:
+            self._add_button(words).pressed.connect(partial(self.cast_wanted.emit, proposal))
+        offered = {str(proposal.object) for _, proposal in asking.casts}
+        for option in asking.options if self._manner is Manner.BUTTONS else ():
+            if str(option.object) not in offered:
+                self._add_button(option.text).pressed.connect(partial(self._answer_with, [option.value]))
 
-    def _add_button(self, text: str) -> Button:
-        button = Button(text)
-        button.setMinimumHeight(round(button.fontMetrics().height() * 2.2))
-        button.setProperty("role", f"answer {text}")
+    def _set_up_words(self, asking: Asking) -> None:
+        """What may be typed."""
+        completer = QCompleter(sorted(option.text for option in asking.options), self.typed)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.typed.setCompleter(completer)
+        self.typed.clear()
+        self.typed.setAccessibleName(asking.text)
+
+    def _show_order(self) -> None:
+        """Draw the cards that are put in order as they are by now."""
+        options = self.asking.options if self.asking is not None else ()
+        tiles = {option.value: option.tile for option in options}
+        drawn = [tile for value in self.order.values() if (tile := tiles.get(value)) is not None]
+        self._shown.show_tiles(drawn)
+        self._shown.setVisible(bool(drawn))
+
+    def _add_button(self, text: str) -> BigButton:
+        button = BigButton(text)
         self._buttons.append(button)
         self._button_row.addWidget(button)
         return button
@@ -169,7 +205,7 @@ class QuestionView(QWidget):
             return
         question = asking.question
         self.cards.show_options(asking.options, tuple(self.picked), ordered=question.ordered)
-        if (self._plain and len(asking.options) <= _WORDS) or question.total is not None:
+        if self._manner in (Manner.LINES, Manner.PARTS):
             self.lines.show_all((o.value, (o, self._place(o))) for o in asking.options)
         self._sum.show_spans((Span(self._how_many()),))
         self._sum.setVisible(bool(self._how_many()))
@@ -187,7 +223,7 @@ class QuestionView(QWidget):
         question = self.asking.question
         if question.total is not None:
             return self.tr("{given} of {whole}").format(given=sum(self._parts()), whole=question.total)
-        if self._is_order or (question.least == question.most == 1):
+        if self._manner is Manner.ORDER or (question.least == question.most == 1):
             return ""
         return self.tr("picked: {many}").format(
             many=how_many(len(self.picked), question.least, question.most)
@@ -201,7 +237,7 @@ class QuestionView(QWidget):
             return False
         if question.total is not None:
             return sum(self._parts()) == question.total
-        if self._is_order:
+        if self._manner is Manner.ORDER:
             return True
         return question.least <= len(self.picked) <= question.most or (
             self.typed.isVisibleTo(self) and bool(self.typed.text().strip())
@@ -233,7 +269,7 @@ class QuestionView(QWidget):
 
     def pick(self, value: str) -> None:
         """Pick an option, or take it back; where only one is picked, that is the answer."""
-        if self.asking is None or self.asking.question.total is not None or self._is_order:
+        if self.asking is None or self.asking.question.total is not None or self._manner is Manner.ORDER:
             return
         question = self.asking.question
         if value in self.picked:
@@ -266,7 +302,7 @@ class QuestionView(QWidget):
             values = [o.value for o in self.asking.options]
             given = [f"{n} {value}" for n, value in zip(self._parts(), values, strict=True) if n]
             self._answer_with(given)
-        elif self._is_order:
+        elif self._manner is Manner.ORDER:
             self._answer_with(self.order.values())
         elif self.typed.isVisibleTo(self) and self.typed.text().strip() and not self.picked:
             self._answer_typed()

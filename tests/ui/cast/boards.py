@@ -30,6 +30,12 @@ ROWS: Final = (
     ("Choir Work", "{4}{R}", "Sorcery", "", "Convoke\nDraw a card."),
     ("Strange Word", "{R}", "Sorcery", "", "Flibbergast target creature. Draw a card."),
     ("Twin Bolt", "{R}", "Instant", "", "Destroy two target creatures."),
+    ("Sifting Wind", "{U}", "Sorcery", "",
+     "Look at the top three cards of your library, then put them back in any order."),
+    ("Grasping Law", "{1}{U}", "Enchantment", "",
+     "Whenever an opponent casts a spell, you may draw a card unless that player pays {1}."),
+    ("Wild Chain", "{3}{R}", "Sorcery", "", "Cascade\nDraw a card."),
+    ("Pact of Kinds", "{R}", "Sorcery", "", "Choose a creature type. Draw a card."),
 )  # fmt: skip
 CARDS: Final = [card_object(*row) for row in ROWS]
 BOARD: Final[Mapping[str, Any]] = {
@@ -37,7 +43,8 @@ BOARD: Final[Mapping[str, Any]] = {
     "players": {
         "Ana": {
             "hand": ["Odd Pair", "Rising Flame", "Shared Grief", "Look Twice", "Kind Offer", "Small Spark",
-                     "Choir Work", "Strange Word", "Twin Bolt", "Mist Field"],
+                     "Choir Work", "Strange Word", "Twin Bolt", "Sifting Wind", "Wild Chain", "Pact of Kinds",
+                     "Mist Field"],
             "battlefield": [
                 "4 Ember Field", "2 Mist Field", {"card": "Ash Elf", "id": "elf"},
                 {"card": "Lesser Bear", "id": "bear"},
@@ -54,6 +61,13 @@ BOARD: Final[Mapping[str, Any]] = {
     },
     "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},
 }  # fmt: skip
+
+
+def with_permanent(name: str, card: str) -> dict[str, Any]:
+    """The players of the board, where one of them has one more permanent."""
+    players = dict(BOARD["players"])
+    players[name] = {**players[name], "battlefield": [*players[name]["battlefield"], card]}
+    return players
 
 
 def select(window: MainWindow, name: str) -> None:

@@ -1,10 +1,11 @@
 """What is asked while something resolves is asked in the panel, and each answer can be undone."""
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.main_window import MainWindow
-from tests.ui.cast.boards import BOARD, CARDS, said, select
+from tests.ui.cast.boards import BOARD, CARDS, said, select, with_permanent
 from tests.ui.conftest import Opens
 from tests.ui.driving import click, press
 
@@ -29,7 +30,7 @@ def test_cards_that_are_looked_at_are_drawn_and_picked_by_keys(window: MainWindo
     select(window, "Look Twice")
     press(window, "F5", "F6")
     question = window.cast_panel.question
-    assert "Ana chooses: " in window.cast_panel.answer.sentence.text()
+    assert window.cast_panel.head.type.text().startswith("Ana chooses")
     assert [tile.accessibleName().split(",")[0] for tile in question.cards.tiles] == [
         "Lesser Bear", "Mist Field",
     ]  # fmt: skip
@@ -48,7 +49,7 @@ def test_an_answer_is_taken_back_and_given_otherwise(window: MainWindow) -> None
     hand = len(names(window, "hand"))
     press(window, "F5", "F6")
     window.cast_panel.take_focus()
-    assert focused().text() == "Yes"  # type: ignore[attr-defined]
+    assert focused().accessibleName() == "Yes"
     press(window, "Return")
     assert len(names(window, "hand")) == hand
     press(window, "Ctrl+Z")
@@ -84,3 +85,53 @@ def test_the_legend_rule_asks_which_is_kept_and_a_click_keeps_it(opens: Opens) -
     press(window, "Space")
     there = [thing.id for thing in window.session.game.battlefield() if thing.card.name == "Bear, the Elder"]
     assert len([ident for ident in there if ident != "elder"]) == 1
+
+
+def test_cards_are_put_in_order_by_keys(window: MainWindow) -> None:
+    select(window, "Sifting Wind")
+    press(window, "F5", "F6")
+    window.cast_panel.take_focus()
+    press(window, "Alt+Down", "Alt+Down", "Tab", "Return")
+    assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
+
+
+def test_a_word_is_typed_and_found(window: MainWindow) -> None:
+    select(window, "Pact of Kinds")
+    press(window, "F5", "F6")
+    window.cast_panel.take_focus()
+    QTest.keyClicks(focused(), "goblin")
+    press(window, "Return")
+    assert window.session.pending is None
+    assert window.session.history.undo_name.endswith("Goblin")
+
+
+def test_what_is_paid_or_not_is_two_big_buttons(opens: Opens) -> None:
+    window = opens(BOARD, CARDS, players=with_permanent("Ben", "Grasping Law"))
+    hand = len(window.session.game.players[1].hand)
+    for key, drawn in (("Tab", 1), ("", 0)):
+        select(window, "Kind Offer")
+        press(window, "F5", "F6")
+        window.cast_panel.take_focus()
+        assert focused().accessibleName() == "Pay {1}"
+        press(window, *([key] if key else []), "Return")
+        while window.session.pending is not None:
+            window.cast_panel.take_focus()
+            press(window, "Return")
+        assert len(window.session.game.players[1].hand) == hand + drawn
+        assert not window.session.game.doubts
+        while window.session.game.stack:
+            press(window, "Ctrl+Z")
+
+
+def test_a_spell_that_cascade_offers_is_cast_with_choices_of_its_own(opens: Opens) -> None:
+    ana = {"hand": ["Wild Chain"], "battlefield": ["4 Ember Field"],
+           "library": ["Ember Field", "Small Spark", "20 Mist Field"]}  # fmt: skip
+    window = opens(BOARD, CARDS, players={**BOARD["players"], "Ana": ana})
+    select(window, "Wild Chain")
+    press(window, "F5", "F6")
+    window.cast_panel.take_focus()
+    assert focused().accessibleName().startswith("cast Small Spark")
+    press(window, "Return", "F5")
+    assert focused().accessibleName().startswith("any target: Ana")
+    press(window, "Down", "Return", "F5", "F6")
+    assert window.session.game.players[1].life == 17
