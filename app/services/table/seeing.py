@@ -11,7 +11,7 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.facts import name_in, of_this_turn, text_of_ability
-from app.services.table.tableau import Side, Tile, side_of, tile_of
+from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of
 
 LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 """The zones whose cards are listed."""
@@ -94,7 +94,7 @@ def seen(game: Game) -> Seen:
 def now(game: Game, thing: GameObject) -> Tile:
     """An object as it is now, with what changes its characteristics counted in."""
     tile = tile_of(thing)
-    if thing.face_down:
+    if thing.face_down and thing.zone not in AS_CREATURE:
         return tile
     looks = view(game).characteristics(thing.id)
     colours = tuple(letter for letter in _WUBRG if letter in looks.colors)
@@ -104,8 +104,9 @@ def now(game: Game, thing: GameObject) -> Tile:
         corner = f"{looks.power}/{looks.toughness}"
         changed = corner != tile.corner and "*" not in tile.corner
     cost = str(looks.mana_cost) if looks.mana_cost is not None else ""
+    name = tile.name if thing.face_down else looks.name or tile.name
     return replace(
-        tile, name=looks.name, cost=cost, types=looks.types, type_line=line, colours=colours, corner=corner,
+        tile, name=name, cost=cost, types=looks.types, type_line=line, colours=colours, corner=corner,
         changed=changed, unread=bool(looks.unread),
     )  # fmt: skip
 

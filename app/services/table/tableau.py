@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.zones import OWNED_ZONES, Zone
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject
@@ -44,6 +44,15 @@ class Tile:
     """What is tucked under it."""
     tucked: bool = False
     """Whether it is itself tucked under another."""
+    zone: Zone = Zone.BATTLEFIELD
+    holder: PlayerId = PlayerId("")
+    """Who controls it, or whose zone it lies in."""
+    fighting: str = ""
+    """"attacking" or "blocking"."""
+    towards: tuple[ObjectId | PlayerId, ...] = ()
+    """Whom it attacks, what it blocks, and the player to whom an Aura is attached."""
+    chosen: tuple[str, ...] = ()
+    """What was chosen for it, a few words each."""
 
     @property
     def frame(self) -> str:
@@ -56,16 +65,23 @@ class Tile:
 
 
 _WUBRG: Final = "WUBRG"
+AS_CREATURE: Final = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where what is face down is a 2/2 creature (708.2, 708.4)."""
 
 
 def tile_of(thing: GameObject) -> Tile:
-    """The tile of an object by what is printed on it and what lies on it."""
+    """The tile of an object by what is printed on it and what lies on it; of face-down ones by neither."""
     face = thing.face
     corner = (
         f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
     )
     numbers = dict(thing.counters)
-    if thing.zone is Zone.BATTLEFIELD:  # there the counters are the loyalty or defense, not the print
+    types, line = face.type_line.types, str(face.type_line)
+    if thing.face_down:  # 708.2a: no name, text, subtypes or cost, and outside the battlefield nothing at all
+        types, line, corner = (
+            (("Creature",), "Creature", "2/2") if thing.zone in AS_CREATURE else ((), "", "")
+        )
+    elif thing.zone is Zone.BATTLEFIELD:  # there the counters are the loyalty or defense, not the print
         printed = "loyalty" if face.loyalty is not None else "defense" if face.defense is not None else ""
         corner = str(numbers.pop(printed, 0)) if printed and face.power is None else corner
     marks = [
@@ -73,23 +89,27 @@ def tile_of(thing: GameObject) -> Tile:
         *(("prototyped",) if thing.is_prototyped else ()),
         *(("token",) if thing.token else ()),
         *(("copy",) if thing.is_copy else ()),
-        *(("sick",) if thing.sick and "Creature" in face.type_line.types else ()),
+        *(("sick",) if thing.sick and "Creature" in types else ()),
         *((f"damage {thing.damage}",) if thing.damage else ()),
     ]
     return Tile(
         thing.id,
         "face down" if thing.face_down else face.name,
         "" if thing.face_down or face.mana_cost is None else str(face.mana_cost),
-        face.type_line.types,
-        str(face.type_line),
+        types,
+        line,
         tuple(letter for letter in _WUBRG if letter in face.colors and not thing.face_down),
-        "2/2" if thing.face_down else corner,
+        corner,
         counters=tuple(numbers.items()),
         marks=tuple(marks),
         tapped=thing.tapped,
-        unread=bool(thing.reading.unread),
+        unread=bool(thing.reading.unread) and not thing.face_down,
         note=thing.note,
         ids=(thing.id,),
+        zone=thing.zone,
+        holder=thing.owner if thing.zone in OWNED_ZONES else thing.controller,
+        towards=(thing.enchants,) if thing.enchants is not None else (),
+        chosen=tuple(str(value) for _, value in thing.chosen),
     )
 
 
@@ -140,8 +160,10 @@ def spoken(tile: Tile) -> str:
     parts += [tile.corner] if tile.corner else []
     parts += ["tapped"] if tile.tapped else []
     parts += [f"{count} {kind} counter{'s' if count != 1 else ''}" for kind, count in tile.counters]
+    parts += [tile.fighting] if tile.fighting else []
     parts += [
         *tile.marks,
+        *(f"chosen: {word}" for word in tile.chosen),
         *(f"with {under.name}" for under in tile.attached),
         *([tile.note] if tile.note else []),
     ]
