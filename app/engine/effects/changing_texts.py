@@ -18,7 +18,7 @@ from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 
 _Forms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 _NOT_SAID: Final = "nobody said which word is replaced by which"
-_CREATURES: Final = {word.lower(): word for word in SUBTYPES_OF["Creature"]}
+_CREATURES: Final = {word.lower(): word for word in sorted(SUBTYPES_OF["Creature"])}
 _LANDS: Final = {word.lower(): word for word in BASIC_LAND_MANA}
 _COLORS: Final = {word: word for word in COLOR_WORDS}
 _KINDS: Final = {

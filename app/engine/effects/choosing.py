@@ -14,9 +14,10 @@ from app.engine.abilities.targets import Target
 from app.engine.effects.discard import Chooses, ChoosesOfThem, some_of
 from app.engine.effects.following import by_hand
 from app.engine.effects.moving import reach_cards
-from app.engine.effects.reaching import one_player, reach
+from app.engine.effects.reaching import one_player, reach, speaks_of_you
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import TargetRef
 from app.engine.state.matching import ref
 from app.engine.state.targeting import ONLY_CHOOSING
 from app.engine.text.book import phrase
@@ -68,10 +69,23 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     of_hand = _of_hand(effect.what)
     if mine and of_hand is not None and len(execution.it) < 2:
         return _of_revealed(of_hand, execution)
-    if not mine or not isinstance(effect.what, Some) or not _is_told(effect.what.what):
+    if not isinstance(effect.what, Some) or not _is_told(effect.what.what):
         return by_hand(effect, execution)
+    if not mine:
+        return _of_theirs(effect, effect.what, execution)
     refs, execution = reach(effect.what, execution)
     return execution.about(*refs)
+
+
+def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
+    """One other player chooses."""
+    you = execution.controller
+    name, execution = one_player(effect.who, execution)
+    if name is None or speaks_of_you(what):
+        return execution.doubt("who chooses what is left to do by hand")
+    theirs = execution.about(TargetRef(name, is_player=True))
+    refs, after = reach(what, replace(theirs, controller=name))
+    return replace(after.about(*refs), controller=you)
 
 
 @carries_out(ChoosesOfThem)

@@ -21,11 +21,11 @@ from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 
 _NO_CHOICE: Final = "nobody said what is chosen"
 _TYPES: Final[dict[object, tuple[str, ...]]] = {
-    "creature type": tuple(SUBTYPES_OF["Creature"]),
-    "land type": tuple(SUBTYPES_OF["Land"]),
+    "creature type": tuple(sorted(SUBTYPES_OF["Creature"])),
+    "land type": tuple(sorted(SUBTYPES_OF["Land"])),
     "basic land type": tuple(BASIC_LAND_MANA),
-    Choice.CREATURE_TYPE: tuple(SUBTYPES_OF["Creature"]),
-    Choice.LAND_TYPE: tuple(SUBTYPES_OF["Land"]),
+    Choice.CREATURE_TYPE: tuple(sorted(SUBTYPES_OF["Creature"])),
+    Choice.LAND_TYPE: tuple(sorted(SUBTYPES_OF["Land"])),
     Choice.BASIC_LAND_TYPE: tuple(BASIC_LAND_MANA),
 }
 """What may be chosen where a type is."""

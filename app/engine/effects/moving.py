@@ -57,8 +57,6 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             return _left_over(execution)
         case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
             return (), execution.doubt("it is not known which cards these are")
-        case SomeOfThem(n=int() as chosen):
-            return _some_of_them(chosen, execution)
         case TopCards(n=n, whose=whose):
             return _top(n, whose, execution)
         case WholeZone(whose=whose, zone=zone):
@@ -81,6 +79,8 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             place = getattr(zone, "zone", "exile")
             there = [r for r in refs if (o := execution.current(r)) and o.zone.value == place]
             return tuple(there), execution
+        case _ if type(what) in PORTIONS:
+            return PORTIONS[type(what)](what, execution)
         case tuple():
             found: Refs = ()
             for part in what:
@@ -91,6 +91,10 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             return reach(what, execution)
 
 
+PORTIONS: Final[dict[type, Callable[[object, Execution], tuple[Refs, Execution]]]] = {}
+"""Tells which of the cards that were spoken of are meant: a pile, the other."""
+
+
 def _left_over(execution: Execution) -> tuple[Refs, Execution]:
     """The cards with which nothing was done, where that is known."""
     if execution.rest is None:
@@ -99,8 +103,11 @@ def _left_over(execution: Execution) -> tuple[Refs, Execution]:
 
 
 @implements("608.2d")
-def _some_of_them(number: int, execution: Execution) -> tuple[Refs, Execution]:
+def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """The cards chosen now of those that were spoken of, as was answered; the others are the rest."""
+    number = what.n if isinstance(what, SomeOfThem) else None
+    if not isinstance(number, int):
+        return reach(what, execution)
     there = tuple(ref for ref in execution.it if execution.current(ref) is not None)
     chosen = there
     if len(there) > number:
@@ -111,6 +118,9 @@ def _some_of_them(number: int, execution: Execution) -> tuple[Refs, Execution]:
     if len(chosen) < min(number, len(there)):
         return (), execution.doubt("nobody said which of the cards to choose")
     return chosen, replace(execution, rest=tuple(ref for ref in there if ref not in chosen))
+
+
+PORTIONS[SomeOfThem] = _some_of_them
 
 
 def _refs(game: Game, cards: Iterable[ObjectId]) -> Refs:

@@ -15,6 +15,7 @@ from app.engine.effects.counter_spell import Counter
 from app.engine.effects.following import OFFERED, by_hand, skip
 from app.engine.effects.keyword_actions_more import PaysEnergy
 from app.engine.effects.sequences import ForEach, Unless
+from app.engine.effects.unless_done import unless_done
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.questions import NO, YES, Kind, Option, Question
@@ -187,7 +188,9 @@ def _price(price: object, execution: Execution) -> object:
 def unless(effect: Unless, execution: Execution) -> Execution:
     """118.12a: the instruction is followed unless the player pays."""
     price = _price(effect.unless, execution)
-    if not isinstance(price, Pays) or not isinstance(price.who, Player):
+    if not isinstance(price, Pays):
+        return unless_done(effect, execution)
+    if not isinstance(price.who, Player):
         return by_hand(effect, execution)
     spoken_of, group = execution.it, execution.group
     what, refs = getattr(effect.effect, "what", None), spoken_of

@@ -8,6 +8,7 @@ from app.engine.abilities.places import Picking, SomeOfThem, TheOther
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import That, TheRest
 from app.engine.effects.moving import move_to, reach_cards
+from app.engine.effects.piles import Pile
 from app.engine.effects.put_cards import Share
 from app.engine.rule import implements
 from app.engine.state.execution import Execution, carries_out
@@ -40,6 +41,8 @@ def _is_told(what: object, execution: Execution) -> bool:
             return execution.has_spoken
         case That():
             return execution.rest is not None
+        case Pile():
+            return bool(execution.piles)
         case _:
             return False
 

@@ -18,7 +18,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game, GameObject
-from app.engine.state.questions import Answer, Question, head, want
+from app.engine.state.questions import Answer, Answers, Question, head, want
 from app.engine.state.view import view
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId
@@ -75,9 +75,27 @@ def decides(reason: str, asks: Asks | None = None) -> Callable[[Decides], Decide
     return mark
 
 
+Chooses: TypeAlias = Callable[[Game, Game, Answers], "tuple[Game, Answers]"]
+"""Makes choices for what has entered since the first position; gives the answers that are left."""
+_CHOOSES: Final[list[Chooses]] = []
+
+
+def as_they_enter(function: Chooses) -> Chooses:
+    """Let a function make choices for permanents that have entered."""
+    _CHOOSES.append(function)
+    return function
+
+
 @implements("614.12a")
-def answered(before: Game, game: Game, answers: tuple[Answer, ...]) -> tuple[Game, tuple[Answer, ...]]:
+def answered(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Make the choices that came up since `before`, as the next answers say; gives those that are left."""
+    for chooses in _CHOOSES:
+        game, answers = chooses(before, game, answers)
+    return _decided(before, game, answers)
+
+
+def _decided(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The same for choices for which a doubt waits."""
     asked = tuple(doubt for doubt in game.doubts if doubt.reason in _DECIDES)
     for doubt in (one for one in asked if one not in before.doubts):
         if doubt.reason in _ASKS and doubt.source is not None:

@@ -104,6 +104,8 @@ class Execution:
     """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
     x: int | None = None
     """What X is where the text says so; None where it was announced, if at all (107.3i)."""
+    piles: tuple[tuple[TargetRef, ...], ...] = ()
+    """The piles into which cards were separated (700.3)."""
     spoke: bool = False
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
 
