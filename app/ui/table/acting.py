@@ -69,7 +69,7 @@ class BoardActs(QObject):
         """Do what letting them go there means."""
         session, name = self._session, self._called(ids)
         if found.does is Does.CAST:
-            self._table.choose_or_select(str(ids[0]))
+            self._table.select(str(ids[0]))
             return
         if found.does is Does.ATTACH:
             host = self._table.name_of(found.host)

@@ -67,17 +67,28 @@ class FactsLine(QWidget):
         self.button.setToolTip(words)
         self.button.setAccessibleName(words)
         self.button.clicked.connect(self.opened)
+        self.offer = Chip()
+        self.offer.setProperty("role", "offer")
+        self.offer.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 12, 0)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(area, 1)
+        row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignTop)
 
-    def say(self, facts: Sequence[str], doubts: Sequence[str], asked: Sequence[str]) -> None:
-        """Say what happened, what is not known, and what cards at hand ask about."""
+    def show_offer(self, words: str) -> None:
+        """Offer what a card asks about; "" for nothing."""
+        self.offer.setVisible(bool(words))
+        self.offer.setText(self.tr("{question} Yes").format(question=words))
+        self.offer.setMaximumWidth(round(self.width() * 0.6))
+        self.offer.setToolTip(words)
+        self.offer.setAccessibleName(self.offer.text())
+
+    def say(self, facts: Sequence[str], doubts: Sequence[str]) -> None:
+        """Say what happened, and what is not known."""
         colours = colours_of(self)
         spans = [Span(" · ".join(facts) or self.tr("nothing has happened yet"), colour=colours.dim)]
         spans += [Span(f"  ? {doubt}", colour=colours.status["unsure"]) for doubt in doubts]
-        spans += [Span(f"  {words}", colour=colours.status["choose"]) for words in asked]
         self.words.show_spans(spans)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QRubberBand, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -22,13 +22,18 @@ from app.services.table.arrange import CARD
 from app.services.table.tableau import Tile
 from app.ui.panels.registry import Area, panel
 from app.ui.table.acting import BoardActs
+from app.ui.table.arrows import Arrowing
+from app.ui.table.combatbar import CombatBar
 from app.ui.table.dragging import Dragging, card_of
 from app.ui.table.fields import em, unit
 from app.ui.table.foot import Foot
+from app.ui.table.happened import Happened
 from app.ui.table.home import SideView, TileHome
 from app.ui.table.marks import Marks
+from app.ui.table.picking import Picking
 from app.ui.table.placing import PLACES, PlacementLine
 from app.ui.table.players import PlayerStrip
+from app.ui.table.questions import Questions
 from app.ui.table.tilewidget import TileWidget
 from app.ui.table.top import TableTop
 from app.ui.table.tray import Tray
@@ -36,7 +41,6 @@ from app.ui.table.turn import TurnStrip
 from app.ui.table.walking import Walking
 
 if TYPE_CHECKING:
-    from app.services.table.menus.entries import Entry
     from app.services.table.seeing import Seen
     from app.services.table.session import Session
 
@@ -67,13 +71,14 @@ class TablePanel(QWidget):
         self.turn, self.top, self.tray = TurnStrip(), TableTop(), Tray()
         self.line = PlacementLine()
         self.foot = Foot(session.program.completions)
+        self.combat = CombatBar(session, self.name_of)
+        self.top.stack.beside.addWidget(self.combat)
         self.marks, self.acts, self.walking = Marks(self), BoardActs(self), Walking(self)
-        self.dragging = Dragging(self, self.acts.land)
+        self.picking, self.questions, self.arrowing = Picking(self), Questions(self), Arrowing(self)
+        self.dragging, self.happened = Dragging(self, self.acts.land), Happened(self)
         self._zone: tuple[PlayerId, Zone] | None = None
         self._placement: tuple[PlayerId, Zone] | None = None
-        self._at_hand: str = ""
-        self._band: QRubberBand | None = None
-        self._entry: Entry | None = None
+        self.at_hand = ""
         self._hand_instead = False
         self.setAcceptDrops(True)
         column = QVBoxLayout(self)
@@ -89,8 +94,8 @@ class TablePanel(QWidget):
         session, turn, acts, top = self.session, self.turn, self.acts, self.top
         self._join(self.tray.row)
         top.made.connect(self._join_player)
-        top.arranged.connect(self._arranged)
-        top.stack.clicked.connect(self._click)
+        top.arranged.connect(self.arrowing.draw)
+        top.stack.clicked.connect(self.picking.click)
         top.stack.menu_wanted.connect(acts.open_menu)
         top.stack.hovered.connect(self._over_stack)
         top.stack.went.connect(lambda ident, x, y: self.walking.go(top.stack.entries[ident], x, y))
@@ -101,9 +106,8 @@ class TablePanel(QWidget):
         self.line.wanted.connect(lambda who, zone: self.place_at(PlayerId(who), zone))
         self.line.back_wanted.connect(self._back_to_hand)
         self.marks.explained.connect(self.foot.explain)
-        acts.asked.connect(self._ask)
-        self.foot.ask.answered.connect(self._answered)
-        self.foot.ask.left.connect(self._leave_ask)
+        self.combat.explained.connect(self.foot.explain)
+        self.combat.offered.connect(self._combat_offered)
         session.seen_changed.connect(self.refresh)
         session.considered_changed.connect(self._consider)
         session.statuses_changed.connect(self.marks.show)
@@ -111,8 +115,7 @@ class TablePanel(QWidget):
 
     def _join(self, home: TileHome) -> None:
         """Listen to a place where tiles lie."""
-        home.clicked.connect(self._click)
-        home.marked.connect(self.toggle_mark)
+        self.picking.listen(home)
         home.doubled.connect(self.acts.tap)
         home.menu_wanted.connect(self.acts.open_menu)
         home.hovered.connect(self.marks.rest_on)
@@ -122,20 +125,17 @@ class TablePanel(QWidget):
         home.drag_moved.connect(self.dragging.move)
         home.drag_ended.connect(self.dragging.end)
         home.drag_dropped.connect(self.dragging.drop)
-        home.band_moved.connect(self._draw_band)
-        home.band_began.connect(self._begin_band)
-        home.band_ended.connect(self._end_band)
 
     def _join_player(self, strip: PlayerStrip, view: SideView) -> None:
         self._join(view.ground)
-        strip.picked.connect(self._click)
+        strip.picked.connect(self.picking.click)
         strip.hovered.connect(self.marks.rest_on)
         strip.zone_wanted.connect(lambda who, zone: self.show_zone(PlayerId(who), zone))
         strip.life_set.connect(self.acts.set_life)
         strip.poison_set.connect(self.acts.set_poison)
         strip.menu_wanted.connect(self.acts.open_menu)
 
-    # ------------------------------------------------------------------------------------------- what there is
+    # --------------------------------------------------------------------------------------- what there is
     def homes(self) -> Iterator[TileHome]:
         """All places where tiles lie."""
         yield from (view.ground for view in self.top.sides.values())
@@ -179,7 +179,7 @@ class TablePanel(QWidget):
         """The same."""
         return self.placement
 
-    # ------------------------------------------------------------------------------------------------- showing
+    # --------------------------------------------------------------------------------------------- showing
     def refresh(self) -> None:
         """Show the board as it is seen now."""
         seen = self.session.seen
@@ -200,8 +200,10 @@ class TablePanel(QWidget):
             self._placement = None
         self._show_tray(seen)
         self._show_placement()
-        doubts = [f"{doubt.reason}: {doubt.text}" for doubt in seen.doubts]
-        self.foot.facts.say(seen.facts, doubts, ())
+        self.happened.refresh()
+        own = next((side for side in seen.sides if side.player == seen.game.turn.active), None)
+        fighting = any(tile.fighting == "attacking" for tile in seen.tiles.values())
+        self.combat.show_game(seen.game, creatures=own is not None and bool(own.front), attackers=fighting)
         self.marks.show()
         self.walking.restore()
 
@@ -220,6 +222,7 @@ class TablePanel(QWidget):
             self._show_tray(self.session.seen)
             self.walking.restore()
         self.marks.take(considered)
+        self.happened.show_offer()
 
     _considered: object = None
     _selected: object = None
@@ -261,7 +264,7 @@ class TablePanel(QWidget):
     def _back_to_hand(self) -> None:
         self.show_zone(self.own, Zone.HAND)
 
-    # -------------------------------------------------------------------------------------- where Enter puts it
+    # --------------------------------------------------------------------------------- where Enter puts it
     def place_at(self, who: PlayerId, zone: Zone) -> None:
         """Let Enter put cards there."""
         self._placement = (who, zone)
@@ -289,34 +292,8 @@ class TablePanel(QWidget):
         for name, view in self.top.sides.items():
             view.show_placed(placed=name == who and zone is Zone.BATTLEFIELD)
 
-    # --------------------------------------------------------------------------------------------------- clicks
-    def _click(self, ident: str) -> None:
-        """Something was clicked: what may be chosen is, what may not is explained, all else is selected."""
-        tile = self.tile(ObjectId(ident))
-        if self.session.marked:
-            self.session.mark(())
-        if self._entry is not None and self._answer_with(tile.ids if tile is not None else (ident,)):
-            return
-        option = self.marks.is_option(tile.ids if tile is not None and tile.ids else (ident,))
-        if option:
-            self.picked.emit(option)
-        elif self.marks.needs_reason(ident) and not self._may_leave(tile):
-            self.marks.explain(ident)
-        else:
-            self.choose_or_select(ident)
-
-    def _may_leave(self, tile: Tile | None) -> bool:
-        """Whether a click means another card to cast, and not a wrong choice: none of its zone can be chosen."""
-        if tile is None or tile.zone in (Zone.BATTLEFIELD, Zone.STACK):
-            return False
-        seen = self.session.seen
-        options = self.marks.options
-        return seen is not None and not any(
-            one in seen.tiles and seen.tiles[ObjectId(one)].zone is tile.zone
-            for one in map(ObjectId, options)
-        )
-
-    def choose_or_select(self, ident: str) -> None:
+    # ---------------------------------------------------------------------------------------------- clicks
+    def select(self, ident: str) -> None:
         """Select an object, where it is one."""
         if self.tile(ObjectId(ident)) is not None:
             self.session.select(ObjectId(ident))
@@ -325,61 +302,17 @@ class TablePanel(QWidget):
         """The mouse or the keyboard is at an entry of the stack: its targets glow."""
         self.marks.let_glow(targets)
         self.marks.rest_on(ident)
-        self._draw_arrows(ident, targets)
+        self.arrowing.draw(ident, targets)
+
+    def _combat_offered(self, options: list[str] | None, chosen: Sequence[str]) -> None:
+        self.marks.pick_instead(options, chosen)
+        self.arrowing.draw()
 
     def let_glow(self, ids: set[str]) -> None:
         """Let objects glow for the moment, as the source of a finding; nothing lets them glow no more."""
         self.marks.let_glow(ids)
 
-    # ------------------------------------------------------------------------------------- several at once
-    def toggle_mark(self, ident: str) -> None:
-        """Mark an object too, or no more."""
-        tile = self.tile(ObjectId(ident))
-        widget = self.widget_of(ObjectId(ident))
-        ids = frozenset(widget.tile.ids if widget is not None else tile.ids if tile is not None else ())
-        marked = self.session.marked
-        self.session.mark(marked - ids if ids <= marked else marked | ids)
-
-    def mark_all(self) -> None:
-        """Mark everything that lies where the keyboard is, else your side."""
-        focused = self.window().focusWidget()
-        home = focused.home if isinstance(focused, TileWidget) else self.top.sides[self.own].ground
-        self.session.mark(ident for widget in home.tiles.values() for ident in widget.tile.ids)
-
-    def _begin_band(self, place: QPoint) -> None:
-        self._from = place
-
-    _from = QPoint()
-
-    def _draw_band(self, place: QPoint) -> None:
-        if self._band is None:
-            self._band = QRubberBand(QRubberBand.Shape.Rectangle, self)
-        area = QRect(self._from, place).normalized()
-        self._band.setGeometry(QRect(self.mapFromGlobal(area.topLeft()), area.size()))
-        self._band.show()
-
-    def _end_band(self, place: QPoint, keys: Qt.KeyboardModifier, drawn: bool) -> None:
-        if self._band is not None:
-            self._band.hide()
-        home = self.sender()
-        if not drawn:
-            self.session.mark(())
-            if isinstance(home, QWidget):
-                self._place_by_click(home)
-            return
-        area = QRect(self._from, place).normalized()
-        found = frozenset(ident for one in self.homes() for ident in one.within(area))
-        self.session.mark(self.session.marked | found if keys & _CTRL else found)
-
-    def _place_by_click(self, home: QWidget) -> None:
-        """A click on the bare ground of a side lets Enter put cards there."""
-        for name, view in self.top.sides.items():
-            if view.ground is home:
-                self.place_at(name, Zone.BATTLEFIELD)
-        if home is self.tray.row and self.shown_zone is not None:
-            self.place_at(*self.shown_zone)
-
-    # ------------------------------------------------------------------------------------------------- dragging
+    # -------------------------------------------------------------------------------------------- dragging
     def _take_up(self, ident: str, _: QPoint) -> None:
         widget = self.widget_of(ObjectId(ident))
         self.dragging.begin(self.acts.together(ident), widget)
@@ -411,44 +344,9 @@ class TablePanel(QWidget):
             event.acceptProposedAction()
             self.acts.put(card, found)
 
-    # -------------------------------------------------------------------------------------------------- menus
-    def _ask(self, entry: Entry) -> None:
-        """Ask what a change needs to know, in the lowest line."""
-        if entry.ask is None:
-            return
-        self._entry = entry
-        self.foot.open_ask()
-        self.foot.ask.open(entry.ask)
-        objects = [str(one.object) for one in entry.ask.options if one.object is not None]
-        self.marks.pick_instead(objects or None)
-
-    def _answered(self, value: object) -> None:
-        entry = self._entry
-        self._leave_ask()
-        if entry is not None:
-            self.acts.answered(entry, value)
-
-    def _answer_with(self, ids: tuple[str, ...]) -> bool:
-        """Answer with what was clicked, where it is one of the options."""
-        ask = self._entry.ask if self._entry is not None else None
-        options = ask.options if ask is not None else ()
-        found = next((one for one in options if one.object is not None and one.object in ids), None)
-        if found is not None:
-            self._answered(found.value)
-        return found is not None
-
-    def _leave_ask(self) -> None:
-        """Ask no more; the keyboard goes back to the object."""
-        self._entry = None
-        widget = self.widget_of(ObjectId(self._at_hand)) if self._at_hand else None
-        if widget is not None:
-            widget.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.foot.close_ask()
-        self.marks.pick_instead(None)
-
-    # --------------------------------------------------------------------------------------------------- keys
+    # ------------------------------------------------------------------------------------------------ keys
     def _focus_came(self, ident: str) -> None:
-        self._at_hand = ident
+        self.at_hand = ident
         self.marks.rest_on(ident)
 
     def _go(self, ident: str, across: int, down: int, mark: bool) -> None:
@@ -465,7 +363,7 @@ class TablePanel(QWidget):
             self.session.mark(())
             return
         if event.modifiers() & _CTRL and event.key() == Qt.Key.Key_A:
-            self.mark_all()
+            self.picking.mark_all()
             return
         if isinstance(focused, TileWidget) and self.acts.press(str(focused.tile.id), event):
             return
@@ -503,7 +401,7 @@ class TablePanel(QWidget):
         if self.tray.isAncestorOf(widget):
             self.tray.ensureWidgetVisible(widget, 12, 0)
 
-    # --------------------------------------------------------------------------------------------------- sizes
+    # ----------------------------------------------------------------------------------------------- sizes
     def zoom_in(self) -> None:
         """Draw the permanents larger."""
         self.top.step_zoom(1)
@@ -519,11 +417,12 @@ class TablePanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the cards of the tray their share of the height."""
         self._size_tray()
+        self.happened.arrange()
 
     def changeEvent(self, event: QEvent) -> None:
         """Go with the size of the text."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and hasattr(self, "walking"):
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "happened"):
             self._size_tray()
 
     def _size_tray(self) -> None:
@@ -536,29 +435,3 @@ class TablePanel(QWidget):
         scale = max(0.4 * usual, min(1.5 * usual, high * share / CARD[1]))
         self.tray.set_scale(scale)
         self.tray.setFixedHeight(self.tray.high(scale))
-
-    # -------------------------------------------------------------------------------------------------- arrows
-    def _arranged(self) -> None:
-        self._draw_arrows("", ())
-
-    def _draw_arrows(self, ident: str, targets: tuple[str, ...]) -> None:
-        """Draw who fights whom, and what an entry of the stack targets."""
-        lines: list[tuple[QPointF, QPointF, str]] = []
-        for view in self.top.sides.values():
-            for widget in view.ground.tiles.values():
-                kind = {"attacking": "illegal", "blocking": "ok"}.get(widget.tile.fighting, "")
-                for whom in widget.tile.towards if kind else ():
-                    lines += self._line(widget, str(whom), kind)
-        entry = self.top.stack.entries.get(ident)
-        for target in targets if entry is not None else ():
-            lines += self._line(entry, target, "target")
-        self.top.arrows.show_lines(lines)
-
-    def _line(self, start: QWidget | None, whom: str, kind: str) -> list[tuple[QPointF, QPointF, str]]:
-        end: QWidget | None = self.widget_of(ObjectId(whom))
-        end = end or self.top.stack.entries.get(whom)
-        if end is None and PlayerId(whom) in self.top.strips:
-            end = self.top.strips[PlayerId(whom)].name
-        if start is None or end is None or not self.top.isAncestorOf(end):
-            return []
-        return [(self.top.area_of(start).center(), self.top.area_of(end).center(), kind)]

@@ -5,72 +5,24 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
 from app.services.table.arrange import Box, places
 from app.services.table.tableau import Side
-from app.ui.drawing.theme import colours_of
+from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit
 from app.ui.table.home import SideView
 from app.ui.table.players import PlayerStrip
 from app.ui.table.stack import StackBand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from app.services.table.seeing import Seen
 
 ZOOMS = (0.5, 0.65, 0.8, 1.0, 1.25, 1.5, 1.8, 2.2, 2.7)
 """How much larger or smaller than they fit the user may have the tiles."""
-
-
-class Arrows(QWidget):
-    """Arrows over the table: who attacks whom, what blocks what, what is targeted."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self.lines: tuple[tuple[QPointF, QPointF, str], ...] = ()
-
-    def show_lines(self, lines: Iterable[tuple[QPointF, QPointF, str]]) -> None:
-        """Draw arrows, each from a place to a place, in one of our colours."""
-        found = tuple(lines)
-        if found != self.lines:
-            self.lines = found
-            self.setVisible(bool(found))
-            self.raise_()
-            self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw them."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = colours_of(self)
-        for start, end, kind in self.lines:
-            colour = QColor(colours.glow if kind == "target" else colours.status[kind])
-            colour.setAlphaF(0.75)
-            pen = QPen(colour, 2.4)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
-            painter.drawPath(_arrow(start, end))
-
-
-def _arrow(start: QPointF, end: QPointF) -> QPainterPath:
-    """A bent line with a head."""
-    way = end - start
-    long = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-    along = way / long
-    across = QPointF(-along.y(), along.x())
-    path = QPainterPath(start)
-    path.quadTo(start + way / 2 + across * min(24.0, long * 0.12), end)
-    for side in (1, -1):
-        path.moveTo(end)
-        path.lineTo(end - along * 9 + across * (5.5 * side))
-    return path
 
 
 class TableTop(QWidget):

@@ -1,0 +1,121 @@
+"""What happened this turn: shown in the lowest line, opened as a list, told anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt
+
+from app.services.table import telling
+from app.services.table.telling import Form, Told
+from app.ui.table.thisturn import ThisTurn
+
+if TYPE_CHECKING:
+    from app.services.table.this_turn import Line, Offer
+    from app.ui.table.panel import TablePanel
+
+_MOST: Final = 0.62
+"""The share of the table that the list may cover."""
+
+
+class Happened(QObject):
+    """Lines and offers about this turn and the last."""
+
+    def __init__(self, table: TablePanel) -> None:
+        super().__init__(table)
+        self._table, self._session = table, table.session
+        self.told: Told | None = None
+        self.list = ThisTurn(table)
+        facts = table.foot.facts
+        facts.opened.connect(self.toggle)
+        facts.offer.clicked.connect(self._take_first)
+        self.list.closed.connect(self.close)
+        self.list.taken.connect(self._take)
+        self.list.removed.connect(self._remove)
+        self.list.filled.connect(self._fill)
+
+    def refresh(self) -> None:
+        """Work out the lines of the position that is shown now."""
+        seen, program = self._session.seen, self._session.program
+        if seen is None:
+            return
+        self._table.foot.facts.say(seen.facts, [f"{doubt.reason}: {doubt.text}" for doubt in seen.doubts])
+        game = seen.game
+        self._session.ask("this turn", lambda _: telling.told(game, program), self._shown)
+
+    def _shown(self, answer: object) -> None:
+        if isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+        elif isinstance(answer, Told):
+            self.told = answer
+            self.show_offer()
+            if not self.list.isHidden():
+                self._show_list()
+
+    def _first(self) -> Offer | None:
+        """What the card at hand asks, if it asks something that is not so yet; else what another one does."""
+        there = [offer for offer in self.told.offers if not offer.is_so] if self.told is not None else []
+        selected = self._session.setting.selected if self._session.is_begun else None
+        return next((one for one in there if one.source == selected), there[0] if there else None)
+
+    def show_offer(self) -> None:
+        """Offer what a card asks about, in the lowest line."""
+        first = self._first()
+        self._table.foot.facts.show_offer(first.words if first is not None else "")
+
+    # ------------------------------------------------------------------------------------------ the list
+    def toggle(self) -> None:
+        """Open the list, or close it."""
+        if self.list.isHidden():
+            self._show_list()
+            self.list.show()
+            self.list.raise_()
+            self.arrange()
+            self.list.add.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """Close the list."""
+        self.list.hide()
+        self._table.foot.facts.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_list(self) -> None:
+        seen, told = self._session.seen, self.told
+        if seen is None or told is None:
+            return
+        here = {str(i): tile for i, tile in seen.tiles.items()}
+        counts: dict[str, int] = {}
+        names: dict[str, str] = {}
+        for ident, tile in here.items():
+            counts[tile.name] = counts.get(tile.name, 0) + 1
+            again = counts[tile.name]
+            names[ident] = tile.name if again == 1 else f"{tile.name} ({again})"
+        self.list.show_told(told, names, [str(player.name) for player in seen.players])
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the list above the lowest line."""
+        table = self._table
+        high = min(round(table.height() * _MOST), max(120, self.list.wanted()))
+        self.list.setGeometry(0, table.foot.y() - high, table.width(), high)
+
+    # ------------------------------------------------------------------------------------------- telling
+    def _take_first(self) -> None:
+        first = self._first()
+        if first is not None:
+            self._take(first)
+
+    def _take(self, offer: Offer) -> None:
+        self._session.act(
+            self.tr("it is so: {asked}").format(asked=offer.words), telling.taken(offer, self._program)
+        )
+
+    def _remove(self, line: Line) -> None:
+        self._session.act(self.tr("not so: {fact}").format(fact=line.words), telling.without(line.index))
+
+    def _fill(self, form: Form, index: int | None) -> None:
+        self._session.act(
+            self.tr("told: {event}").format(event=form.event),
+            telling.with_form(form, self._session.program, index),
+        )
