@@ -113,7 +113,7 @@ def spoken_row(row: Row) -> str:
     said = row.value or ("open" if not row.complete else "nothing")
     if not row.made and not row.choice.matters and row.picks:
         said = "open: any that works"
-    left = f", {row.left}" if row.left else ""
+    left = f", {row.left}" if row.left and not row.complete else ""
     return f"{row.label}: {said}{left}. {_may(row)}".strip()
 
 

@@ -100,7 +100,7 @@ class RowHead(Line):
         fold = "▾ " if opened else "▸ "
         self._label.show_spans((Span(fold if row.picks else "  "), Span(row.label)))
         value = row.value or (self.tr("still to choose") if row.is_open else self.tr("any that works"))
-        left = f"  {row.left}" if row.left else ""
+        left = f"  {row.left}" if row.left and not row.complete else ""
         shade = colours.status["illegal"] if status == "illegal" else "" if row.made else colours.dim
         self._value.show_spans((Span(value, bold=row.made, colour=shade), Span(left, colour=colours.dim)))
         self.ground = colours.status[status] if status in ("choose", "illegal") else ""
@@ -179,7 +179,8 @@ class RowView(QWidget):
         self._none.setAccessibleName(self.tr("{label}: none").format(label=row.label))
         self._none.setVisible(listed and row.pick_nothing is not None and not row.made)
         self._draw_stepper(row)
-        listable = any(pick.object is not None for pick in row.picks) and self.is_open
+        by_object = any(pick.object is not None for pick in row.picks)
+        listable = by_object and self.is_open and row.shape is not Shape.DIVISION
         self.refused.setVisible(listable)
 
     def _draw_stepper(self, row: Row) -> None:

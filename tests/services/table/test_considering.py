@@ -1,0 +1,243 @@
+"""What the cast panel shows is worked out from a position and what is selected in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NoReturn
+
+import pytest
+
+from app.engine import play
+from app.engine.casting.casting import Choices
+from app.engine.scenario import parse
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Step
+from app.services.table.actions import PlayLand, Propose, Resolve
+from app.services.table.cast_words import spoken_row
+from app.services.table.considered import Considered, Kind, Row, Shape
+from app.services.table.considering import considered, done_by_hand, past
+from app.services.table.history import Moment, Pending, Setting
+from app.services.table.payment_rows import State
+from app.services.table.rules import carried_out
+from tests.services.table.choosing_board import BOARD, CARDS
+
+
+def game(**parts: object) -> Game:
+    def look_up(name: str) -> NoReturn:
+        raise KeyError(name)
+
+    return parse({"scenario": 1, "cards": CARDS, **BOARD, **parts}, look_up).game
+
+
+def ident(position: Game, name: str) -> ObjectId:
+    hand = position.players[0].hand
+    return next((i for i in hand if position.objects[i].card.name == name), ObjectId(name))
+
+
+def of(position: Game, name: str, choices: Choices | None = None, ability: int = 0) -> Considered:
+    way = ("activate",) if ability else None
+    return considered(position, Setting(ident(position, name), way, ability, choices))
+
+
+def row(found: Considered, key: str, group: int = 0) -> Row:
+    return next(one for one in found.rows if (one.choice.key, one.choice.group) == (key, group))
+
+
+def clicked(found: Considered, key: str, *texts: str) -> Choices:
+    """The choices once these options of a row were clicked, one after the other."""
+    choices = found.proposal.choices if found.proposal is not None else Choices()
+    for text in texts:
+        pick = next(one for one in row(found, key).picks if one.text == text)
+        assert pick.on is not None
+        choices = pick.on(choices)
+    return choices
+
+
+KINDS = [
+    ("Small Spark", Kind.CAST, "Cast", "choose"),
+    ("Kind Offer", Kind.CAST, "Cast", "ok"),
+    ("Mist Field", Kind.PLAY, "Play", "ok"),
+    ("elf", Kind.ACTIVATE, "Activate", "choose"),
+    ("bear", Kind.NOTHING, "Cast", "not needed"),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "button", "status"), KINDS, ids=[row[0] for row in KINDS])
+def test_what_is_selected_says_what_can_be_done(name: str, kind: Kind, button: str, status: str) -> None:
+    found = of(game(), name)
+    assert (found.kind, found.button, found.answer.status) == (kind, button, status)
+
+
+def test_nothing_selected_is_no_proposal() -> None:
+    found = considered(game(), Setting())
+    assert (found.kind, found.may_cast) == (Kind.NOTHING, False)
+
+
+def test_a_land_is_played_by_its_own_action() -> None:
+    found = of(game(), "Mist Field")
+    assert isinstance(found.action, PlayLand)
+    assert found.step_name == "play Mist Field"
+
+
+def test_a_land_in_an_opponents_turn_says_the_rule() -> None:
+    turn = {"number": 4, "active": "Ben", "step": "precombat main", "priority": "Ana"}
+    found = of(game(turn=turn), "Mist Field")
+    assert (found.action, found.answer.rule) == (None, "305.3")
+
+
+def test_an_open_target_is_still_open_and_glows() -> None:
+    found = of(game(), "Small Spark")
+    assert [one.label for one in found.still_open] == ["any target"]
+    assert found.glowing == {"Ana", "Ben", "elf", "bear", "elder"}
+    assert found.refusal == "Still to choose: any target."
+
+
+def test_a_click_makes_the_choice_and_a_second_one_takes_it_back() -> None:
+    position = game()
+    found = of(position, "Small Spark")
+    choices = clicked(found, "targets", "Bear, the Elder")
+    assert choices.targets == (("elder",),)
+    after = of(position, "Small Spark", choices)
+    assert (after.still_open, after.chosen, after.answer.text) == ((), {"elder"}, "Legal, for {R}")
+    assert clicked(after, "targets", "Bear, the Elder").targets is None
+    assert clicked(after, "targets", "Ben").targets == (("Ben",),)
+
+
+def test_as_many_are_picked_as_are_asked_for() -> None:
+    position = game()
+    one = clicked(of(position, "Twin Bolt"), "targets", "Lesser Bear")
+    found = of(position, "Twin Bolt", one)
+    assert (row(found, "targets").left, row(found, "targets").complete) == ("1 of 2", False)
+    assert found.still_open
+    assert found.verdict is not None
+    assert found.verdict.legal
+    two = clicked(found, "targets", "Bear, the Elder")
+    assert two.targets == (("bear", "elder"),)
+    third = clicked(of(position, "Twin Bolt", two), "targets", "Ash Elf")
+    assert third.targets == (("bear", "elf"),)
+
+
+def test_what_is_asked_after_the_modes_waits_for_them_and_begins_anew() -> None:
+    position = game()
+    found = of(position, "Odd Pair")
+    assert [one.choice.key for one in found.rows] == ["modes"]
+    land = clicked(found, "modes", "Destroy target land.")
+    found = of(position, "Odd Pair", land)
+    chosen = replace(land, targets=((str(row(found, "targets").picks[0].value),),))
+    again = clicked(of(position, "Odd Pair", chosen), "modes", "Destroy target land.")
+    assert (again.modes, again.targets) == (None, None)
+
+
+def test_x_is_a_number_up_to_what_can_be_paid() -> None:
+    number = row(of(game(), "Rising Flame"), "x")
+    assert number.shape is Shape.NUMBER
+    assert [pick.value for pick in number.picks] == list(range(7))
+
+
+def test_a_division_is_whole_once_all_of_it_is_given() -> None:
+    position = game()
+    choices = Choices(targets=(("Ben", "bear"),))
+    parts = row(of(position, "Shared Grief", choices), "division")
+    assert parts.divide is not None
+    some = parts.divide(choices, (2, 0))
+    found = of(position, "Shared Grief", some)
+    assert (row(found, "division").left, row(found, "division").complete) == ("2 of 3", False)
+    whole = parts.divide(choices, (2, 1))
+    found = of(position, "Shared Grief", whole)
+    assert row(found, "division").value == "2 to Ben and 1 to Lesser Bear"
+    assert (found.still_open, found.may_cast) == ((), True)
+
+
+def test_what_was_chosen_and_is_no_choice_any_more_is_shown_as_illegal() -> None:
+    found = of(game(), "Small Spark", Choices(targets=(("slippery",),)))
+    wrong = row(found, "targets")
+    assert (wrong.status, wrong.value) == ("illegal", "Slippery Bear")
+    assert found.answer.status == "illegal"
+    assert "hexproof" in found.answer.text
+
+
+def test_why_something_is_no_choice_is_told_with_its_rule() -> None:
+    found = of(game(), "Small Spark")
+    assert found.why_not is not None
+    assert found.refused is not None
+    (finding,) = found.why_not(row(found, "targets"), "slippery").findings
+    assert str(finding.rule) == "702.11b"
+    assert found.refused(row(found, "targets"))[0].name == "Slippery Bear"
+    fields = next(one for one in found.refused(row(found, "targets")) if one.name == "Ember Field")
+    assert fields.count == 4
+
+
+def test_a_row_is_told_with_its_value_and_what_may_be_done() -> None:
+    found = of(game(), "Rising Flame", Choices(x=2))
+    assert spoken_row(row(found, "x")) == "X: X = 2. Up and Down change it."
+    assert spoken_row(row(found, "targets")) == "any target: open. 5 options; Space picks one."
+
+
+def test_abilities_are_ways_and_mana_is_no_first_choice() -> None:
+    found = of(game(), "elf")
+    assert [(way.ability, way.is_mana, way.chosen) for way in found.ways] == [
+        (1, True, False),
+        (2, False, True),
+    ]
+    mana = of(game(), "elf", ability=1)
+    assert isinstance(mana.action, Propose)
+    assert mana.action.proposal.ability == 1
+
+
+def test_what_pays_is_told_with_what_else_could() -> None:
+    found = of(game(), "Choir Work")
+    states = {source.object: source.state for source in found.sources}
+    assert states[ObjectId("bear")] is State.FREE
+    kept = of(game(), "Choir Work", Choices(keep=(ObjectId("bear"),)))
+    assert {s.object: s.state for s in kept.sources}[ObjectId("bear")] is State.KEPT
+
+
+def test_steps_after_the_one_that_fails_were_not_reached() -> None:
+    position = game()
+    upkeep = replace(position, turn=replace(position.turn, step=Step.UPKEEP))
+    found = of(upkeep, "Rising Flame")
+    assert [step.word for step in found.steps if step.rule in ("601.3", "601.2i")] == [
+        "illegal",
+        "not reached",
+    ]
+    assert found.nearest is not None
+
+
+def test_a_past_step_has_its_checklist() -> None:
+    position = game()
+    action = of(position, "Kind Offer").action
+    assert action is not None
+    outcome = carried_out(position, action)
+    found = past(Moment("cast Kind Offer", outcome.game, Setting(), outcome.verdict))
+    assert found is not None
+    assert (found.kind, found.answer.text, found.button) == (Kind.PAST, "It was legal, for {R}", "Back")
+    assert len(found.steps) == 10
+    assert past(Moment("by hand", position)) is None
+
+
+def test_a_question_has_its_cards_and_who_answers_it() -> None:
+    position = game()
+    action = of(position, "Look Twice").action
+    assert action is not None
+    cast = carried_out(position, action).game
+    outcome = carried_out(cast, Resolve())
+    assert outcome.asked is not None
+    assert outcome.so_far is not None
+    asking = Pending("resolve Look Twice", Resolve(), outcome.asked, outcome.so_far)
+    found = considered(cast, Setting(pending=asking))
+    assert found.kind is Kind.QUESTION
+    assert found.asking is not None
+    assert found.asking.who == "Ana"
+    assert [option.tile.name for option in found.asking.options if option.tile] == [
+        "Lesser Bear",
+        "Mist Field",
+    ]
+    assert "Ana chooses" in found.head.where
+
+
+def test_what_was_not_carried_out_is_listed_until_it_is_done() -> None:
+    position = game(doubts=[{"text": "Flibbergast it.", "reason": "it is not understood"}])
+    (doubt,) = considered(position, Setting()).by_hand
+    assert doubt.text == "Flibbergast it."
+    assert play.to_do(done_by_hand(doubt, position)) == ()
