@@ -21,7 +21,7 @@ from app.engine.casting.mana_altered import More, Tapping, altered, nothing_alte
 from app.engine.casting.mana_costs import Payment, payments
 from app.engine.casting.mana_resources import shared_resources
 from app.engine.casting.mana_use import feeds, use_of
-from app.engine.casting.preferences import needed_colors, rank_of
+from app.engine.casting.preferences import rank_of
 from app.engine.casting.words import name_of
 from app.engine.effects.mana_made import Making, ManaMade, Options, Units, always_made, mana_made
 from app.engine.effects.spend_mana import MANA_RULES, restrictions
@@ -44,8 +44,6 @@ _MOST_TIMES: Final = 40
 class Found:
     """What came of looking for mana abilities."""
 
-    needed: frozenset[str]
-    """Colours of mana that other cards in hand ask for."""
     activations: tuple[Activation, ...] = ()
     uncertain: list[Uncertain] = field(default_factory=list)
     unusable: list[tuple[ObjectId, str, str]] = field(default_factory=list)
@@ -71,14 +69,14 @@ def find(casting: Casting) -> Found:
 
 @implements("605.1a", "605.3a")
 def _find(casting: Casting) -> Found:
-    found = Found(needed_colors(casting.before, casting.player, casting.spell))
+    found = Found()
     plainly = nothing_alters(casting.game)
     abilities = mana_abilities(casting.game, casting.player)
     free = not anything_forbids(casting.game) and not in_force(casting.game, AbilityCostChange)
     known: list[Activation] | None = None
     if free and plainly:
         there = (view(casting.game).alike, *(part for thing, _, a in abilities for part in (thing, a)))
-        known = _ALL_PLAIN.get(there, found.needed, partial(_all_plain, casting, abilities, found))
+        known = _ALL_PLAIN.get(there, None, partial(_all_plain, casting, abilities, found))
     activations = (
         _one_by_one(casting, abilities, found, plainly=plainly, free=free) if known is None else known
     )
@@ -164,7 +162,7 @@ def _plain(
 ) -> tuple[Activation, ...]:
     """The activations of an ability with a plain cost: the same for every spell."""
     looks = view(casting.game).characteristics(thing.id)
-    key = (looks.types, looks.supertypes, thing.tapped, found.needed, None if use is _ANYTHING else use)
+    key = (looks.types, looks.supertypes, thing.tapped, None if use is _ANYTHING else use)
 
     def of_this() -> tuple[Activation, ...]:
         like = _LIKE.get(
@@ -297,7 +295,7 @@ def _each(
                 payment.uses_up,
                 payment.life,
                 min(times, 1) if once else times,
-                rank_of(casting, thing, produces, payment, found.needed),
+                rank_of(casting, thing, produces, payment),
                 name,
                 payment.further,
             )

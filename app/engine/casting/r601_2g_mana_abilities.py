@@ -11,6 +11,7 @@ from app.engine.casting import mana_sources
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import own_statics
 from app.engine.casting.mana_resources import left_for_mana
+from app.engine.casting.preferences import regarded
 from app.engine.casting.words import kind_in_words, name_of
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
@@ -34,8 +35,12 @@ def mana_abilities(casting: Casting) -> Iterator[Casting]:
         casting = casting.find(STEP, "106.6", Status.UNSURE, why, source)
     for source, rule, why in found.unusable:
         casting = casting.find(STEP, rule, Status.OK, why, source)
+    if casting.rehearsal:  # where only whether it can be paid is asked, no way is better than another
+        yield _only_from(casting.but(units=units, activations=activations))
+        return
+    activations = regarded(casting.but(units=units), activations)
     casting = _only_from(casting.but(units=units, activations=activations))
-    yield casting if casting.rehearsal else casting.find(STEP, STEP, Status.OK, _summary(casting))
+    yield casting.find(STEP, STEP, Status.OK, _summary(casting))
 
 
 @implements("106.6")

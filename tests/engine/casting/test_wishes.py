@@ -47,10 +47,9 @@ def test_the_creature_that_is_wanted_is_sacrificed_and_the_one_that_is_kept_is_n
     game = position(["Rite"], ["Swamp", "Swamp", "Machine", "Bear"])
     for choices in ({"use": ids("Machine")}, {"keep": ids("Bear")}):
         verdict = cast(game, "Rite", **choices)
-        assert verdict.plan is not None
-        assert list(verdict.plan.needs.values()) == [("Machine",)]
-    assert verdict.after is not None
-    assert verdict.after.objects[ObjectId("Machine")].zone is Zone.GRAVEYARD
+        assert verdict.after is not None
+        assert verdict.after.objects[ObjectId("Machine")].zone is Zone.GRAVEYARD
+        assert verdict.after.objects[ObjectId("Bear")].zone is Zone.BATTLEFIELD
 
 
 def test_what_is_kept_is_no_option_for_a_cost() -> None:
