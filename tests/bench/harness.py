@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-NOT_BENCHES: Final = {"__main__", "harness", "report", "pool", "test_harness"}
+NOT_BENCHES: Final = {"__main__", "harness", "report", "pool", "test_harness", "window_story"}
 
 
 @dataclass(frozen=True, slots=True)
