@@ -11,6 +11,7 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.facts import name_in, of_this_turn, text_of_ability
+from app.services.table.fights import with_fights
 from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of
 
 LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
@@ -75,7 +76,7 @@ class Seen:
 
 def seen(game: Game) -> Seen:
     """What is drawn of a position."""
-    tiles = {ident: now(game, thing) for ident, thing in game.objects.items()}
+    tiles = with_fights(game, {ident: now(game, thing) for ident, thing in game.objects.items()})
 
     def shown(thing: GameObject) -> Tile:
         return tiles[thing.id]

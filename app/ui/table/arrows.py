@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -96,4 +96,13 @@ class Arrowing(QObject):
         if end is None and PlayerId(whom) in top.strips:
             end = top.strips[PlayerId(whom)].name
         if start is not None and end is not None and top.isAncestorOf(end):
-            yield top.area_of(start).center(), top.area_of(end).center(), kind
+            yield (*_ends(top.area_of(start), top.area_of(end)), kind)
+
+
+def _ends(start: QRectF, end: QRectF) -> tuple[QPointF, QPointF]:
+    """Where an arrow begins and ends: at the edges that face each other."""
+    if start.top() > end.bottom():
+        return QPointF(start.center().x(), start.top() + 2), QPointF(end.center().x(), end.bottom() - 2)
+    if start.bottom() < end.top():
+        return QPointF(start.center().x(), start.bottom() - 2), QPointF(end.center().x(), end.top() + 2)
+    return start.center(), end.center()

@@ -13,7 +13,7 @@ from app.engine.errors import ScenarioError
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table.later import later
-from app.ui.table.fields import Chip, Picker
+from app.ui.table.fields import Chip, Picker, framed
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class CombatBar(QWidget):
             (self.done, self.tr("Done"), self.declare),
             (self.leave, "✕", self.drop),
         ):
-            button.setText(text)
+            framed(button).setText(text)
             button.clicked.connect(act)
         self.leave.setAccessibleName(self.tr("Declare nothing"))
         self.leave.setToolTip(self.tr("Declare nothing"))
@@ -76,15 +76,13 @@ class CombatBar(QWidget):
             self.drop()
         self._game, step = game, game.turn.step
         free = not game.stack
-        self._may_attack = (
-            free and creatures and not attackers and (step in _BEFORE or step.value == _DECLARE)
-        )
-        self._may_block = free and attackers and step is Step.DECLARE_ATTACKERS
-        self._may_deal = free and attackers and step in _FIGHT
+        self.may_attack = free and creatures and not attackers and (step in _BEFORE or step.value == _DECLARE)
+        self.may_block = free and attackers and step is Step.DECLARE_ATTACKERS
+        self.may_deal = free and attackers and step in _FIGHT
         self._show()
 
     _game: Game | None = None
-    _may_attack = _may_block = _may_deal = False
+    may_attack = may_block = may_deal = False
 
     def _is_still(self, game: Game) -> bool:
         """Whether what was clicked means the same in this position."""
@@ -93,9 +91,9 @@ class CombatBar(QWidget):
 
     def _show(self) -> None:
         idle = not self.mode
-        self.attack.setVisible(idle and self._may_attack)
-        self.block.setVisible(idle and self._may_block)
-        self.damage.setVisible(idle and self._may_deal)
+        self.attack.setVisible(idle and self.may_attack)
+        self.block.setVisible(idle and self.may_block)
+        self.damage.setVisible(idle and self.may_deal)
         self.done.setVisible(not idle)
         self.leave.setVisible(not idle)
         self.words.setVisible(not idle)

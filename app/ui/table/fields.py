@@ -23,6 +23,8 @@ class Chip(QToolButton):
     PAD: Final = 0.42
     """What is left free at each side, in heights of a line."""
     pad: float = PAD
+    framed = False
+    """Whether it looks like a button at all times, and not only under the mouse."""
 
     def wide(self, words: str, *, icon: bool = False) -> int:
         """How wide it is with these words."""
@@ -44,6 +46,9 @@ class Chip(QToolButton):
         colours = colours_of(self)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         path = rounded(area, 5)
+        if self.framed:
+            painter.fillPath(path, QColor(colours.base))
+            painter.strokePath(path, QPen(QColor(colours.line), 1))
         if self.isChecked() or self.isDown() or self.underMouse() or self.hasFocus():
             painter.fillPath(path, QColor(colours.base))
             strong = self.isChecked() or self.hasFocus()
@@ -233,6 +238,12 @@ class Picker(Chip):
             self.showMenu()
         else:
             event.ignore()
+
+
+def framed(chip: Chip) -> Chip:
+    """The same, looking like a button at all times."""
+    chip.framed = True
+    return chip
 
 
 def em() -> float:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLay
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.table.askbar import AskBar, Completions
-from app.ui.table.fields import Chip, chip_height, em
-from app.ui.widgets import FlowLabel, StatusIcon
+from app.ui.table.fields import Chip, chip_height, em, framed
+from app.ui.widgets import ElidedLabel, FlowLabel, StatusIcon, scale_text
 
 
 class Reason(QWidget):
@@ -29,7 +29,7 @@ class Reason(QWidget):
     def say(self, name: str, reason: str, rule: str) -> None:
         """Say it, to screen readers too."""
         link = colours_of(self).accent
-        spans = [Span(f"{name}: ", bold=True), Span(reason)]
+        spans = [Span(reason)] if reason.startswith(name) else [Span(f"{name}: ", bold=True), Span(reason)]
         self.words.show_spans([*spans, *([Span(f" {rule}", colour=link)] if rule else [])])
         self.setAccessibleName(self.words.text())
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
@@ -60,29 +60,34 @@ class FactsLine(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.button = Chip()
+        self.button = framed(Chip())
         self.button.setText(self.tr("This turn"))
         self.button.setProperty("role", "this turn")
         words = self.tr("What happened this turn: add, change, remove")
         self.button.setToolTip(words)
         self.button.setAccessibleName(words)
         self.button.clicked.connect(self.opened)
-        self.offer = Chip()
+        self.asked, self.offer = ElidedLabel(""), framed(Chip())
+        scale_text(self.asked, 0.9)
         self.offer.setProperty("role", "offer")
+        self.offer.setText(self.tr("Yes"))
+        self.asked.hide()
         self.offer.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 12, 0)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(area, 1)
-        row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(area, 4)
+        row.addWidget(self.asked, 6)
+        row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def show_offer(self, words: str) -> None:
         """Offer what a card asks about; "" for nothing."""
         self.offer.setVisible(bool(words))
-        self.offer.setText(self.tr("{question} Yes").format(question=words))
-        self.offer.setMaximumWidth(round(self.width() * 0.6))
+        self.asked.setVisible(bool(words))
+        self.asked.setText(words)
+        self.asked.setToolTip(words)
         self.offer.setToolTip(words)
-        self.offer.setAccessibleName(self.offer.text())
+        self.offer.setAccessibleName(f"{words} {self.offer.text()}")
 
     def say(self, facts: Sequence[str], doubts: Sequence[str]) -> None:
         """Say what happened, and what is not known."""

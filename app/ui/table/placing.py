@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWid
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
-from app.ui.table.fields import Chip, em
+from app.ui.table.fields import Chip, em, framed
 from app.ui.widgets import ElidedLabel, scale_text
 
 PLACES: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)
@@ -35,10 +35,10 @@ class PlacementLine(QWidget):
         self._words = ""
         self.heading = ElidedLabel("")
         scale_text(self.heading, 0.92, bold=True)
-        self.back = Chip()
+        self.back = framed(Chip())
         self.back.setText(self.tr("back to the hand"))
         self.back.clicked.connect(self.back_wanted)
-        self.button = Chip()
+        self.button = framed(Chip())
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.button.setMenu(QMenu(self.button))
         scale_text(self.button, 0.92)

@@ -24,7 +24,7 @@ from app.services.table.telling import Form, Told, form_of
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
-from app.ui.table.fields import Chip, em
+from app.ui.table.fields import Chip, em, framed
 from app.ui.widgets import FlowLabel, Heading
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ class ThisTurn(QWidget):
         self.form = FactForm()
         self.form.filled.connect(self._filled)
         self.form.left.connect(self._leave)
-        self.add, self.quiet, self.close_ = Chip(), Chip(), Chip()
+        self.add, self.quiet, self.close_ = framed(Chip()), framed(Chip()), Chip()
         self.add.setText(self.tr("Add…"))
         self.add.clicked.connect(lambda: self.form.open(Form(""), None))
         self.quiet.setText(self.tr("steps, taps too"))
@@ -268,7 +268,7 @@ class ThisTurn(QWidget):
 
     def _add_offer(self, offer: Offer) -> None:
         row, _ = self._row((Span(offer.name, bold=True), Span(f" asks: {offer.question}")))
-        chip = Chip()
+        chip = framed(Chip())
         chip.setText(self.tr("it is so ✓") if offer.is_so else self.tr("Yes"))
         chip.setEnabled(not offer.is_so)
         chip.setAccessibleName(f"{offer.words} {chip.text()}")
