@@ -349,6 +349,10 @@ class LeftOpen:
     """How much is divided among the values."""
     linked: bool = False
     """Which of the values is chosen may matter for other choices."""
+    groups: int = 1
+    """How many uses of "target", or symbols, there are."""
+    rising: bool = False
+    """Each value is more of the same than the one before: where one is too much, so are those after it."""
     asks: Target | CostPart | None = None
     """What asks for it, where that is a use of "target" or a part of a cost."""
     about: tuple[TargetRef, ...] = ()
@@ -397,5 +401,7 @@ class OpenChoice:
     """What the options that are picked count for together, at least and at most; see `ChoiceOption.worth`."""
     divided: int | None = None
     """How much is divided among the options, at least one to each."""
+    groups: int = 1
+    """How many uses of "target", or symbols, there are."""
     matters: bool = True
     """Whether there is something to choose: it is no matter of mana, and not all options come to the same."""

@@ -48,7 +48,12 @@ def misfit(
         for part in _parts(what):
             if fits(game, identity, part, you=you, source=source, it=it) is False:
                 return _sentence(game, name, identity, what, part, you)
-    return f"{name} is not {with_article(kind_in_words(what))}."
+    return _is_not(name, what)
+
+
+def _is_not(name: str, kind: AnyObjects) -> str:
+    words = kind_in_words(kind)
+    return f"{name} is not {with_article(words) if words != 'object' else 'what it asks for'}."
 
 
 def _lies_on_battlefield(what: Objects) -> bool:
@@ -83,7 +88,7 @@ def _sentence(game: Game, name: str, identity: ObjectId, what: Objects, part: Ob
     """That an object is not of this part of a kind."""
     thing = game.objects[identity]
     if part.rows != ((),):
-        return f"{name} is not {with_article(kind_in_words(part))}."
+        return _is_not(name, part)
     (relative, *_) = part.relatives
     match relative:
         case ControlledBy(player=Player.YOU):
@@ -93,6 +98,6 @@ def _sentence(game: Game, name: str, identity: ObjectId, what: Objects, part: Ob
         case ControlledBy():
             return f"{capital(does(person(thing.controller, you), 'control'))} {name}."
         case InZone() | InEitherZone() | Elsewhere():
-            return f"{name} is not {with_article(kind_in_words(part))}."
+            return _is_not(name, part)
         case _:
-            return f"{name} is not {with_article(kind_in_words(replace(what, relatives=(relative,))))}."
+            return _is_not(name, replace(what, relatives=(relative,)))

@@ -17,7 +17,7 @@ from app.engine.casting.candidates import candidates, in_words, settle
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.choosing import TooManyChoicesError, Wish, choose
 from app.engine.casting.own_text import own_text
-from app.engine.casting.words import listed, number_word
+from app.engine.casting.words import capital, listed, number_word
 from app.engine.effects.modal import Modal, ModeCount, ModeRule, ModesAmong, OtherCountIf, PawprintWorth
 from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
@@ -163,7 +163,7 @@ def _refused(modal: Modal, limits: _Range, modes: tuple[int, ...]) -> tuple[str,
             return "700.2i", f"The modes are worth {worth} pawprints, and no more than {limits.worth} may be."
     elif not limits.least <= len(modes) <= limits.most:
         low, high = number_word(limits.least), number_word(limits.most)
-        wanted = low if low == high else f"{low} to {high}"
+        wanted = low if low == high else f"{low} {'or' if limits.most == limits.least + 1 else 'to'} {high}"
         given = number_word(len(modes)) if modes else "none"
         return "700.2", f"{wanted.capitalize()} of its modes must be chosen, not {given}."
     if len(set(modes)) < len(modes) and not limits.again:
@@ -232,10 +232,17 @@ def _in_words(limits: _Range) -> str:
 
 def _with(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> Casting:
     """The casting with these modes announced."""
-    names = [_name(modal.modes[number - 1], number) for number in modes]
-    text = f"You choose {listed(names)}." if names else "You choose no mode."
+    text = f"You choose {_told(casting, modal, modes)}." if modes else "You choose no mode."
     casting = casting.find(_STEP, "700.2a", Status.OK, text, casting.spell)
     return replace(casting, record=replace(casting.record, modes=modes))
+
+
+def _told(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> str:
+    """Modes with their texts; with their numbers alone where nobody is told of it."""
+    if casting.rehearsal:
+        return ""
+    printed = mode_texts.of(casting, modal)
+    return listed(f"mode {number} (“{printed[number - 1].rstrip('.')}”)" for number in modes)
 
 
 def _name(mode: Mode, number: int) -> str:
@@ -258,12 +265,12 @@ def _say_possible(casting: Casting, modal: Modal, number: int) -> Casting:
     answer = _possible(casting, modal, number)
     if answer:
         return casting
-    name = _name(modal.modes[number - 1], number)
+    name = _told(casting, modal, (number,)) or f"mode {number}"
     wanted = listed(in_words(t) for t in targets_in(modal.modes[number - 1].effects, casting.record))
     if answer is None:
         text = f"Whether there is a legal choice of “{wanted}” for {name} can't be told."
         return casting.find(_STEP, "700.2a", Status.UNSURE, text, casting.spell)
-    text = f"{name.capitalize()} can't be chosen: there is no legal choice of “{wanted}”."
+    text = f"{capital(name)} can't be chosen: there is no legal choice of “{wanted}”."
     return casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
 
 

@@ -26,8 +26,11 @@ def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
             casting = casting.find(_STEP, "118.8a", Status.UNSURE, text, standing.source.id)
         elif answer:
             found.append(standing)
+    names = [name_of(casting.game, standing.source.id) for standing in found]
+    twins = len(set(names)) < len(names)
+    called = [str(one.source.id) if twins else name for one, name in zip(found, names, strict=True)]
     several = len(found) > 1
-    return casting, tuple(_cost(casting, standing, several=several) for standing in found)
+    return casting, tuple(_cost(s, of if several else "") for s, of in zip(found, called, strict=True))
 
 
 def _is_for(casting: Casting, standing: Standing) -> bool | None:
@@ -47,11 +50,12 @@ def _is_for(casting: Casting, standing: Standing) -> bool | None:
     )
 
 
-def _cost(casting: Casting, standing: Standing, *, several: bool) -> AdditionalCost:
+def _cost(standing: Standing, of: str) -> AdditionalCost:
+    """The cost; its name says what offers it where several things offer some."""
     effect = standing.ability.effect
     assert isinstance(effect, CostForLess)
     words = listed(costs_in_words(effect.cost))
-    name = f"{words} for {standing.source.id}".casefold() if several else words
+    name = f"{words} for {of}" if of else words
     return AdditionalCost(
         name, effect.cost, "118.8b", True, lowers=effect.amount, colored_only=effect.colored_only
     )

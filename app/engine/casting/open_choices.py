@@ -59,7 +59,7 @@ def told(
     most = left.most if left.again else min(left.most, len(options))
     return OpenChoice(
         left.rule, left.key, left.text, options, left.group, left.label, left.least, most, left.again,
-        left.at_least, left.at_most, left.divided, _matters(game, left, kept, most),
+        left.at_least, left.at_most, left.divided, left.groups, _matters(game, left, kept, most),
     )  # fmt: skip
 
 
@@ -164,7 +164,7 @@ def with_picked(
     if key in GROUPED or key in IN_ORDER:
         have = getattr(choices, key) or ()
         parts: list[object] = list(_groups(have, among or (choice,)) if key in GROUPED else have)
-        parts += [None] * (choice.group + 1 - len(parts))
+        parts += [None] * (max(choice.group + 1, choice.groups) - len(parts))
         parts[choice.group] = None if values is None else tuple(values) if key in GROUPED else values[0]
         return replace(choices, **{key: tuple(parts) if any(p is not None for p in parts) else None})  # type: ignore[arg-type]
     if values is None:

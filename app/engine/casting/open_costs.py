@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.costs import CollectEvidence, TapPower
+from app.engine.abilities.costs import CollectEvidence, CostPart, TapPower
+from app.engine.abilities.objects import AtRandom
 from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.own_costs import is_of_itself
 from app.engine.casting.sums import worth_of
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Need, Problem
@@ -26,6 +28,8 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
     if noted or getattr(casting.proposal.choices, need.deed, ()) is not None:
         return casting
     part = casting.also[need.part] if need.part >= 0 else None  # tapped to waterbend
+    if part is not None and not _is_chosen(part):
+        return casting
     text = f"You have not chosen what to use to {need.words}."
     left = LeftOpen(Rule(_STEP), need.deed, text, label=need.words, asks=part)
     if isinstance(part, CollectEvidence | TapPower):
@@ -39,6 +43,12 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
     return casting.find(_STEP, _STEP, Status.CHOOSE, text).leaves_open(left)
 
 
+def _is_chosen(part: CostPart) -> bool:
+    """Whether the player chooses what is used: it is no part about one object, and nothing at random."""
+    relatives = getattr(getattr(part, "what", None), "relatives", ())
+    return not is_of_itself(part) and not any(isinstance(one, AtRandom) for one in relatives)
+
+
 def as_far_as_known(casting: Casting, problem: Problem) -> Casting:
     """The casting with the same choices noted where nothing can be paid: what there is for each part."""
     if casting.rehearsal:
@@ -47,7 +57,7 @@ def as_far_as_known(casting: Casting, problem: Problem) -> Casting:
         open_ = getattr(casting.proposal.choices, need.deed, ()) is None
         if open_ and need.part >= 0 and need.n and not any(one.key == need.deed for one in casting.open):
             part, values = casting.also[need.part], need.candidates[:_MOST]
-            if isinstance(part, CollectEvidence | TapPower):
+            if isinstance(part, CollectEvidence | TapPower) or not _is_chosen(part):
                 continue
             text = f"You have not chosen what to use to {need.words}."
             left = LeftOpen(Rule(_STEP), need.deed, text, values, 0, need.words, asks=part)

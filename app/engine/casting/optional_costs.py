@@ -23,6 +23,8 @@ KICKED: Final = "kicker"
 MOST_TIMES: Final = 4
 """How often a cost that may be paid any number of times is tried when the choice is open."""
 _MOST_BRANCHES: Final = 64
+_MOST_OFFERED: Final = 20
+"""How often such a cost may be paid at most, of what is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +133,12 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue
-        n = sum(name.casefold() in (_name(cost), *_deeds(cost)) for name in wanted)
+        n = sum(name.casefold() in (_name(cost).casefold(), *_deeds(cost)) for name in wanted)
         if n > 1 and not cost.repeatable:
             text = f"Its {_name(cost)} cost can be paid only once."
             casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
         groups.append(_Group("optional", (cost,), False, ((n,),)))
-    known = {name for cost in costs for name in (_name(cost), *_deeds(cost))}
+    known = {name.casefold() for cost in costs for name in (_name(cost), *_deeds(cost))}
     for name in wanted or ():
         if name.casefold() not in known:
             casting = _no_such(casting, name)
@@ -146,7 +148,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
 @implements("702.56b")
 def _shared(wanted: tuple[str, ...], alike: tuple[AdditionalCost, ...]) -> _Group:
     """Several costs of one name, each of which may be paid: the times that it is named, shared out."""
-    times = sum(name.casefold() == _name(alike[0]) for name in wanted)
+    times = sum(name.casefold() == _name(alike[0]).casefold() for name in wanted)
     shares = product(*(range((times if cost.repeatable else min(times, 1)) + 1) for cost in alike))
     return _Group("optional", alike, False, tuple(share for share in shares if sum(share) == times))
 
@@ -209,14 +211,18 @@ def _left_open(group: _Group, text: str) -> LeftOpen:
     kicked = group.key == "kicked"
     named = kicked and len(group.costs) > 1 and len(set(map(_mana_text, group.costs))) == len(group.costs)
     values: dict[Value, str] = {}
-    for times in sorted(group.times, key=sum):
+    rising = len(group.costs) == 1 and group.costs[0].repeatable and len(group.times) > 1
+    every = [(n,) for n in range(_MOST_OFFERED + 1)] if rising else sorted(group.times, key=sum)
+    for times in every:
         paid = [(cost, n) for cost, n in zip(group.costs, times, strict=True) if n]
-        texts = tuple(_mana_text(cost) for cost, n in paid for _ in range(n))
+        kickers = tuple(_mana_text(cost) for cost, n in paid for _ in range(n))
         names = tuple(_name(cost) for cost, n in paid for _ in range(n))
-        value: Value = names if not kicked else texts if named else sum(times)
+        value: Value = names if not kicked else kickers if named else sum(times)
         values.setdefault(value, _told(group, paid))
     label = listed([_as_label(cost) for cost in group.costs])
-    return LeftOpen(Rule(_STEP), group.key, text, tuple(values), label=label, texts=tuple(values.values()))
+    texts = tuple(values.values())
+    left = LeftOpen(Rule(_STEP), group.key, text, tuple(values), label=label, texts=texts)
+    return replace(left, rising=rising)
 
 
 def _as_label(cost: AdditionalCost) -> str:

@@ -94,6 +94,8 @@ def _optional(trying: _Trying) -> tuple[Value, ...]:
             found.append(value)
         elif trying.works(value):
             found.append(value)
+        elif trying.left.rising and found:
+            break
     return tuple(found)
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.casting import activating, options, search, triggering, verdicts, ways, wishes
-from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Proposal, Verdict
+from app.engine.casting.casting import Casting, ChoiceOption, Choices, LeftOpen, OpenChoice, Proposal, Verdict
 from app.engine.casting.doubts import doubts, doubts_about_ways
-from app.engine.casting.open_choices import told
+from app.engine.casting.open_choices import told, with_picked
 from app.engine.casting.r601_2a_propose import propose, put_on_stack
 from app.engine.casting.r601_2b_announce import announce
 from app.engine.casting.r601_2c_targets import choose_targets
@@ -103,6 +103,27 @@ def _without_wishes(game: Game, answer: Verdict, works: Callable[[Choices], bool
     if works(free):
         return wishes.blamed(game, answer, works)
     return replace(judge(game, replace(proposal, choices=free)), proposal=proposal)
+
+
+def priced(game: Game, proposal: Proposal, choice: OpenChoice) -> OpenChoice:
+    """The choice with the total cost that each option leads to, where one alone can be picked.
+
+    That takes a while where there are many; so it is apart from the verdict, which has costs for some.
+    """
+    steps = steps_of(proposal)
+    locked = next((place for place, (name, _, _) in enumerate(steps, 1) if name == "601.2f"), 0)
+    if not locked or choice.least > 1 or choice.divided is not None:
+        return choice
+    told_: list[ChoiceOption] = []
+    for option in choice.options:
+        cost = option.cost
+        if not cost:
+            chosen = replace(proposal, choices=with_picked(proposal.choices, choice, (option.value,)))
+            starts = (start.but(rehearsal=True) for start in begin(game, chosen))
+            found = (search.search(start, steps[:locked]) for start in starts)
+            cost = next((str(one.casting.mana) for one in found if one.legal is not False), "")
+        told_.append(replace(option, cost=cost))
+    return replace(choice, options=tuple(told_))
 
 
 def _may_go_through(casting: Casting) -> tuple[ObjectId, ...]:

@@ -182,7 +182,7 @@ def _open(
             left = _left_open(target, group, found, (low, high))
             if len(found) >= low:
                 casting = casting.find(STEP, STEP, Status.CHOOSE, left.text, casting.spell)
-            casting = casting.leaves_open(replace(left, linked=linked, about=about))
+            casting = casting.leaves_open(replace(left, linked=linked, about=about, groups=len(wanted)))
         refs = must_target.preferred(casting, must, [candidate.ref for candidate in found])
         fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
         wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))

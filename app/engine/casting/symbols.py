@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
@@ -92,7 +92,7 @@ def _left_open(
         values = tuple(_shown(option) for option in symbol.equivalents)
         text = f"How is {symbol} paid?"
         left = LeftOpen(Rule(_STEP), word.lower(), text, values, place, str(symbol), values)
-        casting = casting.leaves_open(left)
+        casting = casting.leaves_open(replace(left, groups=len(wanted)))
     return casting
 
 

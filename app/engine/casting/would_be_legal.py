@@ -10,7 +10,7 @@ from typing import Final
 from app.engine.casting import ways
 from app.engine.casting.casting import Choices, Proposal, Status, Verdict
 from app.engine.casting.procedure import judge
-from app.engine.casting.words import counted, listed, name_of
+from app.engine.casting.words import counted, listed, name_of, named, way_in_words
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
 from app.engine.values.ids import ObjectId
@@ -65,8 +65,20 @@ def _told(change: Change, answer: Verdict) -> Change:
     """The change as it is told, with the choices that were found."""
     better = _another_target(change, answer)
     if better is not change and (again := judge(better.game, better.proposal)).legal:
-        return replace(better, text=_as_found(better, again))
-    return replace(change, text=_as_found(change, answer))
+        return _chosen(replace(better, text=_as_found(better, again)), again)
+    return _chosen(replace(change, text=_as_found(change, answer)), answer)
+
+
+def _chosen(change: Change, answer: Verdict) -> Change:
+    """The change with what its text names announced in its proposal."""
+    record, choices = answer.record, change.proposal.choices
+    if record is None or change.opened not in ("targets", "modes"):
+        return change
+    if change.opened == "modes":
+        choices = replace(choices, modes=record.modes)
+    else:
+        choices = replace(choices, targets=tuple(tuple(str(r.id) for r in group) for group in record.targets))
+    return replace(change, proposal=replace(change.proposal, choices=choices))
 
 
 def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
@@ -85,7 +97,7 @@ def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
             yield Change(f"with {words}", game, replace(proposal, choices=opened), key)
     for names in ways.names_of_ways(game, proposal.player, proposal.object, proposal.from_zone):
         if names != proposal.ways:
-            how = "for its mana cost" if names == ("normal",) else f"cast as {' and '.join(names)}"
+            how = f"cast {way_in_words(names)}"
             yield Change(how, game, replace(proposal, ways=names, choices=open_choices))
 
 
@@ -95,7 +107,7 @@ def _fewer_targets(game: Game, proposal: Proposal) -> Iterator[Change]:
     if len(targets) > 1 and all(isinstance(target, str) for target in targets):
         for place, target in enumerate(targets):
             fewer = replace(proposal.choices, targets=(*targets[:place], *targets[place + 1 :]))
-            text = f"without {name_of(game, ObjectId(str(target)))} as a target"
+            text = f"without {named(game, str(target), proposal.player)} as a target"
             yield Change(text, game, replace(proposal, choices=fewer))
 
 
@@ -106,13 +118,18 @@ def _as_found(change: Change, answer: Verdict) -> str:
         return change.text
     match change.opened:
         case "targets":
-            names = [name_of(change.game, ref.id) for group in record.targets for ref in group]
+            you = change.proposal.player
+            names = [named(change.game, ref.id, you) for group in record.targets for ref in group]
             many = "s" * (len(names) > 1)
             return f"with {listed(counted(names))} as target{many}" if names else "without targets"
         case "kicked" | "optional" if not record.paid:
             return "unkicked" if change.opened == "kicked" else "without optional costs"
         case "modes" if record.modes:
-            return f"with mode{'s' * (len(record.modes) > 1)} {listed(map(str, record.modes))}"
+            texts = {
+                o.value: o.text for choice in answer.open if choice.key == "modes" for o in choice.options
+            }
+            told = [f"“{texts[mode].rstrip('.')}”" if mode in texts else str(mode) for mode in record.modes]
+            return f"with the mode{'s' * (len(told) > 1)} {listed(told)}"
         case _:
             return change.text
 

@@ -79,7 +79,12 @@ def test_the_modes_that_were_found_are_on_the_record() -> None:
         pytest.param("Prints", None, "You have not chosen modes worth up to 3 pawprints.", id="pawprints"),
         pytest.param("Charm", (2, 3), "One of its modes must be chosen, not two.", id="too many"),
         pytest.param("Stairs", (), "One to three of its modes must be chosen, not none.", id="too few"),
-        pytest.param("Command", (1, 3), "You choose mode 1 and mode 3.", id="chosen"),
+        pytest.param(
+            "Command",
+            (1, 3),
+            "You choose mode 1 (“Tap target creature”) and mode 3 (“Target player loses 2 life”).",
+            id="chosen",
+        ),
         pytest.param("Prints", (), "You choose no mode.", id="none chosen"),
     ],
 )

@@ -142,7 +142,7 @@ def test_one_use_of_target_can_be_chosen_while_another_is_open(monkeypatch: pyte
     verdict = cast(game, "Test")
     first, second = (choice for choice in verdict.open if choice.key == "targets")
     chosen = with_picked(Choices(), first, ("Sneak",))
-    assert chosen.targets == (("Sneak",),)
+    assert chosen.targets == (("Sneak",), None)
     after = judge(game, Proposal(YOU, ObjectId("Test"), choices=with_picked(Choices(), second, ("Sneak",))))
     (left,) = (choice for choice in after.open if choice.key == "targets")
     assert (after.legal, left.group, [o.value for o in left.options]) == (True, 0, ["Bear", "Black Knight"])
