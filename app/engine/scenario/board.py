@@ -35,7 +35,10 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.zones import Step, Zone
 
-PLAYER_KEYS: Final = ("life", "counters", "mana", "speed", "monarch", "blessing", *ZONE_KEYS)
+PLAYER_KEYS: Final = (
+    *("life", "counters", "mana", "speed", "monarch", "blessing", "lost", "won"),
+    *ZONE_KEYS,
+)
 TURN_KEYS: Final = ("number", "active", "step", "priority")
 MOST_OBJECTS: Final = 5_000
 """A case with more objects is refused."""
@@ -139,6 +142,8 @@ def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> Pla
         speed=optional(keys, "speed", _speed, None),
         monarch=optional(keys, "monarch", Place.flag, None),
         blessing=optional(keys, "blessing", Place.flag, default=False),
+        lost=optional(keys, "lost", Place.flag, default=False),
+        won=optional(keys, "won", Place.flag, default=False),
     )
 
 

@@ -88,7 +88,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
     "mana_value", "spent", "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "gone",
-    "whose",
+    "whose", "name", "colors",
 )  # fmt: skip
 """The keys of an event; "gone" is what it was done to."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -209,9 +209,9 @@ def _event(
         source.version,
         others,
         optional(keys, "from", Place.text, ""),
-        source.name,
+        optional(keys, "name", Place.text, source.name),
         said,
-        source.colors,
+        optional(keys, "colors", lambda p: frozenset(p.texts()), source.colors),
         optional(keys, "mana_value", Place.number, source.mana_value if cast else None),
         optional(keys, "spent", lambda p: tuple(map(read_spent, p.items())), None),
     )

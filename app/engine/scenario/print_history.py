@@ -52,12 +52,16 @@ def _there(game: Game, event: Happened) -> list[str]:
 
 
 def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
-    """Types and controller at that time, where they are not what they are now."""
+    """Types, name, colours and controller at that time, where they are not what they are now."""
     data: dict[str, object] = {}
     thing = game.objects.get(event.object) if event.object is not None else None
-    types = view(game).characteristics(thing.id).all_types if thing is not None else None
-    if event.object is not None and event.types != types:
+    looks = view(game).characteristics(thing.id) if thing is not None else None
+    if event.object is not None and (looks is None or event.types != looks.all_types):
         data["source_types"] = list(event.types)
+    if looks is not None and event.name != looks.name:
+        data["name"] = event.name
+    if looks is not None and event.colors is not None and event.colors != looks.colors:
+        data["colors"] = sorted(event.colors)
     if event.controller is not None and (thing is None or event.controller != thing.controller):
         data["source_controller" if damage else "controller"] = str(event.controller)
     return data

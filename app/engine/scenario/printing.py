@@ -126,8 +126,9 @@ def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data
         data["speed"] = player.speed
     if player.monarch or (player.monarch is False and monarch(game) is None and not starts_without(game)):
         data["monarch"] = player.monarch
-    if player.blessing:
-        data["blessing"] = True
+    for key in ("blessing", "lost", "won"):
+        if getattr(player, key):
+            data[key] = True
     if player.restricted_mana:
         units: list[Data] = [{"mana": "{" + unit + "}"} for unit in player.mana]
         for unit in player.restricted_mana:
@@ -345,11 +346,11 @@ def _choices(game: Game, choices: Choices) -> Data:
         "splice",
     ):
         value = getattr(choices, key)
-        if value is not None:
+        if value is not None and None not in value:  # a case can't say that a part of it is open
             data[key] = list(value)
     if choices.return_ is not None:
         data["return"] = list(choices.return_)
-    if choices.targets is not None:
+    if choices.targets is not None and None not in choices.targets:
         data["targets"] = [
             [_named(game, t) for t in group] if isinstance(group, tuple) else _named(game, group)
             for group in choices.targets

@@ -68,10 +68,12 @@ def all_tokens(catalogue: Catalogue) -> tuple[Token, ...]:
     if catalogue.store is None:
         return ()
     source = catalogue.store.source()
-    if not _KNOWN or _KNOWN[0][0] is not source:
+    known = _KNOWN[0] if _KNOWN else None
+    if known is None or known[0] is not source:
         made = (of_object(found) for found in catalogue.store.tokens())
-        _KNOWN[:] = [(source, tuple({(token.name, token.words): token for token in made}.values()))]
-    return _KNOWN[0][1]
+        known = (source, tuple({(token.name, token.words): token for token in made}.values()))
+        _KNOWN[:] = [known]
+    return known[1]
 
 
 def of_object(found: CardObject) -> Token:

@@ -17,7 +17,13 @@ from app.services.table.combat.damage import (
     is_first_strike,
     is_over,
 )
-from app.services.table.combat.declaring import Fought, declare_attackers, declare_blockers
+from app.services.table.combat.declaring import (
+    Fought,
+    against_attacks,
+    against_blocks,
+    declare_attackers,
+    declare_blockers,
+)
 from app.services.table.combat.reasons import Reason
 
 __all__ = [
@@ -26,6 +32,8 @@ __all__ = [
     "Candidate",
     "Fought",
     "Reason",
+    "against_attacks",
+    "against_blocks",
     "assigned",
     "assigners",
     "attackable",

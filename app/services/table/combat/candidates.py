@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from app.engine.state.fighting import fights
@@ -56,19 +56,22 @@ def attackable(game: Game) -> tuple[ObjectId | PlayerId, ...]:
     return (*(one for one in game.opponents(you) if not game.player(one).lost), *there)
 
 
-def may_attack(game: Game) -> tuple[Candidate, ...]:
-    """The creatures of the active player, with what is against each as an attacker (508.1a, 508.1c)."""
+def may_attack(game: Game, ids: Container[ObjectId] | None = None) -> tuple[Candidate, ...]:
+    """The creatures of the active player, or those of `ids`, with what is against each (508.1a, 508.1c)."""
+    there = attackable(game)
     return tuple(
         Candidate(
             thing.id,
             tuple(_against_attacking(game, thing)),
-            tuple((whom, _against_whom(game, thing, whom)) for whom in attackable(game)),
+            tuple((whom, _against_whom(game, thing, whom)) for whom in there),
         )
-        for thing in _creatures(game, game.turn.active)
+        for thing in creatures(game, game.turn.active)
+        if ids is None or thing.id in ids
     )
 
 
-def _creatures(game: Game, player: PlayerId) -> Iterator[GameObject]:
+def creatures(game: Game, player: PlayerId) -> Iterator[GameObject]:
+    """The creatures that a player controls."""
     looks = view(game)
     return (one for one in game.battlefield(player) if "Creature" in looks.characteristics(one.id).types)
 
@@ -103,7 +106,7 @@ def attackers(game: Game) -> tuple[ObjectId, ...]:
     """The creatures that are attacking (508.1k)."""
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return ()
-    return tuple(one.id for one in _creatures(game, game.turn.active) if fights(game, one, "attacking"))
+    return tuple(one.id for one in creatures(game, game.turn.active) if fights(game, one, "attacking"))
 
 
 def attacked_by(game: Game, attacker: ObjectId) -> ObjectId | PlayerId | None:
@@ -130,7 +133,7 @@ def may_block(game: Game) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
     for player in game.opponents(game.turn.active):
         mine = [one for one in against if defender_of(game, one) in (player, None)]
-        for thing in _creatures(game, player) if mine else ():
+        for thing in creatures(game, player) if mine else ():
             options = tuple((one, cant_be_blocked_by(game, one, thing.id)) for one in mine)
             found.append(Candidate(thing.id, tuple(_against_blocking(game, thing)), options))
     return tuple(found)

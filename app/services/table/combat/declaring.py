@@ -15,7 +15,7 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table import turns
-from app.services.table.combat.candidates import Candidate, attackers, may_attack, may_block
+from app.services.table.combat.candidates import Candidate, attackers, creatures, may_attack, may_block
 from app.services.table.combat.evasion import least_and_most, most_blocked
 from app.services.table.combat.reasons import Reason, must_attack
 
@@ -62,7 +62,7 @@ def declare_attackers(game: Game, attacks: Attacks) -> Fought:
     begun = beginning_of_combat(game)
     if begun.game.stack:
         return Fought(begun.game, done=False, reasons=(_FIRST,), triggers=begun.triggers)
-    reasons = tuple(_against_attacks(begun.game, attacks))
+    reasons = against_attacks(begun.game, attacks)
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
     now = begun.game
@@ -73,9 +73,13 @@ def declare_attackers(game: Game, attacks: Attacks) -> Fought:
     return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
 
 
-def _against_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
-    """What is against these attacks (508.1a-d)."""
-    known = {one.id: one for one in may_attack(game)}
+def against_attacks(game: Game, attacks: Attacks) -> tuple[Reason, ...]:
+    """What is against these attacks (508.1a-d), and what is not known of that."""
+    return tuple(_of_attacks(game, attacks))
+
+
+def _of_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
+    known = {one.id: one for one in may_attack(game, attacks)}
     for ident, whom in attacks.items():
         candidate = known.get(ident)
         if candidate is None:
@@ -84,9 +88,10 @@ def _against_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
         if whom not in dict(candidate.options):
             yield Reason("508.1b", "It can't attack that: no opponent, planeswalker or battle.", ident)
         yield from _named(game, ident, (*candidate.reasons, *candidate.against(whom)))
-    for ident, candidate in known.items():
-        if ident not in attacks and candidate.legal is not False:
-            yield from _named(game, ident, tuple(replace(m, sure=False) for m in must_attack(game, ident)))
+    for thing in creatures(game, game.turn.active):
+        duties = tuple(replace(one, sure=False) for one in must_attack(game, thing.id))
+        if duties and thing.id not in attacks and may_attack(game, (thing.id,))[0].legal is not False:
+            yield from _named(game, thing.id, duties)
 
 
 def _named(game: Game, ident: ObjectId, reasons: tuple[Reason, ...]) -> Iterator[Reason]:
@@ -103,7 +108,7 @@ def declare_blockers(game: Game, blocks: Blocks) -> Fought:
         return Fought(game, done=False, reasons=(_FIRST,))
     if not attackers(game):
         return Fought(game, done=False, reasons=(Reason("508.8", "Nothing attacks."),))
-    reasons = tuple(_against_blocks(game, blocks))
+    reasons = against_blocks(game, blocks)
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
     step = Happened(Step.DECLARE_BLOCKERS.value, game.turn.number, game.turn.active)
@@ -121,8 +126,12 @@ def _blocked(game: Game, blocks: Blocks) -> Iterator[Happened]:
         yield changes.happened(game, "became blocked", object_id=attacker, with_=by)
 
 
-def _against_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
-    """What is against these blocks (509.1a-b)."""
+def against_blocks(game: Game, blocks: Blocks) -> tuple[Reason, ...]:
+    """What is against these blocks (509.1a-b), and what is not known of that."""
+    return tuple(_of_blocks(game, blocks))
+
+
+def _of_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
     known = {one.id: one for one in may_block(game)}
     for ident, blocked in blocks.items():
         candidate = known.get(ident)

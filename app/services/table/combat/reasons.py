@@ -14,8 +14,10 @@ from app.engine.state.game import Designated, Game, GameObject
 from app.engine.state.matching import attached_of, fits, ref
 from app.engine.state.view import abilities_functioning, view
 from app.engine.statics import combat, further_combat
+from app.engine.statics.further_traits import UnableToBlock, UnblockableBy
+from app.engine.statics.many_statements import CantBlockOrBeBlockedBy
 from app.engine.statics.prohibitions import CantBe, CantBoth
-from app.engine.statics.traits import Traits, Unable
+from app.engine.statics.traits import BlockedByMany, Traits, Unable
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -50,6 +52,12 @@ _OPEN: Final = (
     *(further_combat.AttacksOnlyAlone, further_combat.NoMoreAttack, combat.CantBlockWith),
 )
 """Statements that depend on all that attack or block together: they are told, and not checked."""
+_STATEMENTS: Final = (
+    *(one for module in (combat, further_combat) for one in vars(module).values() if isinstance(one, type)),
+    CantBlockOrBeBlockedBy,
+)
+"""The kinds of statements about combat: all that their modules define."""
+_TRAITS: Final = (Unable, UnblockableBy, UnableToBlock, BlockedByMany)
 _MUST: Final = (combat.MustAttack, combat.Goaded)
 _FORBIDDEN: Final = {
     "attack": ("attack", "attack or block", "attack, block, or crew Vehicles"),
@@ -74,11 +82,40 @@ def concerns(game: Game, source: GameObject, what: object, ident: ObjectId) -> b
             return None if inner is None else concerns(game, source, inner, ident)
 
 
+def _is_of_combat(effect: object) -> bool:
+    """Whether a statement may be about attacking, blocking or combat damage."""
+    match effect:
+        case CantBe(participle=participle):
+            return "attack" in participle or "block" in participle
+        case CantBoth(participle=one, other=other):
+            return any("attack" in word or "block" in word for word in (one, other))
+        case Traits(traits=traits):
+            return any(isinstance(trait, _TRAITS) for trait in traits)
+        case _:
+            return isinstance(effect, _STATEMENTS)
+
+
+_KEPT: Final[list[tuple[Game, tuple[tuple[GameObject, StaticAbility], ...]]]] = []
+"""The statements of the position that was asked about last."""
+
+
+def _statements(game: Game) -> tuple[tuple[GameObject, StaticAbility], ...]:
+    """All statements of a position that combat may ask about, each with its source."""
+    known = _KEPT[0] if _KEPT else None
+    if known is None or known[0] is not game:
+        found = (
+            (source, ability)
+            for source, ability in abilities_functioning(game)
+            if isinstance(ability, StaticAbility) and _is_of_combat(ability.effect)
+        )
+        known = (game, tuple(found))
+        _KEPT[:] = [known]
+    return known[1]
+
+
 def said_of(game: Game, ident: ObjectId) -> Iterator[Said]:
-    """All statements that may be about an object, but those of which it is known that they are not."""
-    for source, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility):
-            continue
+    """What combat may ask about that is said of an object, but what is known not to be said of it."""
+    for source, ability in _statements(game):
         what = getattr(ability.effect, "what", None)
         about = concerns(game, source, what, ident) if what is not None else False
         if about is False:

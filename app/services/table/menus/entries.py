@@ -78,6 +78,8 @@ class Entry:
     """The key that does it on the board, as Qt writes keys; "" for none."""
     separated: bool = False
     """Whether a line stands above it."""
+    refused: tuple[str, ...] = ()
+    """Why it can't be done, with the rules; it is shown greyed then, and does nothing."""
 
     def step_with(self, value: Value) -> str:
         """What undo calls it with this answer."""

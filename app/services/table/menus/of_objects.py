@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.engine.state.game import Game
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids
-from app.services.table.menus import bonds, copies, looks, numbers, places, told
+from app.services.table.menus import bonds, copies, happenings, looks, numbers, places, told
 from app.services.table.menus.entries import Entry
 from app.services.table.menus.selected import Selected, selected
 
@@ -55,4 +55,9 @@ def _cards(chosen: Selected) -> Iterator[Entry]:
     yield from looks.told(chosen)
 
 
-_PARTS = (_permanents, _more, _bound, _cards, places.places)
+def _happening(chosen: Selected) -> Iterator[Entry]:
+    yield from happenings.fights(chosen)
+    yield from happenings.happenings(chosen)
+
+
+_PARTS = (_permanents, _happening, _more, _bound, _cards, places.places)

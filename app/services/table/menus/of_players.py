@@ -14,6 +14,7 @@ from app.engine.values.zones import Zone
 from app.services.table import players
 from app.services.table.edits import hidden
 from app.services.table.edits import of_players as edits
+from app.services.table.menus import happenings
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
 
 RESTRICTIONS: Final = (
@@ -38,6 +39,7 @@ def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
         *below("counter off", "Take off a counter", _counters(who, player, -1)),
         *below("mana", "Add mana", _mana(who), "M"),
         *_pool(who, player),
+        *happenings.of_player(who),
         *_unknown(game, who),
         *seats(game, who),
     )

@@ -1,0 +1,150 @@
+"""Entries for what happens in the game, by the rules: creatures attack, die, cards are discarded, drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from app.engine import play
+from app.engine.state import changes
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step, Zone
+from app.services.table import combat
+from app.services.table.edits import fighting
+from app.services.table.menus.entries import Ask, Change, Entry, Kind, Value, below
+from app.services.table.menus.selected import Selected, name_of
+
+_TO_PERMANENTS: Final = {"died": "Dies", "sacrificed": "Is sacrificed"}
+_BEFORE: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
+"""The steps in which attackers may still be declared."""
+
+
+def happenings(chosen: Selected) -> Iterator[Entry]:
+    """What may happen to them: abilities trigger, and the history knows it."""
+    events: dict[str, str] = {}
+    if chosen.are_in(Zone.BATTLEFIELD):
+        events = {**_TO_PERMANENTS, "tapped": "Becomes tapped", "untapped": "Becomes untapped"}
+        tapped = {thing.tapped for thing in chosen.things}
+        events.pop("untapped" if tapped == {False} else "tapped" if tapped == {True} else "", None)
+    elif chosen.are_in(Zone.HAND):
+        events = {"discarded": "Is discarded"}
+    if chosen.all(lambda t: t.zone is not Zone.BATTLEFIELD and t.face.type_line.is_permanent):
+        events["entered"] = "Enters the battlefield"
+    entries = (
+        chosen.entry(
+            f"happens:{event}", text, f"{{}} {text.lower()}", partial(_happens, ids=chosen.ids, event=event)
+        )
+        for event, text in events.items()
+    )
+    yield from below("happens", "Let it happen", entries)
+
+
+def _happens(game: Game, ids: tuple[ObjectId, ...], event: str) -> Game:
+    """The position after that has happened to all of them at the same time."""
+    there = [game.objects[ident] for ident in ids if ident in game.objects]
+    events = (
+        changes.happened(game, event, object_id=thing.id, player=thing.controller, from_zone=thing.zone.value)
+        for thing in there
+    )
+    return play.happens(game, tuple(events)).game
+
+
+# ---------------------------------------------------------------------------------------------- combat
+def fights(chosen: Selected) -> Iterator[Entry]:
+    """Attacking and blocking: declared by the rules, or just told."""
+    if not chosen.are_in(Zone.BATTLEFIELD) or not chosen.is_a("Creature"):
+        return
+    yield from below("fights", "Combat", (*_attacks(chosen), *_blocks(chosen), *_told(chosen)), "K")
+
+
+def _attacks(chosen: Selected) -> Iterator[Entry]:
+    game, ids = chosen.game, chosen.ids
+    if chosen.any(lambda thing: thing.controller != game.turn.active) or game.turn.step not in _BEFORE:
+        return
+    for whom in combat.attackable(game):
+        against = combat.against_attacks(game, dict.fromkeys(ids, whom))
+        change = partial(_attack, ids=ids, whom=whom)
+        yield _declared(chosen, f"fights:attack {whom}", f"Attacks {_called(game, whom)}", change, against)
+
+
+def _blocks(chosen: Selected) -> Iterator[Entry]:
+    game, ids = chosen.game, chosen.ids
+    if game.turn.step is not Step.DECLARE_ATTACKERS:
+        return
+    if chosen.any(lambda thing: thing.controller == game.turn.active):
+        return
+    for attacker in combat.attackers(game):
+        against = combat.against_blocks(game, dict.fromkeys(ids, (attacker,)))
+        change = partial(_block, ids=ids, attacker=attacker)
+        yield _declared(
+            chosen, f"fights:block {attacker}", f"Blocks {_called(game, attacker)}", change, against
+        )
+
+
+def _attack(game: Game, ids: tuple[ObjectId, ...], whom: ObjectId | PlayerId) -> Game:
+    return combat.declare_attackers(game, dict.fromkeys(ids, whom)).game
+
+
+def _block(game: Game, ids: tuple[ObjectId, ...], attacker: ObjectId) -> Game:
+    return combat.declare_blockers(game, dict.fromkeys(ids, (attacker,))).game
+
+
+def _declared(
+    chosen: Selected, key: str, text: str, change: Change, against: tuple[combat.Reason, ...]
+) -> Entry:
+    """An entry for a declaration; one that is not legal says why, and does nothing."""
+    step = f"{chosen.name}: {text.lower()}"
+    if any(one.sure for one in against):
+        refused = tuple(f"{one.text} ({one.rule})" for one in against if one.sure)
+        return Entry(key, text, step, refused=refused)
+    return Entry(key, text, step, change)
+
+
+def _told(chosen: Selected) -> Iterator[Entry]:
+    """That they attack, block, or do neither, without anything happening."""
+    game, ids = chosen.game, chosen.ids
+    if chosen.all(lambda thing: thing.controller == game.turn.active):
+        for whom in combat.attackable(game):
+            change = partial(fighting.set_attacking, ids=ids, whom=whom)
+            text = f"Is attacking {_called(game, whom)}, as told"
+            yield chosen.entry(f"fights:told {whom}", text, "{} is attacking", change)
+    elif chosen.all(lambda thing: thing.controller != game.turn.active):
+        for attacker in combat.attackers(game):
+            change = partial(fighting.set_blocking, ids=ids, attacker=attacker)
+            text = f"Is blocking {_called(game, attacker)}, as told"
+            yield chosen.entry(f"fights:told {attacker}", text, "{} is blocking", change)
+    if chosen.any(lambda thing: fighting.is_fighting(game, thing.id)):
+        change = partial(fighting.leave_combat, ids=ids)
+        yield chosen.entry("fights:none", "Is not in combat", "{} out of combat", change)
+
+
+def _called(game: Game, whom: ObjectId | PlayerId) -> str:
+    thing = game.objects.get(ObjectId(whom))
+    return name_of(thing) if thing is not None else str(whom)
+
+
+# --------------------------------------------------------------------------------------------- players
+def of_player(who: PlayerId) -> Iterator[Entry]:
+    """What may happen to a player: cards are drawn, life is gained and lost."""
+    entries = [
+        Entry(
+            "happens:drew",
+            "Draws a card",
+            f"{who} draws a card",
+            partial(_befalls, who=who, event="drew", amount=1),
+        )
+    ]
+    for event, text in (("gained life", "Gains life…"), ("lost life", "Loses life…")):
+
+        def change(game: Game, value: Value, event: str = event) -> Game:
+            return _befalls(game, who, event, int(str(value)))
+
+        ask = Ask(Kind.NUMBER, "How much life?", change, start=1, least=1)
+        entries.append(Entry(f"happens:{event}", text, f"{who} {event}", ask=ask))
+    yield from below("happens", "Let it happen", entries)
+
+
+def _befalls(game: Game, who: PlayerId, event: str, amount: int) -> Game:
+    return play.happens(game, (changes.happened(game, event, player=who, amount=amount),)).game
