@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -47,6 +47,10 @@ _NEAR: Final = 78
 """So alike, of 100, a word has to be to one that was typed wrongly."""
 
 
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(text.casefold()))
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One thing that can be done."""
@@ -59,6 +63,13 @@ class Line:
     words: str = ""
     """Other words by which it is found."""
     enabled: bool = True
+    own: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    """Its words, each by itself."""
+    others: tuple[str, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "own", _words(self.text))
+        object.__setattr__(self, "others", _words(f"{self.group} {self.words}"))
 
 
 Add: TypeAlias = "Callable[[Iterable[Line]], object]"
@@ -92,35 +103,34 @@ def fitting(all_lines: Sequence[Line], typed: str) -> list[Line]:
     words = _words(typed)
     if not words:
         return list(all_lines)
-    scored = [(_score(line, words), line) for line in all_lines]
-    return [line for score, line in sorted(scored, key=lambda pair: -pair[0]) if score > 0]
+    for judge in (_begins, _is_like):  # what is typed rightly is found at once; only mistakes take time
+        scored = [(score, line) for line in all_lines if (score := _score(line, words, judge)) > 0]
+        if scored:
+            return [line for _, line in sorted(scored, key=lambda pair: -pair[0])]
+    return []
 
 
-def _words(text: str) -> list[str]:
-    return _WORD.findall(text.casefold())
-
-
-def _score(line: Line, words: list[str]) -> float:
-    own, others = _words(line.text), _words(f"{line.group} {line.words}")
+def _score(line: Line, words: Sequence[str], of_word: Callable[[str, str], float]) -> float:
+    own, others = line.own, line.others
     total = 0.0
     for word in words:
-        best = max((_of_word(word, one) for one in own), default=0.0)
-        best = max(best, max((_of_word(word, one) for one in others), default=0.0) * 0.7)
+        best = max((of_word(word, one) for one in own), default=0.0)
+        best = max(best, max((of_word(word, one) for one in others), default=0.0) * 0.7)
         if not best:
             return 0.0
         total += best
     return total / len(words) - len(own) * 0.1 - (not line.enabled) * 8
 
 
-def _of_word(typed: str, word: str) -> float:
+def _begins(typed: str, word: str) -> float:
     if word.startswith(typed):
         return 100.0 if word == typed else 95.0
-    if len(typed) >= 3 and typed in word:
-        return 85.0
-    if len(typed) >= 4:
-        ratio = float(_FUZZY().ratio(typed, word[: len(typed) + 1]))
-        return ratio * 0.8 if ratio >= _NEAR else 0.0
-    return 0.0
+    return 85.0 if len(typed) >= 3 and typed in word else 0.0
+
+
+def _is_like(typed: str, word: str) -> float:
+    ratio = float(_FUZZY().ratio(typed, word[: len(typed) + 1])) if len(typed) >= 4 else 0.0
+    return max(_begins(typed, word), ratio * 0.8 if ratio >= _NEAR else 0.0)
 
 
 class _Lines(QAbstractListModel):

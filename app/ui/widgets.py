@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -78,7 +78,7 @@ class FlowLabel(QWidget):
                  dim: bool = False, bold: bool = False) -> None:  # fmt: skip
         super().__init__(parent)
         self._spans, self._share, self._dim, self._bold = tuple(spans), share, dim, bold
-        self._flows: dict[tuple[int, str], Flow] = {}
+        self._flows: dict[int, Flow] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -105,12 +105,18 @@ class FlowLabel(QWidget):
 
     def flow(self, width: int) -> Flow:
         """The text laid out within a width, remembered."""
-        font = scaled(self.font(), self._share, bold=self._bold)
-        key = (width, font.key())
-        found = self._flows.get(key)
+        found = self._flows.get(width)
         if found is None:  # a layout asks for several widths in turn, so each is remembered
-            found = self._flows[key] = Flow(self._spans, font, width)
+            font = scaled(self.font(), self._share, bold=self._bold)
+            found = self._flows[width] = Flow(self._spans, font, width)
         return found
+
+    def changeEvent(self, event: QEvent) -> None:
+        """With another font the text is laid out anew."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._flows.clear()
+            self.updateGeometry()
 
     def hasHeightForWidth(self) -> bool:
         """Its height follows from its width."""

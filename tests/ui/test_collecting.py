@@ -41,7 +41,7 @@ def test_no_other_thread_ends_a_widget(qtbot: QtBot) -> None:
     other.join()
     assert ended_in == []
     kept = [[] for _ in range(1_000)]
-    collect()
+    collect(40)
     assert ended_in == [get_ident()]
     assert len(kept) == 1_000
     owner.deleteLater()

@@ -76,9 +76,13 @@ DARK: Final = Colours(
 )  # fmt: skip
 
 
+_WORN: Final = [LIGHT]
+"""What the application wears; asking each widget for its palette takes too long while many are drawn."""
+
+
 def colours_of(widget: QWidget) -> Colours:
-    """The theme that `widget` wears now."""
-    return DARK if widget.palette().color(QPalette.ColorRole.Window).lightness() < 128 else LIGHT
+    """The theme that `widget` wears now: that of the application."""
+    return _WORN[0]
 
 
 def contrast(one: str, other: str) -> float:
@@ -122,7 +126,7 @@ def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
     schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
     hints.setColorScheme(schemes.get(theme, Qt.ColorScheme.Unknown))
     dark = theme == "dark" or (theme != "light" and hints.colorScheme() == Qt.ColorScheme.Dark)
-    colours = DARK if dark else LIGHT
+    colours = _WORN[0] = DARK if dark else LIGHT
     if app.style().name() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(palette(colours))
