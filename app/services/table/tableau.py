@@ -84,14 +84,6 @@ def tile_of(thing: GameObject) -> Tile:
     elif thing.zone is Zone.BATTLEFIELD:  # there the counters are the loyalty or defense, not the print
         printed = "loyalty" if face.loyalty is not None else "defense" if face.defense is not None else ""
         corner = str(numbers.pop(printed, 0)) if printed and face.power is None else corner
-    marks = [
-        *(("face down",) if thing.face_down else ()),
-        *(("prototyped",) if thing.is_prototyped else ()),
-        *(("token",) if thing.token else ()),
-        *(("copy",) if thing.is_copy else ()),
-        *(("sick",) if thing.sick and "Creature" in types else ()),
-        *((f"damage {thing.damage}",) if thing.damage else ()),
-    ]
     return Tile(
         thing.id,
         "face down" if thing.face_down else face.name,
@@ -101,7 +93,7 @@ def tile_of(thing: GameObject) -> Tile:
         tuple(letter for letter in _WUBRG if letter in face.colors and not thing.face_down),
         corner,
         counters=tuple(numbers.items()),
-        marks=tuple(marks),
+        marks=_marks(thing, types),
         tapped=thing.tapped,
         unread=bool(thing.reading.unread) and not thing.face_down,
         note=thing.note,
@@ -110,6 +102,18 @@ def tile_of(thing: GameObject) -> Tile:
         holder=thing.owner if thing.zone in OWNED_ZONES else thing.controller,
         towards=(thing.enchants,) if thing.enchants is not None else (),
         chosen=tuple(str(value) for _, value in thing.chosen),
+    )
+
+
+def _marks(thing: GameObject, types: tuple[str, ...]) -> tuple[str, ...]:
+    """What is said of an object in a word each."""
+    return (
+        *(("face down",) if thing.face_down else ()),
+        *(("prototyped",) if thing.is_prototyped else ()),
+        *(("token",) if thing.token else ()),
+        *(("copy",) if thing.is_copy else ()),
+        *(("sick",) if thing.sick and "Creature" in types else ()),
+        *((f"damage {thing.damage}",) if thing.damage else ()),
     )
 
 

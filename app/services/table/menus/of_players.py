@@ -11,8 +11,7 @@ from app.engine.state.speed import MAX_SPEED
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
 from app.engine.values.zones import Zone
-from app.services.table import players
-from app.services.table.edits import hidden
+from app.services.table.edits import hidden, players
 from app.services.table.edits import of_players as edits
 from app.services.table.menus import happenings
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below

@@ -11,7 +11,7 @@ import pytest
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.services.catalogue import Catalogue
-from app.services.table import tokens
+from app.services.table.edits import tokens
 from app.services.table.edits.copying import put_tokens
 from cardsdb.load import import_files
 from cardsdb.paths import database_file

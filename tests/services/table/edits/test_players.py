@@ -15,8 +15,8 @@ from app.engine.state.matching import fits
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-from app.services.table import combat, players
-from app.services.table.edits import hidden, zones
+from app.services.table import combat
+from app.services.table.edits import hidden, players, zones
 from tests.engine.boards import THEM, YOU
 from tests.services.table.boards import board, everything, is_kept, known
 
