@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.services.table.cast_words import spoken_step
 from app.services.table.considered import NOT_REACHED
 from app.ui.cast.buttons import SmallButton
-from app.ui.cast.lines import Column, Line
+from app.ui.cast.lines import Column, Line, set_shown
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -139,10 +140,10 @@ class StepLine(Line):
         if self._findings is not None:
             named = ((f, self._names.get(str(f.source), "")) for f in (shown if self.is_open else ()))
             self._findings.show_all(enumerate(named))
-            self._findings.setVisible(self.is_open)
+            set_shown(self._findings, there=self.is_open)
         rest = len(findings) - len(shown)
         self._more.setText(self.tr("{n} more").format(n=rest))
-        self._more.setVisible(self.is_open and rest > 0)
+        set_shown(self._more, there=self.is_open and rest > 0)
         folded = "\n".join(finding.text for finding in findings[:6])
         self.setToolTip("" if self.is_open else folded)
         self.update()
@@ -195,6 +196,10 @@ class Checklist(QWidget):
     def lines(self) -> tuple[StepLine, ...]:
         """A line for each step."""
         return self._column.lines
+
+    def preparing(self) -> list[Callable[[], None]]:
+        """What makes the lines that are soon needed, one after the other."""
+        return [partial(self._column.prepare, number) for number in range(1, 11)]
 
     def _line(self) -> StepLine:
         line = StepLine()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
@@ -10,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.services.table.cast_words import spoken_row
 from app.services.table.considered import Shape
 from app.ui.cast.buttons import SmallButton
-from app.ui.cast.lines import Column, Line, Mark
+from app.ui.cast.lines import Column, Line, Mark, set_shown
 from app.ui.cast.refused import RefusedView
 from app.ui.cast.steppers import Division, Number
 from app.ui.drawing.flow import Span
@@ -60,8 +62,8 @@ class OptionLine(Line):
             self._text.show_spans(spans)
         if self._cost.text() != pick.cost:
             self._cost.show_spans((Span(pick.cost),))
-        self._cost.setVisible(bool(pick.cost))
-        self._more.setVisible(pick.more is not None)
+        set_shown(self._cost, there=bool(pick.cost))
+        set_shown(self._more, there=pick.more is not None)
         self._more.setAccessibleName(self.tr("once more: {text}").format(text=pick.text))
         self.is_marked = bool(pick.count)
         state = self.tr("picked") if pick.count == 1 else self.tr("not picked")
@@ -104,7 +106,7 @@ class RowHead(Line):
         shade = colours.status["illegal"] if status == "illegal" else "" if row.made else colours.dim
         self._value.show_spans((Span(value, bold=row.made, colour=shade), Span(left, colour=colours.dim)))
         self.ground = colours.status[status] if status in ("choose", "illegal") else ""
-        self._open_again.setVisible(row.made)
+        set_shown(self._open_again, there=row.made)
         words = self.tr("Leave it open again: {label}").format(label=row.label)
         self._open_again.setToolTip(words)
         self._open_again.setAccessibleName(words)
@@ -153,6 +155,7 @@ class RowView(QWidget):
         self._column.setSpacing(1)
         for widget in (self.head, self.options, self._more, self._none, self.refused):
             self._column.addWidget(widget)
+        self.options.prepare(4)
 
     # ------------------------------------------------------------------------------------------ showing
     def show_row(self, row: Row, *, opened: bool) -> None:
@@ -171,17 +174,17 @@ class RowView(QWidget):
         listed = self.is_open and row.shape in (Shape.ONE, Shape.SOME)
         shown = row.picks if self._all or len(row.picks) <= MOST + 1 else _first(row.picks)
         self.options.show_all((str(pick.value), (pick, row)) for pick in (shown if listed else ()))
-        self.options.setVisible(listed)
+        set_shown(self.options, there=listed)
         rest = len(row.picks) - len(shown)
         self._more.setText(self.tr("{n} more").format(n=rest))
-        self._more.setVisible(listed and rest > 0)
+        set_shown(self._more, there=listed and rest > 0)
         self._none.setText(self.tr("none"))
         self._none.setAccessibleName(self.tr("{label}: none").format(label=row.label))
-        self._none.setVisible(listed and row.pick_nothing is not None and not row.made)
+        set_shown(self._none, there=listed and row.pick_nothing is not None and not row.made)
         self._draw_stepper(row)
         by_object = any(pick.object is not None for pick in row.picks)
         listable = by_object and self.is_open and row.shape is not Shape.DIVISION
-        self.refused.setVisible(listable)
+        set_shown(self.refused, there=listable)
 
     def _draw_stepper(self, row: Row) -> None:
         """The stepper of a number or a division, made when it is first wanted."""
@@ -192,7 +195,7 @@ class RowView(QWidget):
                 self._column.insertWidget(1, self.number)
             self.number.show_row(row)
         if self.number is not None:
-            self.number.setVisible(row.shape is Shape.NUMBER and self.is_open)
+            set_shown(self.number, there=row.shape is Shape.NUMBER and self.is_open)
         if row.shape is Shape.DIVISION and self.is_open:
             if self.division is None:
                 self.division = Division()
@@ -200,7 +203,7 @@ class RowView(QWidget):
                 self._column.insertWidget(1, self.division)
             self.division.show_row(row)
         if self.division is not None:
-            self.division.setVisible(row.shape is Shape.DIVISION and self.is_open)
+            set_shown(self.division, there=row.shape is Shape.DIVISION and self.is_open)
 
     def show_refused(self, refused: tuple[Refused, ...]) -> None:
         """List what is no legal choice."""
@@ -316,6 +319,10 @@ class ChoiceRows(QWidget):
         there = {row.key for row in rows}
         self._touched = {key for key in self._touched if key in there} | {r.key for r in rows if r.is_open}
         self._column.show_all((row.key, row) for row in rows)
+
+    def preparing(self) -> list[Callable[[], None]]:
+        """What makes the rows that are soon needed, one after the other."""
+        return [partial(self._column.prepare, number) for number in range(1, 4)]
 
     def forget(self) -> None:
         """Something else is selected: nothing stays unfolded."""

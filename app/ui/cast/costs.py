@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -89,6 +91,10 @@ class Ledger(QWidget):
         line.source_hovered.connect(self.source_hovered)
         line.rule_wanted.connect(self.rule_wanted)
         return line
+
+    def preparing(self) -> list[Callable[[], None]]:
+        """What makes the lines that are soon needed, one after the other."""
+        return [partial(self._column.prepare, number) for number in range(1, 5)]
 
     def show_rows(self, rows: tuple[LedgerRow, ...]) -> None:
         """Show another derivation."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.ui.cast.lines import set_shown
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
@@ -46,11 +47,11 @@ class HeadView(QWidget):
         self._head = head
         self.name.show_spans((Span(head.name or self.tr("Nothing selected")),))
         self.cost.show_spans((Span(head.cost),))
-        self.cost.setVisible(bool(head.cost))
+        set_shown(self.cost, there=bool(head.cost))
         words = " · ".join(part for part in (head.type_line, head.where) if part)
         self.type.show_spans((Span(words or " "),))
         self.text.show_spans(card_spans(head.text))
-        self.text.setVisible(bool(head.text))
+        set_shown(self.text, there=bool(head.text))
 
 
 class AnswerView(QWidget):

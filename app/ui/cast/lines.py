@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -231,7 +232,10 @@ _TICK = ((0.24, 0.52), (0.43, 0.72), (0.78, 0.3))
 
 
 class Column(QWidget, Generic[_Value, _Line]):
-    """Lines below each other, each for a value; a line stays the same widget while its key stays."""
+    """Lines below each other, each for a value; a line stays the same widget while its key stays.
+
+    Lines that are not needed any more are kept for others: making a widget takes far longer than showing it.
+    """
 
     def __init__(
         self, make: Callable[[], _Line], show: Callable[[_Line, _Value], None], *, spacing: int = 1
@@ -239,6 +243,7 @@ class Column(QWidget, Generic[_Value, _Line]):
         super().__init__()
         self._make, self._show = make, show
         self._by_key: dict[Hashable, _Line] = {}
+        self._spare: list[_Line] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(spacing)
@@ -255,21 +260,60 @@ class Column(QWidget, Generic[_Value, _Line]):
     def show_all(self, values: Iterable[tuple[Hashable, _Value]]) -> None:
         """Show these values, each with its key."""
         wanted = dict(values)
-        before = self._by_key
-        self._by_key = {}
-        for key in [key for key in before if key not in wanted]:
-            dropped(self._column, before.pop(key))
-        for index, (key, value) in enumerate(wanted.items()):
-            line = before.get(key)
-            if line is None:
-                line = self._make()
-                line.setProperty("role", str(key))
-                self._column.insertWidget(index, line)
-            elif self._column.indexOf(line) != index:
-                self._column.removeWidget(line)
-                self._column.insertWidget(index, line)
-            self._by_key[key] = line
-            self._show(line, value)
+        before, self._by_key = self._by_key, {}
+        with at_once(self._column):
+            for key in [key for key in before if key not in wanted]:
+                self._put_away(before.pop(key))
+            for index, (key, value) in enumerate(wanted.items()):
+                line = before.get(key)
+                if line is None:
+                    line = self._spare.pop() if self._spare else self._make()
+                    line.setProperty("role", str(key))
+                if self._column.indexOf(line) != index:
+                    self._column.removeWidget(line)
+                    self._column.insertWidget(index, line)
+                self._by_key[key] = line
+                self._show(line, value)
+                set_shown(line, there=True)
+
+    def prepare(self, count: int) -> None:
+        """Have so many lines ready."""
+        while len(self._spare) < count:
+            line = self._make()
+            line.setParent(self)
+            line.hide()
+            self._spare.append(line)
+
+    def _put_away(self, line: _Line) -> None:
+        self._column.removeWidget(line)
+        line.hide()
+        if len(self._spare) < _MOST_SPARE:
+            self._spare.append(line)
+        else:
+            line.deleteLater()
+
+
+_MOST_SPARE: Final = 12
+
+
+@contextmanager
+def at_once(*layouts: QLayout | None) -> Iterator[None]:
+    """Let layouts place what they hold once, after all of it has changed."""
+    held = [layout for layout in layouts if layout is not None and layout.isEnabled()]
+    for layout in held:
+        layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        for layout in held:
+            layout.setEnabled(True)
+            layout.invalidate()
+
+
+def set_shown(widget: QWidget, *, there: bool) -> None:
+    """Show or hide a widget, if it isn't so."""
+    if widget.isHidden() == there:
+        widget.setVisible(there)
 
 
 def dropped(layout: QLayout, widget: QWidget) -> None:

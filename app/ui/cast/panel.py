@@ -18,7 +18,7 @@ from app.ui.cast.checklist import Checklist
 from app.ui.cast.choices import ChoiceRows
 from app.ui.cast.costs import Ledger
 from app.ui.cast.head import AnswerView, HeadView
-from app.ui.cast.lines import InOrder
+from app.ui.cast.lines import InOrder, at_once, set_shown
 from app.ui.cast.lists import ByHandList, Nearest
 from app.ui.cast.payment import PaymentView
 from app.ui.cast.question import QuestionView
@@ -77,6 +77,10 @@ class CastPanel(InOrder):
         self._place_parts()
         self._connect()
         self.refresh()
+        self._to_prepare = [*self.checklist.preparing(), *self.choices.preparing(), *self.ledger.preparing()]
+        self._soon = QTimer(self, interval=0)
+        self._soon.timeout.connect(self._prepare)
+        self._soon.start()
 
     # ------------------------------------------------------------------------------------------- making
     def _place_parts(self) -> None:
@@ -152,6 +156,21 @@ class CastPanel(InOrder):
         for source in (self.choices, self.checklist, self.ledger, self.payment, self.question, self.by_hand):
             source.source_hovered.connect(self.source_hovered)
         self.rule_wanted.connect(self.show_rule)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._see_focused)
+
+    def _see_focused(self, _: QWidget | None, now: QWidget | None) -> None:
+        """Scroll to what has the keyboard."""
+        if now is not None and self.area.isAncestorOf(now):
+            self.area.ensureWidgetVisible(now, 0, now.fontMetrics().height())
+
+    def _prepare(self) -> None:
+        """Make one line that will be needed, while nothing else is to be done."""
+        if self._to_prepare:
+            self._to_prepare.pop(0)()
+        else:
+            self._soon.stop()
 
     # ------------------------------------------------------------------------------------------ showing
     @property
@@ -190,7 +209,8 @@ class CastPanel(InOrder):
         self._shown = found
         self.setUpdatesEnabled(False)
         try:
-            self._fill(found)
+            with at_once(self.layout(), self.area.widget().layout()):
+                self._fill(found)
         finally:
             self.setUpdatesEnabled(True)
 
@@ -215,9 +235,8 @@ class CastPanel(InOrder):
             id(self.ledger): bool(found.ledger), id(self.payment): bool(found.payment or found.sources),
         }  # fmt: skip
         for heading, widget in self._parts:
-            shown = there.get(id(widget), bool(found.triggers))
-            heading.setVisible(shown)
-            widget.setVisible(shown)
+            for part in (heading, widget):
+                set_shown(part, there=there.get(id(widget), bool(found.triggers)))
 
     def _show_nearest(self) -> None:
         """Show what would make it legal."""

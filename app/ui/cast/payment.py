@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.services.table.payment_rows import State
 from app.ui.cast.buttons import Button, SmallButton
-from app.ui.cast.lines import Column, Line
+from app.ui.cast.lines import Column, Line, set_shown
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -94,7 +94,7 @@ class PaidLine(Line):
         self._text.show_spans(spans)
         pays = self.tr("pays {what}").format(what=row.pays) if row.pays and row.pays not in row.text else ""
         self._pays.show_spans((Span(pays, colour=colours.dim),))
-        self._pays.setVisible(bool(pays))
+        set_shown(self._pays, there=bool(pays))
         self._rule.show_rule(row.rule)
         can = self.tr("Space wants it used, then keeps it, then leaves it open.") if row.objects else ""
         self.setAccessibleName(f"{number}. {row.text}{wished}, {pays}. {can}".replace(" ,", ","))
@@ -155,7 +155,7 @@ class GroupLine(Line):
         self.keep.setAccessibleName(self.tr("keep {all}{name}").format(all=all_, name=group.name))
         self.use.setToolTip(self.tr("The payment must use it (U)"))
         self.keep.setToolTip(self.tr("The payment must not use it (K)"))
-        self._fold.setVisible(count > 1)
+        set_shown(self._fold, there=count > 1)
         self._fold.setText("▾" if opened else "▸")
         self._fold.setAccessibleName(self.tr("{name} one by one").format(name=group.name))
         words = {
@@ -248,7 +248,7 @@ class PaymentView(QWidget):
         )
         self._groups.show_all(self._listed(grouped(considered.sources, considered.names)))
         for widget in (self._heading, self._groups, self.by_table):
-            widget.setVisible(bool(considered.sources))
+            set_shown(widget, there=bool(considered.sources))
 
     def _listed(self, groups: Sequence[Group]):  # type: ignore[no-untyped-def]
         """Each group, and where that is wanted each of its sources."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 from app.services.table.words import how_many
 from app.ui.cast.buttons import Button
 from app.ui.cast.cards import CardRow
-from app.ui.cast.lines import BigButton, Column, Line, Mark, dropped
+from app.ui.cast.lines import BigButton, Column, Line, Mark, dropped, set_shown
 from app.ui.cast.ordering import Ordering
 from app.ui.cast.steppers import Stepper
 from app.ui.drawing.flow import Span
@@ -151,18 +151,18 @@ class QuestionView(QWidget):
         looked = tuple(tile for tile in asking.shown if tile.id not in in_options)
         self._shown.show_tiles(looked)
         for widget in (self._shown_heading, self._shown):
-            widget.setVisible(bool(looked))
+            set_shown(widget, there=bool(looked))
         self._set_up_buttons(asking)
-        self.cards.setVisible(manner is Manner.CARDS)
-        self.lines.setVisible(manner in (Manner.LINES, Manner.PARTS))
-        self.order.setVisible(manner is Manner.ORDER)
+        set_shown(self.cards, there=manner is Manner.CARDS)
+        set_shown(self.lines, there=manner in (Manner.LINES, Manner.PARTS))
+        set_shown(self.order, there=manner is Manner.ORDER)
         if manner is Manner.ORDER:
             self.order.show_options(asking.options)
             self._show_order()
-        self.typed.setVisible(manner is Manner.WORD or asking.question.free)
+        set_shown(self.typed, there=manner is Manner.WORD or asking.question.free)
         if not self.typed.isHidden():
             self._set_up_words(asking)
-        self.done.setVisible(manner is not Manner.BUTTONS)
+        set_shown(self.done, there=manner is not Manner.BUTTONS)
 
     def _set_up_buttons(self, asking: Asking) -> None:
         """A button for each spell that may be cast, and for each of few answers."""
@@ -191,7 +191,7 @@ class QuestionView(QWidget):
         tiles = {option.value: option.tile for option in options}
         drawn = [tile for value in self.order.values() if (tile := tiles.get(value)) is not None]
         self._shown.show_tiles(drawn)
-        self._shown.setVisible(bool(drawn))
+        set_shown(self._shown, there=bool(drawn))
 
     def _add_button(self, text: str) -> BigButton:
         button = BigButton(text)
@@ -208,7 +208,7 @@ class QuestionView(QWidget):
         if self._manner in (Manner.LINES, Manner.PARTS):
             self.lines.show_all((o.value, (o, self._place(o))) for o in asking.options)
         self._sum.show_spans((Span(self._how_many()),))
-        self._sum.setVisible(bool(self._how_many()))
+        set_shown(self._sum, there=bool(self._how_many()))
         self.done.setEnabled(self.may_finish)
         text = self.tr("Done") if self.picked or question.least else self.tr("Done: none")
         self.done.setText(text)

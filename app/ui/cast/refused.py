@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.ui.cast.lines import Column, Line
+from app.ui.cast.lines import Column, Line, set_shown
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -112,7 +112,7 @@ class RefusedView(QWidget):
 
     def _turn(self) -> None:
         self.is_open = not self.is_open
-        self._column.setVisible(self.is_open)
+        set_shown(self._column, there=self.is_open)
         if self.is_open:
             self.head.say(self.tr("▾ what is not possible: working …"))
             self.wanted.emit()

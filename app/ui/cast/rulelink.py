@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.cast.buttons import SmallButton
-from app.ui.cast.lines import go_on
+from app.ui.cast.lines import go_on, set_shown
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -121,7 +121,7 @@ class Box(QWidget):
             self._return_to = focused
         self.title.show_spans((Span(title),))
         self.text.show_spans((Span(text),))
-        self.text.setVisible(bool(text))
+        set_shown(self.text, there=bool(text))
         self.setAccessibleName(f"{title} {text}".strip())
         self.show()
 
