@@ -9,6 +9,7 @@ from app.engine.casting.casting import CheckedStep, LedgerRow, Status, Value, Ve
 from app.engine.payment.plan import Plan
 from app.engine.play import Outcome
 from app.engine.state.game import Game, Trigger
+from app.services.table import payment_rows
 
 SIGNS: Final = {
     Status.OK: "✓",
@@ -133,30 +134,19 @@ def ledger_lines(verdict: Verdict) -> Iterator[str]:
         yield f"{row.kind:<16} {row.text}: {row.amount} → {row.total} ({row.rule})"
 
 
-def plan_lines(plan: Plan | None, game: Game | None = None) -> Iterator[str]:
-    """A way to pay, a line for each thing to do."""
-    if plan is None:
-        return
-    for step in plan.steps:
-        act = step.activation
-        mana = "".join("{" + letter + "}" for letter in step.types)
-        yield f"{act.label or act.source}: {mana}"
-    for helping in plan.helpers:
-        yield f"{helping.helper.label or helping.helper.object} pays {helping.symbol}"
-    for key, ids in plan.needs.items():
-        yield f"{key.split()[0].rstrip('_')}: {', '.join(map(str, ids))}"
-    if plan.life:
-        yield f"pay {plan.life} life"
+def plan_lines(game: Game, verdict: Verdict) -> tuple[str, ...]:
+    """A way to pay, a line for each thing to do, equal ones as one; `game` is what the verdict is about."""
+    return payment_rows.lines(game, verdict)
 
 
-def verdict_text(verdict: Verdict) -> str:
-    """A whole verdict in words, as it goes to the clipboard."""
+def verdict_text(game: Game, verdict: Verdict) -> str:
+    """A whole verdict on a position in words, as it goes to the clipboard."""
     lines = [f"{answer_in_words(legal=verdict.legal)}" + (f", {verdict.cost}" if verdict.cost else "")]
     lines += [text for _, text in checklist_lines(verdict)]
     ledger = list(ledger_lines(verdict))
     if ledger:
         lines += ["", "Total cost:", *(f"  {line}" for line in ledger)]
-    plan = list(plan_lines(verdict.plan))
+    plan = plan_lines(game, verdict)
     if plan:
         lines += ["", "Payment:", *(f"  {line}" for line in plan)]
     return "\n".join(lines)

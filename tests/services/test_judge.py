@@ -68,9 +68,9 @@ def test_every_step_of_the_checklist_is_there_with_its_findings(file: Path) -> N
 def test_a_verdict_reads_as_text(file: Path) -> None:
     with Catalogue.open() as catalogue:
         report = judge_file(file, catalogue)
-    verdict = report.steps[1].done.outcome.verdict
-    assert verdict is not None
-    text = verdict_text(verdict)
+    done = report.steps[1].done
+    assert done.outcome.verdict is not None
+    text = verdict_text(done.before, done.outcome.verdict)
     assert text.startswith("legal, {R}")
     assert "601.2f" in text
-    assert "Payment:" in text
+    assert "Payment:\n  tap " in text

@@ -120,7 +120,7 @@ def _print_step(step: StepReport) -> None:
     for status, line in checklist_lines(verdict):
         print("    " + styled(line, _COLOURS[status]))
     _print_block("Total cost", ledger_lines(verdict))
-    _print_block("Payment", plan_lines(verdict.plan))
+    _print_block("Payment", plan_lines(step.done.before, verdict))
     _print_block("Still to choose", (f"{c.text} ({c.rule})" for c in verdict.open))
 
 

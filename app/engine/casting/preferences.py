@@ -134,7 +134,7 @@ def _kept_for(
     wanted: Counter[ObjectId] = Counter()
     last: set[ObjectId] = set()
     for color in sorted(set().union(*colors.values())):
-        able = [thing for thing in reversed(colors) if color in colors[thing] and not gone[thing]]
+        able = [thing for thing in reversed(list(colors)) if color in colors[thing] and not gone[thing]]
         able.sort(key=lambda thing: (-missed.get(thing, 0), -len(colors[thing])))
         for thing, number in zip(able, asks.get(color, ()), strict=False):
             wanted[thing] += number

@@ -102,6 +102,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
         use=wishes.wanted(choices),
         keep=wishes.kept(choices),
+        whole=() if casting.rehearsal else whole_costs.told(casting),
     )
     yield _tried(*_whole(casting, problem), bent)
 

@@ -30,7 +30,7 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, sources
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import part_in_words
-from app.engine.payment.problem import Need
+from app.engine.payment.problem import Need, Whole
 from app.engine.rule import implements
 from app.engine.state import attaching, changes, drawing
 from app.engine.state.game import Game, GameObject
@@ -183,6 +183,28 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
         case _:
             return _moved(casting, game, part, number)
+
+
+_DEEDS: Final[dict[type, str]] = {
+    DiscardHand: "discard",
+    RevealHand: "reveal",
+    SacrificeAll: "sacrifice",
+    MillCards: "mill",
+    ExileTop: "exile",
+    ExileTopSuch: "exile",
+    PayEnergy: "energy",
+    RemoveAllCounters: "remove",
+    PutThisOnBottom: "put",
+}
+
+
+def told(casting: Casting) -> tuple[Whole, ...]:
+    """These parts of the total cost, for those who are told how it is paid."""
+    return tuple(
+        Whole(part_in_words(part, casting.record.x), _DEEDS.get(type(part), ""), used(casting, part))
+        for part in casting.also
+        if isinstance(part, WHOLE) and not isinstance(part, TapObject)
+    )
 
 
 def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:

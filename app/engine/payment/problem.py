@@ -107,6 +107,17 @@ class Helper:
 
 
 @dataclass(frozen=True, slots=True)
+class Whole:
+    """A part of the total cost for which nothing is chosen: "discard your hand", "mill two cards"."""
+
+    words: str
+    deed: str
+    """What is done, as in `Need`."""
+    objects: tuple[ObjectId, ...] = ()
+    """What it is done with, where that is known before."""
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """A locked-in cost (601.2f) and everything that can be used to pay it."""
 
@@ -141,3 +152,5 @@ class Problem:
     or it helps, or it is chosen for a need."""
     keep: frozenset[ObjectId] = frozenset()
     """What the user keeps: it is used for nothing."""
+    whole: tuple[Whole, ...] = ()
+    """What else the cost asks for; the search does not look at it."""

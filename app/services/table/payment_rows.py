@@ -6,17 +6,18 @@ The words of a payment are made here and nowhere else: the window and the comman
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from app.services.table.facts import name_in
+from app.services.table.words import and_listed
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Verdict
-    from app.engine.payment.plan import Plan, Step
-    from app.engine.payment.problem import Activation, Need, Problem
+    from app.engine.payment.plan import Help, Plan, Spending
+    from app.engine.payment.problem import Activation, Further, ManaUnit, Need, Problem, Whole
     from app.engine.state.game import Game
     from app.engine.values.ids import ObjectId
 
@@ -28,6 +29,7 @@ class Kind(Enum):
     SACRIFICE_FOR_MANA = "sacrifice for mana"
     OTHER_MANA = "other mana ability"
     POOL = "mana from the pool"
+    ASSIST = "assist"
     CONVOKE = "convoke"
     DELVE = "delve"
     IMPROVISE = "improvise"
@@ -77,7 +79,7 @@ class Row:
     left: str = ""
     """What of its mana stays in the pool."""
     could_use: tuple[ObjectId, ...] = ()
-    """What else could do it."""
+    """What else could do it: no part of the plan, and not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Source:
     object: ObjectId
     state: State
     kinds: tuple[Kind, ...]
-    """What it can do."""
+    """What it can do; nothing, where it was only named."""
     mana: str = ""
     """The mana that its abilities can make, one symbol for each type, as "{U}{R}"."""
 
@@ -104,17 +106,26 @@ _DEEDS: Final = {
     "exile": (Kind.EXILE, "701.13a"),
     "tap": (Kind.TAP, "701.26a"),
     "untap": (Kind.UNTAP, "701.26b"),
-    "return_": (Kind.RETURN, "118.8"),
     "reveal": (Kind.REVEAL, "701.20a"),
-    "blight": (Kind.COUNTERS, "118.3"),
-    "add": (Kind.COUNTERS, "118.3"),
-    "remove": (Kind.COUNTERS, "118.3"),
-    "among": (Kind.COUNTERS, "118.3"),
-    "put": (Kind.PUT, "118.3"),
-    "bury": (Kind.PUT, "118.3"),
+    "mill": (Kind.OTHER, "701.17a"),
+    "energy": (Kind.COUNTERS, "107.14"),
+    **dict.fromkeys(("blight", "add", "remove", "among"), (Kind.COUNTERS, "118.3")),
+    **dict.fromkeys(("put", "bury"), (Kind.PUT, "118.3")),
+    "return_": (Kind.RETURN, "118.3"),
 }
 """The kind of a row, and its rule, for each deed of a part of a cost."""
+_NO_DEED: Final = (Kind.OTHER, "118.3")
+_DOING: Final = {
+    "sacrifice": "sacrificing",
+    "discard": "discarding",
+    "exile": "exiling",
+    "return": "returning",
+    "untap": "untapping",
+}
+"""What else is done to pay for a mana ability, with one object."""
 _ORDER: Final = "WUBRGC"
+_THE_COST: Final = -1
+_POOL: Final = -1
 
 
 # ------------------------------------------------------------------------------------------------- rows
@@ -123,24 +134,19 @@ def rows(game: Game, verdict: Verdict) -> tuple[Row, ...]:
     plan, problem = verdict.plan, verdict.payment
     if plan is None:
         return ()
-    found = [_of_step(game, plan, problem, number) for number in range(len(plan.steps))]
-    found += _of_pool(plan)
-    for helping in plan.helpers:
-        helper = helping.helper
-        kind = _BY_RULE.get(helper.rule, Kind.OTHER)
-        pays = _symbols((helping.symbol,))
-        verb = "tap" if helper.how == "tap" else "exile"
-        text = f"{verb} {name_in(game, helper.object)} for {pays}"
-        others = tuple(h.object for h in problem.helpers if helping.symbol in h.pays) if problem else ()
-        could = _others(others, (helper.object,))
-        found.append(Row(kind, "601.2h", helper.rule, text, (helper.object,), "", pays, could_use=could))
-    for need in problem.needs if problem is not None else ():
-        found += _of_need(game, plan, need)
+    found = [_of_step(game, plan, number) for number in range(len(plan.steps))]
+    found += _of_pool(game, plan)
+    found += _of_assist(verdict.proposal.choices)
+    found += [_of_help(game, helping) for helping in plan.helpers]
+    if problem is not None:
+        for need in problem.needs:
+            found += _of_need(game, plan, need)
+        found += [_of_whole(game, whole) for whole in problem.whole]
     of_abilities = sum(step.activation.life for step in plan.steps)
     if plan.life > of_abilities:
         words = f"pay {plan.life - of_abilities} life"
         found.append(Row(Kind.LIFE, "601.2h", "118.3b", words, pays=words))
-    return tuple(found)
+    return tuple(found) if problem is None else tuple(_with_others(found, plan, problem))
 
 
 def lines(game: Game, verdict: Verdict) -> tuple[str, ...]:
@@ -149,56 +155,105 @@ def lines(game: Game, verdict: Verdict) -> tuple[str, ...]:
     return tuple(f"{count} × {text}" if count > 1 else text for text, count in counted.items())
 
 
-def _of_step(game: Game, plan: Plan, problem: Problem | None, number: int) -> Row:
+def _of_step(game: Game, plan: Plan, number: int) -> Row:
     """One mana ability."""
     step = plan.steps[number]
     act = step.activation
     spent = [one for one in plan.spent if one.unit.step == number]
-    pays = _symbols(one.symbol for one in spent if one.toward < 0)
-    feeds = tuple(dict.fromkeys(plan.steps[o.toward].activation.source for o in spent if o.toward >= 0))
     left = _mana(ref.type for ref in plan.left_over if ref.step == number)
-    kind = _kind_of(act)
-    text = _activation(game, step) + (f"; {left} stays in the pool" if left else "")
-    objects = tuple(dict.fromkeys((act.source, *sorted(act.taps), *sorted(act.uses_up & set(game.objects)))))
-    could: tuple[ObjectId, ...] = ()
-    if problem is not None:
-        types = set(step.types)
-        likes = (a for a in problem.activations if any(types & unit.types for unit in a.produces))
-        could = _others((a.source for a in likes), objects)
-    rule = "605.3a"
-    return Row(kind, "601.2g", rule, text, objects, _mana(step.types), pays, feeds, left, could)
+    feeds = _fed(plan, spent)
+    text = f"{_activation(game, act)} for {_mana(step.types)}{_whither(game, feeds, left)}"
+    there = [thing for thing in sorted(act.taps | act.uses_up) if thing in game.objects]
+    objects = tuple(dict.fromkeys((act.source, *there)))
+    pays = _symbols(one.symbol for one in spent if one.toward == _THE_COST)
+    return Row(_kind_of(act), "601.2g", "605.3a", text, objects, _mana(step.types), pays, feeds, left)
 
 
-def _activation(game: Game, step: Step) -> str:
-    """One mana ability in words: what it uses and what it makes."""
-    act = step.activation
-    name = name_in(game, act.source)
-    does = f"sacrifice {name}" if act.source in act.uses_up else f"tap {name}" if act.taps else f"use {name}"
-    if act.mana.total:
-        does += f", paying {act.mana},"
-    if act.life:
-        does += f", paying {act.life} life,"
-    return f"{does} for {_mana(step.types)}"
-
-
-def _of_pool(plan: Plan) -> Iterator[Row]:
+def _of_pool(game: Game, plan: Plan) -> Iterator[Row]:
     """The mana that is taken out of the pool."""
-    spent = [one for one in plan.spent if one.unit.step < 0]
+    spent = [one for one in plan.spent if one.unit.step == _POOL]
     if spent:
-        mana = _mana(one.unit.type for one in spent)
-        pays = _symbols(one.symbol for one in spent if one.toward < 0)
-        feeds = tuple(dict.fromkeys(plan.steps[o.toward].activation.source for o in spent if o.toward >= 0))
-        yield Row(Kind.POOL, "601.2h", "118.3a", f"{mana} from the mana pool", (), mana, pays, feeds)
+        mana, feeds = _mana(one.unit.type for one in spent), _fed(plan, spent)
+        pays = _symbols(one.symbol for one in spent if one.toward == _THE_COST)
+        text = f"{mana} from the mana pool{_whither(game, feeds, '')}"
+        yield Row(Kind.POOL, "601.2h", "118.3a", text, (), mana, pays, feeds)
+
+
+def _of_assist(choices: Choices) -> Iterator[Row]:
+    """What another player pays."""
+    if choices.assist is not None and choices.assist[1]:
+        other, number = choices.assist
+        pays = f"{{{number}}}"
+        yield Row(Kind.ASSIST, "601.2h", "702.132a", f"{other} pays {pays}", pays=pays)
+
+
+def _of_help(game: Game, helping: Help) -> Row:
+    """What is tapped or exiled in place of one mana."""
+    helper, pays = helping.helper, _symbols((helping.symbol,))
+    verb = "tap" if helper.how == "tap" else "exile"
+    kind = _BY_RULE.get(helper.rule, Kind.OTHER)
+    text = f"{verb} {name_in(game, helper.object)} for {pays}"
+    return Row(kind, "601.2h", helper.rule or "601.2h", text, (helper.object,), "", pays)
 
 
 def _of_need(game: Game, plan: Plan, need: Need) -> Iterator[Row]:
     """The objects chosen for one part of the cost, one row each."""
-    kind, rule = _kind_of_need(need), need.rule or _DEEDS.get(need.deed, (Kind.OTHER, "118.3"))[1]
-    chosen = plan.needs.get(need.key, ())
-    could = _others((*need.candidates, *need.others), chosen)
-    for identity in chosen:
+    rule = need.rule or _DEEDS.get(need.deed, _NO_DEED)[1]
+    for identity in plan.needs.get(need.key, ()):
         text = f"{need.words}: {name_in(game, identity)}"
-        yield Row(kind, "601.2h", rule, text, (identity,), "", need.words, could_use=could)
+        yield Row(_kind_of_need(need), "601.2h", rule, text, (identity,), "", need.words)
+
+
+def _of_whole(game: Game, whole: Whole) -> Row:
+    """A part of the cost for which nothing is chosen."""
+    kind, rule = _DEEDS.get(whole.deed, _NO_DEED)
+    names = and_listed(name_in(game, identity) for identity in whole.objects)
+    text = f"{whole.words}: {names}" if names else whole.words
+    return Row(kind, "601.2h", rule, text, whole.objects, "", whole.words)
+
+
+def _fed(plan: Plan, spent: Iterable[Spending]) -> tuple[ObjectId, ...]:
+    """Whose mana abilities this mana pays for."""
+    steps = (plan.steps[one.toward] for one in spent if one.toward != _THE_COST)
+    return tuple(dict.fromkeys(step.activation.source for step in steps))
+
+
+# ------------------------------------------------------------------------------------- what else could do it
+def _with_others(found: Sequence[Row], plan: Plan, problem: Problem) -> Iterator[Row]:
+    """The rows, each with what else could do it."""
+    out = {thing for row in found for thing in row.objects} | problem.keep
+    steps = iter(range(len(plan.steps)))
+    for row in found:
+        if row.step == "601.2g":
+            could = _mana_like(plan, problem, next(steps))
+        elif row.rule in _BY_RULE and row.kind is not Kind.WATERBEND:
+            symbol = next(one.symbol for one in plan.helpers if one.helper.object in row.objects)
+            could = (other.object for other in problem.helpers if symbol in other.pays)
+        else:
+            could = (
+                thing
+                for need in problem.needs
+                if set(row.objects) & set(plan.needs.get(need.key, ())) and need.words == row.pays
+                for thing in (*need.candidates, *need.others)
+            )
+        yield replace(row, could_use=tuple(thing for thing in dict.fromkeys(could) if thing not in out))
+
+
+def _mana_like(plan: Plan, problem: Problem, number: int) -> Iterator[ObjectId]:
+    """The sources that could pay at least one of the symbols that this step pays."""
+    spent = [one for one in plan.spent if one.unit.step == number]
+    symbols = {(one.symbol, one.toward == _THE_COST) for one in spent}
+    for act in problem.activations:
+        if any(_could_pay(unit, symbol, cost=cost) for unit in act.produces for symbol, cost in symbols):
+            yield act.source
+
+
+def _could_pay(unit: ManaUnit, symbol: str, *, cost: bool) -> bool:
+    if not (unit.usable if cost else unit.usable_for_abilities):
+        return False
+    if symbol == "generic":
+        return unit.pays_generic
+    return unit.snow if symbol == "S" else symbol in unit.types
 
 
 # ---------------------------------------------------------------------------------------------- sources
@@ -208,24 +263,31 @@ def sources(game: Game, verdict: Verdict) -> tuple[Source, ...]:
     if problem is None:
         return ()
     kinds: dict[ObjectId, dict[Kind, None]] = {}
-    mana: dict[ObjectId, set[str]] = {}
-    for act in problem.activations:
-        for thing in (act.source, *sorted(act.taps | act.uses_up)):
-            kinds.setdefault(thing, {})[_kind_of(act)] = None
-        mana.setdefault(act.source, set()).update(*(unit.types for unit in act.produces))
-    for helper in problem.helpers:
-        kinds.setdefault(helper.object, {})[_BY_RULE.get(helper.rule, Kind.OTHER)] = None
-    for need in problem.needs:
-        for thing in (*need.candidates, *need.others):
-            kinds.setdefault(thing, {})[_kind_of_need(need)] = None
-    used = {thing for row in rows(game, verdict) for thing in row.objects}
+    for thing, kind in _uses(problem):
+        kinds.setdefault(thing, {})[kind] = None
     for thing in (*(choices.use or ()), *(choices.keep or ())):
         kinds.setdefault(thing, {})
+    mana: dict[ObjectId, set[str]] = {}
+    for act in problem.activations:
+        mana.setdefault(act.source, set()).update(*(unit.types for unit in act.produces))
+    used = {thing for row in rows(game, verdict) for thing in row.objects}
     return tuple(
         Source(thing, _state(thing, choices, used), tuple(can), _mana(_sorted(mana.get(thing, ()))))
         for thing, can in kinds.items()
         if thing in game.objects
     )
+
+
+def _uses(problem: Problem) -> Iterator[tuple[ObjectId, Kind]]:
+    """What each object could do, once for each way."""
+    for act in problem.activations:
+        for thing in (act.source, *sorted((act.taps | act.uses_up) - {act.source})):
+            yield thing, _kind_of(act)
+    for helper in problem.helpers:
+        yield helper.object, _BY_RULE.get(helper.rule, Kind.OTHER)
+    for need in problem.needs:
+        for thing in (*need.candidates, *need.others):
+            yield thing, _kind_of_need(need)
 
 
 def _state(thing: ObjectId, choices: Choices, used: set[ObjectId]) -> State:
@@ -257,18 +319,42 @@ def _with(
 
 
 # ------------------------------------------------------------------------------------------------ words
+def _activation(game: Game, act: Activation) -> str:
+    """What is done to activate a mana ability: "tap Signet, paying {1},", "use Altar, sacrificing Bear,"."""
+    name = name_in(game, act.source)
+    itself = any(one.how == "sacrifice" and one.object == act.source for one in act.further)
+    verb = "sacrifice" if itself else "tap" if act.source in act.taps else "use"
+    also = [f"tapping {name_in(game, thing)}" for thing in sorted(act.taps - {act.source})]
+    also += [_further(game, one) for one in act.further if one.how != "sacrifice" or one.object != act.source]
+    also += [f"paying {act.mana}"] if act.mana.total else []
+    also += [f"paying {act.life} life"] if act.life else []
+    return f"{verb} {name}" + (f", {and_listed(also)}," if also else "")
+
+
+def _further(game: Game, done: Further) -> str:
+    """One more thing that is done to pay for a mana ability."""
+    if done.how == "energy":
+        return "paying " + "{E}" * done.n
+    if done.how in ("add", "remove"):
+        doing = "adding" if done.how == "add" else "removing"
+        return f"{doing} {done.n} {done.kind} counter{'s' * (done.n > 1)}"
+    return f"{_DOING[done.how]} {name_in(game, done.object)}"
+
+
+def _whither(game: Game, feeds: Sequence[ObjectId], left: str) -> str:
+    """What becomes of mana that does not pay the cost itself."""
+    fed = f", for {and_listed(name_in(game, thing) for thing in feeds)}" if feeds else ""
+    return fed + (f"; {left} stays in the pool" if left else "")
+
+
 def _kind_of(act: Activation) -> Kind:
-    if act.uses_up:
+    if any(one.how == "sacrifice" for one in act.further):
         return Kind.SACRIFICE_FOR_MANA
     return Kind.TAP_FOR_MANA if act.taps else Kind.OTHER_MANA
 
 
 def _kind_of_need(need: Need) -> Kind:
-    return _BY_RULE.get(need.rule) or _DEEDS.get(need.deed, (Kind.OTHER, ""))[0]
-
-
-def _others(things: Iterable[ObjectId], but: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    return tuple(thing for thing in dict.fromkeys(things) if thing not in but)
+    return _BY_RULE.get(need.rule) or _DEEDS.get(need.deed, _NO_DEED)[0]
 
 
 def _sorted(letters: Iterable[str]) -> list[str]:
