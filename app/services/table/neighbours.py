@@ -17,7 +17,7 @@ def nearest(start: Box, places: Mapping[Key, Box], across: int, down: int) -> Ke
 
     `across` is 1 for the right and -1 for the left, `down` is 1 for below and -1 for above.
     """
-    found: dict[Key, float] = {}
+    found: dict[Key, tuple[bool, float]] = {}
     x, y = start.centre
     for key, box in places.items():
         to_x, to_y = box.centre
@@ -28,7 +28,8 @@ def nearest(start: Box, places: Mapping[Key, Box], across: int, down: int) -> Ke
         if across and aside > max(start.height, box.height):
             continue  # left and right stay in the line
         middle = abs((to_y - y) if across else (to_x - x))
-        found[key] = along + _ASIDE * aside + 0.2 * middle
+        beside = bool(across) and aside > 0  # only where nothing lies in the same line
+        found[key] = (beside, along + _ASIDE * aside + 0.2 * middle)
     return min(found, key=lambda key: found[key]) if found else None
 
 

@@ -73,6 +73,15 @@ class Chip(QToolButton):
     def paint_below(self, painter: QPainter, area: QRectF) -> None:
         """Draw what lies under the text."""
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows are for the table, and so are the keys that do something on it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
 
 class Number(Chip):
     """A number that a click, Enter or a digit opens to be typed over; "+" and "-" change it by one.

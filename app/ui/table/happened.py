@@ -108,7 +108,8 @@ class Happened(QObject):
 
     def _take(self, offer: Offer) -> None:
         self._session.act(
-            self.tr("it is so: {asked}").format(asked=offer.words), telling.taken(offer, self._program)
+            self.tr("it is so: {asked}").format(asked=offer.words),
+            telling.taken(offer, self._session.program),
         )
 
     def _remove(self, line: Line) -> None:

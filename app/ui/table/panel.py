@@ -34,7 +34,7 @@ from app.ui.table.picking import Picking
 from app.ui.table.placing import PLACES, PlacementLine
 from app.ui.table.players import PlayerStrip
 from app.ui.table.questions import Questions
-from app.ui.table.tilewidget import TileWidget
+from app.ui.table.tilewidget import ARROWS, TileWidget
 from app.ui.table.top import TableTop
 from app.ui.table.tray import Tray
 from app.ui.table.turn import TurnStrip
@@ -228,7 +228,7 @@ class TablePanel(QWidget):
     _selected: object = None
 
     def _looked_at(self) -> tuple[Tile, ...]:
-        """The cards that are looked at or revealed with a question, unless the user wants the hand meanwhile."""
+        """The cards that are looked at with a question, unless the user wants the hand meanwhile."""
         considered = self.session.considered
         asking = considered.asking if considered is not None else None
         return asking.shown if asking is not None and not self._hand_instead else ()
@@ -366,6 +366,10 @@ class TablePanel(QWidget):
             self.picking.mark_all()
             return
         if isinstance(focused, TileWidget) and self.acts.press(str(focused.tile.id), event):
+            return
+        way = ARROWS.get(Qt.Key(event.key()))
+        if way is not None and focused is not None and self.top.isAncestorOf(focused):
+            self.walking.go(focused, *way)
             return
         for name, strip in self.top.strips.items():
             if focused is strip.name and self.acts.press(str(name), event):

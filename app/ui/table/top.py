@@ -145,4 +145,6 @@ class TableTop(QWidget):
 
 
 def _put(widget: QWidget, box: Box) -> None:
-    widget.setGeometry(round(box.x), round(box.y), max(20, round(box.width)), max(14, round(box.height)))
+    left, top = round(box.x), round(box.y)
+    right, bottom = round(box.x + box.width), round(box.y + box.height)
+    widget.setGeometry(left, top, max(20, right - left), max(14, bottom - top))

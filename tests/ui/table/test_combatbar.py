@@ -1,0 +1,90 @@
+"""Attackers and blockers are clicked, by mouse or keys, and declared; damage is dealt."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, Make, case, last_step, players, tile
+
+ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
+
+
+def attack(table: TablePanel, *idents: str) -> None:
+    QTest.mouseClick(table.combat.attack, LEFT)
+    for ident in idents:
+        QTest.mouseClick(tile(table, ident), LEFT)
+    QTest.mouseClick(table.combat.done, LEFT)
+
+
+def test_creatures_that_may_attack_glow(table: TablePanel) -> None:
+    QTest.mouseClick(table.combat.attack, LEFT)
+    assert tile(table, "Ana0").look.glowing
+    assert not tile(table, "Ben0").look.glowing
+
+
+def test_what_was_clicked_attacks(table: TablePanel) -> None:
+    attack(table, "Ana0", "Ana1")
+    assert table.session.game.turn.step.value == "declare attackers"
+    assert tile(table, "Ana0").tile.fighting == "attacking"
+    assert tile(table, "Ana0").tile.towards == ("Ben",)
+    assert len(table.top.arrows.lines) == 2
+    assert last_step(table) == "attack with Honor Student, Choir Leader"
+
+
+def test_a_second_click_takes_it_back(table: TablePanel) -> None:
+    attack(table, "Ana0", "Ana1", "Ana1")
+    assert tile(table, "Ana1").tile.fighting == ""
+
+
+def test_attacking_goes_by_keys(table: TablePanel) -> None:
+    table.combat.begin_attack()
+    tile(table, "Ana0").setFocus()
+    QTest.keyClick(tile(table, "Ana0"), Qt.Key.Key_Return)
+    table.combat.done.setFocus()
+    QTest.keyClick(table.combat.done, Qt.Key.Key_Return)
+    assert tile(table, "Ana0").tile.fighting == "attacking"
+
+
+def test_a_tapped_creature_can_not_attack_and_says_why(make: Make) -> None:
+    everyone = players()
+    everyone["Ana"]["battlefield"][0]["tapped"] = True
+    table = make(case(players=everyone))
+    QTest.mouseClick(table.combat.attack, LEFT)
+    QTest.mouseClick(tile(table, "Ana0"), LEFT)
+    assert table.foot.reason.text() == "Honor Student: It is tapped. 508.1a"
+
+
+def test_with_several_opponents_a_click_on_a_player_says_who_is_attacked(make: Make) -> None:
+    table = make(case(players=players(3)))
+    QTest.mouseClick(table.combat.attack, LEFT)
+    QTest.mouseClick(table.top.strips[PlayerId("Chandrasekhara")].name, LEFT)
+    QTest.mouseClick(tile(table, "Ana0"), LEFT)
+    QTest.mouseClick(table.combat.done, LEFT)
+    assert tile(table, "Ana0").tile.towards == ("Chandrasekhara",)
+
+
+def test_a_blocker_is_clicked_and_then_what_it_blocks(table: TablePanel) -> None:
+    attack(table, "Ana0", "Ana1")
+    QTest.mouseClick(table.combat.block, LEFT)
+    QTest.mouseClick(tile(table, "Ben0"), LEFT)
+    QTest.mouseClick(tile(table, "Ana1"), LEFT)
+    QTest.mouseClick(table.combat.done, LEFT)
+    assert tile(table, "Ben0").tile.fighting == "blocking"
+    assert tile(table, "Ben0").tile.towards == ("Ana1",)
+
+
+def test_damage_is_dealt_and_told(table: TablePanel) -> None:
+    attack(table, "Ana0")
+    QTest.mouseClick(table.combat.damage, LEFT)
+    assert table.session.game.player(BEN).life == 19
+    events = [event.event for event in table.session.game.history]
+    assert "combat damage" in events
+    assert ObjectId("Ana0") in {event.object for event in table.session.game.history}
+
+
+def test_escape_declares_nothing(table: TablePanel) -> None:
+    QTest.mouseClick(table.combat.attack, LEFT)
+    QTest.keyClick(table.combat.done, Qt.Key.Key_Escape)
+    assert table.combat.mode == ""
+    assert not tile(table, "Ana0").look.glowing

@@ -1,0 +1,130 @@
+"""Things are dragged over the table with the mouse; each landing is one step."""
+
+import pytest
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+from app.services.table.landing import Does
+from app.ui.table.dragging import MIME
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, NONE, drag, in_hand, last_step, middle, tile, zone_of
+
+ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
+
+
+def test_a_card_is_dragged_from_the_hand_to_the_battlefield(table: TablePanel) -> None:
+    card = in_hand(table, "Gold Star")
+    ident = str(card.tile.id)
+    drag(card, table.top.sides[ANA])
+    assert zone_of(table, ident) == (Zone.BATTLEFIELD, ANA)
+    assert last_step(table) == "Gold Star to Ana, battlefield"
+
+
+def test_a_permanent_is_dragged_to_the_other_side(table: TablePanel) -> None:
+    drag(tile(table, "Ana0"), table.top.sides[BEN], at=QPoint(30, 20))
+    assert zone_of(table, "Ana0") == (Zone.BATTLEFIELD, BEN)
+
+
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD])
+def test_zones_of_every_player_take_what_is_dragged(table: TablePanel, zone: Zone) -> None:
+    drag(tile(table, "Ana0"), table.top.strips[BEN].zones[zone])
+    thing = table.session.game.objects[ObjectId("Ana0")]
+    assert (thing.zone, thing.owner) == (zone, BEN)
+
+
+def test_with_shift_a_card_goes_to_the_bottom_of_a_library(table: TablePanel) -> None:
+    library = table.top.strips[ANA].zones[Zone.LIBRARY]
+    drag(tile(table, "Ana0"), library, Qt.KeyboardModifier.ShiftModifier, let_go=False)
+    place = tile(table, "Ana0").mapFromGlobal(library.mapToGlobal(middle(library)))
+    QTest.mouseRelease(tile(table, "Ana0"), LEFT, Qt.KeyboardModifier.ShiftModifier, place)
+    assert table.session.game.player(ANA).library[-1] == "Ana0"
+
+
+def test_a_permanent_dragged_onto_a_player_changes_sides(table: TablePanel) -> None:
+    drag(tile(table, "Ana0"), table.top.strips[BEN].name)
+    assert zone_of(table, "Ana0") == (Zone.BATTLEFIELD, BEN)
+
+
+def test_a_card_dragged_to_the_stack_is_selected_for_casting(table: TablePanel) -> None:
+    card = in_hand(table, "Gold Star")
+    drag(card, table.top.stack)
+    assert table.session.setting.selected == card.tile.id
+
+
+def test_with_alt_it_is_attached_to_what_lies_there(table: TablePanel) -> None:
+    star = str(in_hand(table, "Gold Star").tile.id)
+    drag(in_hand(table, "Gold Star"), table.top.sides[ANA])
+    goal = tile(table, "Ana1")
+    start = tile(table, star)
+    drag(start, goal, Qt.KeyboardModifier.AltModifier, let_go=False)
+    alt = Qt.KeyboardModifier.AltModifier
+    place = start.mapFromGlobal(goal.mapToGlobal(middle(goal)))
+    QTest.mouseRelease(start, LEFT, alt, place)
+    assert table.session.game.objects[ObjectId(star)].attached_to == "Ana1"
+
+
+def test_several_that_are_marked_are_dragged_together(table: TablePanel) -> None:
+    table.session.mark([ObjectId("Ana0"), ObjectId("Ana1")])
+    drag(tile(table, "Ana0"), table.top.strips[ANA].zones[Zone.GRAVEYARD])
+    assert set(table.session.game.player(ANA).graveyard) == {"Ana0", "Ana1"}
+    assert last_step(table) == "2 cards to Ana, graveyard"
+
+
+def test_the_place_under_the_mouse_lights_up_and_says_what_will_happen(table: TablePanel) -> None:
+    drag(tile(table, "Ana0"), table.top.sides[BEN], at=QPoint(30, 20), let_go=False)
+    found = table.dragging.landing
+    assert found is not None
+    assert (found.does, found.words) == (Does.MOVE, "Ben, battlefield")
+    assert table.dragging._ghost is not None
+    assert table.dragging._ghost.words == "Ben, battlefield"
+
+
+def test_escape_puts_it_back(table: TablePanel) -> None:
+    start = tile(table, "Ana0")
+    drag(start, table.top.sides[BEN], at=QPoint(30, 20), let_go=False)
+    QTest.keyClick(start, Qt.Key.Key_Escape)
+    QTest.mouseRelease(start, LEFT, NONE, QPoint(400, 10))
+    assert zone_of(table, "Ana0") == (Zone.BATTLEFIELD, ANA)
+    assert not table.dragging.is_on
+
+
+def of_list(name: str) -> QMimeData:
+    data = QMimeData()
+    data.setData(MIME, QByteArray(f'{{"name": "{name}", "source": ""}}'.encode()))
+    return data
+
+
+def test_a_card_of_the_list_is_dropped_on_the_other_side(table: TablePanel) -> None:
+    side = table.top.sides[BEN]
+    place = QPointF(side.mapTo(table, QPoint(30, 20)))
+    data = of_list("Paper Golem")
+    found = table.dragging.hover(table.mapToGlobal(place.toPoint()), NONE)
+    assert found is not None
+    assert found.words == "Ben, battlefield"
+    table.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, NONE))
+    there = [thing.face.name for thing in table.session.game.battlefield(BEN)]
+    assert "Paper Golem" in there
+
+
+def test_keys_move_what_the_mouse_can_drag(table: TablePanel) -> None:
+    shown: list[object] = []
+    table.acts.menu_shown.connect(shown.append)
+    tile(table, "Ana0").setFocus()
+    QTest.keyClick(tile(table, "Ana0"), Qt.Key.Key_M)
+    menu = table.acts.menu
+    assert menu is not None
+    assert shown == [menu]
+    QTest.keyClick(menu, Qt.Key.Key_G)
+    assert "Ana0" in table.session.game.player(ANA).graveyard
+
+
+def test_the_menu_of_zones_has_those_of_other_players(table: TablePanel) -> None:
+    tile(table, "Ana0").setFocus()
+    QTest.keyClick(tile(table, "Ana0"), Qt.Key.Key_M)
+    menu = table.acts.menu
+    assert menu is not None
+    words = [action.text() for action in menu.actions()]
+    assert "&2 Ben" in words

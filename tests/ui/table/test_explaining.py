@@ -1,0 +1,69 @@
+"""What is no legal choice is dimmed and says why; a click on it drops nothing."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.engine.values.ids import ObjectId
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, Make, case, in_hand, players, tile
+
+HEXPROOF = "Shy Badger"
+
+
+def hexproof(make: Make) -> TablePanel:
+    everyone = players()
+    everyone["Ben"]["battlefield"] = [
+        {"card": "Late Bloomer", "id": "Ben0"},
+        {"card": HEXPROOF, "id": "badger"},
+    ]
+    table = make(case(players=everyone))
+    QTest.mouseClick(in_hand(table, "Double Detention"), LEFT)
+    return table
+
+
+def test_what_can_be_chosen_glows_and_the_rest_is_dimmed(make: Make) -> None:
+    table = hexproof(make)
+    assert tile(table, "Ben0").look.glowing
+    assert tile(table, "badger").look.dimmed
+
+
+def test_a_click_on_what_is_no_legal_choice_says_why_with_the_rule(make: Make) -> None:
+    table = hexproof(make)
+    QTest.mouseClick(tile(table, "badger"), LEFT)
+    assert table.foot.currentWidget() is table.foot.reason
+    assert "hexproof" in table.foot.reason.text()
+    assert "702.11" in table.foot.reason.text()
+
+
+def test_the_proposal_stays(make: Make) -> None:
+    table = hexproof(make)
+    before = table.session.setting
+    QTest.mouseClick(tile(table, "badger"), LEFT)
+    assert table.session.setting == before
+
+
+def test_the_keyboard_resting_there_says_it_too(make: Make) -> None:
+    table = hexproof(make)
+    tile(table, "badger").setFocus()
+    QTest.qWait(300)
+    assert "hexproof" in table.foot.reason.text()
+    assert table.foot.currentWidget() is table.foot.reason
+    tile(table, "Ben0").setFocus()
+    QApplication.processEvents()
+    assert table.foot.currentWidget() is table.foot.facts
+
+
+def test_what_can_be_chosen_is_told_by_a_click(make: Make) -> None:
+    table = hexproof(make)
+    told: list[str] = []
+    table.picked.connect(told.append)
+    QTest.keyClick(tile(table, "Ben0"), Qt.Key.Key_Return)
+    assert told == ["Ben0"]
+
+
+def test_another_card_of_the_hand_can_be_selected_meanwhile(make: Make) -> None:
+    table = hexproof(make)
+    other = in_hand(table, "Gold Star")
+    QTest.mouseClick(other, LEFT)
+    assert table.session.setting.selected == ObjectId(other.tile.id)

@@ -1,0 +1,70 @@
+"""Fields of the turn and of life take keys only once they are opened."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.engine.values.ids import PlayerId
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, last_step, tile
+
+ANA = PlayerId("Ana")
+
+
+def test_up_and_undo_do_nothing_to_the_turn(table: TablePanel) -> None:
+    table.acts.tap("Ana0")
+    number = table.turn.number
+    number.setFocus()
+    for key, keys in (
+        (Qt.Key.Key_Up, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier),
+    ):
+        QTest.keyClick(number, key, keys)
+    assert number.editor is None
+    assert table.session.game.turn.number == 4
+
+
+def test_enter_opens_the_turn_and_enter_takes_it(table: TablePanel) -> None:
+    number = table.turn.number
+    QTest.keyClick(number, Qt.Key.Key_Return)
+    assert number.editor is not None
+    QTest.keyClicks(number.editor, "7")
+    QTest.keyClick(number.editor, Qt.Key.Key_Return)
+    assert table.session.game.turn.number == 7
+    assert number.editor is None
+
+
+def test_escape_leaves_the_number_as_it_was(table: TablePanel) -> None:
+    life = table.top.strips[ANA].life
+    QTest.mouseClick(life, LEFT)
+    assert life.editor is not None
+    QTest.keyClicks(life.editor, "3")
+    QTest.keyClick(life.editor, Qt.Key.Key_Escape)
+    assert table.session.game.player(ANA).life == 20
+
+
+def test_plus_and_minus_change_life_by_one(table: TablePanel) -> None:
+    life = table.top.strips[ANA].life
+    QTest.keyClick(life, Qt.Key.Key_Minus)
+    assert table.session.game.player(ANA).life == 19
+    assert last_step(table) == "Ana has 19 life"
+
+
+def test_a_step_is_picked_from_its_menu(table: TablePanel) -> None:
+    table.turn.step.menu().actions()[4].trigger()
+    assert table.session.game.turn.step.value == "beginning of combat"
+    QTest.mouseClick(table.turn.forth, LEFT)
+    assert table.session.game.turn.step.value == "declare attackers"
+
+
+def test_a_menu_entry_that_asks_is_answered_in_the_lowest_line(table: TablePanel) -> None:
+    start = tile(table, "Ana0")
+    start.setFocus()
+    QTest.keyClick(start, Qt.Key.Key_D)
+    field = table.foot.ask.field
+    assert table.foot.currentWidget() is table.foot.ask
+    assert field is not None
+    QTest.keyClicks(field, "2")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert [thing.damage for thing in table.session.game.objects.values() if thing.id == "Ana0"] == [2]
+    assert table.foot.currentWidget() is table.foot.facts
+    assert table.focusWidget() is tile(table, "Ana0")

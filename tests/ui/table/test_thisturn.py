@@ -1,0 +1,75 @@
+"""What happened this turn is told line by line, offered by what cards ask."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, Make, case, players
+
+QUESTION = "Morsel Theft asks: did a Rogue deal combat damage to a player this turn?"
+
+
+def prowling(make: Make) -> TablePanel:
+    everyone = players()
+    everyone["Ana"]["hand"] = ["Morsel Theft"]
+    return make(case(players=everyone))
+
+
+def test_the_lowest_line_offers_what_a_card_asks(make: Make) -> None:
+    table = prowling(make)
+    assert table.foot.facts.asked.text() == QUESTION
+    QTest.mouseClick(table.foot.facts.offer, LEFT)
+    assert [event.event for event in table.session.game.history][:1] == ["combat damage"]
+    assert not table.foot.facts.offer.isVisible()
+
+
+def test_the_list_opens_with_offers_and_lines(make: Make) -> None:
+    table = prowling(make)
+    QTest.mouseClick(table.foot.facts.button, LEFT)
+    assert table.happened.list.isVisible()
+    assert [chip.accessibleName() for chip in table.happened.list.offers] == [f"{QUESTION} Yes"]
+    QTest.mouseClick(table.happened.list.offers[0], LEFT)
+    words = [row[0].text() for row in table.happened.list.rows]
+    assert words[0] == "a Rogue dealt 1 combat damage to Ben"
+
+
+def test_a_line_is_removed(make: Make) -> None:
+    table = prowling(make)
+    QTest.mouseClick(table.foot.facts.offer, LEFT)
+    table.happened.toggle()
+    before = len(table.session.game.history)
+    _, _, remove = table.happened.list.rows[0]
+    QTest.keyClick(remove, Qt.Key.Key_Return)
+    assert len(table.session.game.history) < before
+
+
+def test_an_event_is_added_by_keys(make: Make) -> None:
+    table = prowling(make)
+    table.happened.toggle()
+    opened = table.happened.list
+    QTest.keyClick(opened.add, Qt.Key.Key_Return)
+    assert opened.form.isVisible()
+    opened.form.what.setCurrentText("gained life")
+    opened.form.player.setCurrentText("Ben")
+    opened.form.amount.setValue(3)
+    QTest.keyClick(opened.form.amount, Qt.Key.Key_Return)
+    assert [row[0].text() for row in opened.rows] == ["Ben gained 3 life"]
+    assert not opened.form.isVisible()
+
+
+def test_a_line_is_changed(make: Make) -> None:
+    table = prowling(make)
+    QTest.mouseClick(table.foot.facts.offer, LEFT)
+    table.happened.toggle()
+    opened = table.happened.list
+    QTest.mouseClick(opened.rows[0][1], LEFT)
+    opened.form.amount.setValue(4)
+    QTest.mouseClick(opened.form.done, LEFT)
+    assert opened.rows[0][0].text() == "a Rogue dealt 4 combat damage to Ben"
+
+
+def test_escape_closes_the_list(make: Make) -> None:
+    table = prowling(make)
+    table.happened.toggle()
+    QTest.keyClick(table.happened.list.add, Qt.Key.Key_Escape)
+    assert not table.happened.list.isVisible()
