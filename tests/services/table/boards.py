@@ -57,6 +57,19 @@ MORE: Final[dict[str, tuple[str, str, str, str]]] = {
         "Whenever this creature becomes blocked, you gain 2 life.",
         "2/2",
     ),
+    "Denial": (
+        "{3}{U}{U}",
+        "Instant",
+        "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost.\n"
+        "Counter target spell.",
+        "",
+    ),
+    "Rite": (
+        "{B}",
+        "Sorcery",
+        "As an additional cost to cast this spell, discard a card.\nDraw two cards.",
+        "",
+    ),
     "Raider": (
         "{2}{R}",
         "Creature — Human Warrior",
