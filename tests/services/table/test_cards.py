@@ -1,0 +1,20 @@
+"""Cards as the window lists them."""
+
+import pytest
+
+from app.services.table.cards import counted
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        pytest.param("6 mountain", (6, "mountain"), id="a number before a name"),
+        pytest.param("6x mountain", (6, "mountain"), id="times"),
+        pytest.param("mountain", (1, "mountain"), id="no number"),
+        pytest.param("0 mountain", (1, "0 mountain"), id="none is no number of cards"),
+        pytest.param("1996 2001", (1, "1996 2001"), id="a name of numbers"),
+        pytest.param(" t:elf mv<=2 ", (1, "t:elf mv<=2"), id="a search"),
+    ],
+)
+def test_a_number_before_a_search_says_how_many_cards_are_meant(typed: str, meant: tuple[int, str]) -> None:
+    assert counted(typed) == meant

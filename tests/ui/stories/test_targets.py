@@ -1,0 +1,37 @@
+"""Whether something can be a target, asked and answered."""
+
+from tests.ui.stories.conftest import Tells
+
+
+def test_hexproof_is_asked_about_and_answered_with_the_rule(tells: Tells) -> None:
+    story = tells(players={
+        "Ana": {"hand": ["Small Spark"], "battlefield": ["Mountain"]},
+        "Ben": {"battlefield": ["Veiled Ogre", "Plain Ogre"]},
+    })  # fmt: skip
+    story.click(story.tile("Small Spark"))
+    story.click(story.tile("Veiled Ogre"))
+    story.sees("hexproof", "702.11b")
+    assert story.session.selected is not None
+    assert story.session.selected.face.name == "Small Spark"
+    story.within(6)
+
+
+def test_hexproof_is_answered_to_keys_alone(tells: Tells) -> None:
+    story = tells(players={
+        "Ana": {"hand": ["Small Spark"], "battlefield": ["Mountain"]},
+        "Ben": {"battlefield": ["Veiled Ogre"]},
+    })  # fmt: skip
+    story.press("Ctrl+H", "Return", "Ctrl+J", "Up")
+    story.sees("hexproof", "702.11b")
+    story.within(6)
+
+
+def test_a_name_with_a_comma_is_a_target_like_any_other(tells: Tells) -> None:
+    story = tells(players={
+        "Ana": {"hand": ["Small Spark"], "battlefield": ["Mountain", "Mountain"]},
+        "Ben": {"battlefield": ["Magda, Warden of the Pass"]},
+    })  # fmt: skip
+    story.click(story.tile("Small Spark"))
+    story.click(story.tile("Magda, Warden of the Pass"))
+    story.press("F5", "F6")
+    assert [thing.face.name for thing in story.session.game.battlefield()] == ["Mountain", "Mountain"]
