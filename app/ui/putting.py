@@ -37,4 +37,5 @@ class Putting(QObject):
 
     def _put(self, name: str, who: PlayerId, where: Zone) -> None:
         self._window.notice.hide()
-        self._window.session.put(name, who, where, self._window.browser.source)
+        browser = self._window.browser
+        self._window.session.put(name, who, where, browser.source, browser.number)

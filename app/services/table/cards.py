@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
@@ -47,3 +48,13 @@ class KnownCard:
 
     card: Card
     readings: tuple[Reading, ...]
+
+
+_COUNTED: Final = re.compile(r"(\d{1,2})\s*[x×]?\s+(?=\D)(.+)")
+
+
+def counted(text: str) -> tuple[int, str]:
+    """How many cards are meant, and the search itself: "6 forest" is six times what "forest" finds."""
+    found = _COUNTED.fullmatch(text.strip())
+    number = int(found[1]) if found else 1
+    return (number, found[2]) if found and number else (1, text.strip())

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.table.cards import KnownCard, Searched
+from app.services.table.cards import KnownCard, Searched, counted
 from app.ui.asking import Asker, IsWanted
 from app.ui.browser.cardview import CardView
 from app.ui.browser.history import PrintingsView, RulingsView
@@ -86,6 +86,7 @@ class BrowserPanel(QWidget):
         self._searcher, self._reader = Asker(self), Asker(self)
         self._searching, self._reading_of, self._wanted, self._followed = False, ("", ""), False, ""
         self.card: KnownCard | None = None
+        self.number = 1
         self.source = ""
         self.results, self.list = Results(self), QListView()
         self._make_list()
@@ -196,7 +197,7 @@ class BrowserPanel(QWidget):
     # ---------------------------------------------------------------------------------------------- search
     def _search(self) -> None:
         """Find what was typed; what was found before stays until the answer comes."""
-        text, program = self.search.text().strip(), self._program
+        (self.number, text), program = counted(self.search.text()), self._program
         self._searching = True
 
         def question(_: IsWanted) -> tuple[str, Searched]:
@@ -318,3 +319,4 @@ class BrowserPanel(QWidget):
             self._wanted = False
             if self.card is not None:
                 self.wanted.emit(self.card.card.name)
+                self.search.selectAll()  # one goes on with the next card
