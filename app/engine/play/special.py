@@ -68,6 +68,14 @@ def take(
     return min(outcomes, key=lambda o: (True, None, False).index(o.legal))
 
 
+def offered(game: Game, thing: GameObject) -> tuple[str, ...]:
+    """The special actions that an object gives where it is, whether or not they may be taken now."""
+    anywhere = ("foretell", "plot", "suspend", "turn face up")
+    here = (*anywhere, "companion") if thing.zone is Zone.COMMAND else anywhere
+    found = tuple(action for action in here if _actions(game, thing, action))
+    return (*found, "unlock") if _unlocking(thing, None) else found
+
+
 def _taken(
     game: Game, player: PlayerId, thing: GameObject, action: str, choices: Choices, found: _Action
 ) -> Outcome:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from app.engine.casting.casting import Proposal
+    from app.engine.casting.casting import Choices, Proposal
     from app.engine.state.history import Happened
     from app.engine.values.ids import ObjectId, PlayerId
     from app.engine.values.zones import Zone
@@ -53,4 +53,14 @@ class NextStep:
     """The next step of the turn begins, all players having passed (500.2)."""
 
 
-Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep"
+@dataclass(frozen=True, slots=True)
+class TakeSpecial:
+    """A special action is taken with a card or permanent: "foretell", "turn face up" (116.2)."""
+
+    player: PlayerId
+    thing: ObjectId
+    action: str
+    choices: Choices | None = None
+
+
+Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep | TakeSpecial"

@@ -15,6 +15,7 @@ BUTTONS: Final = {
     Kind.CAST: "Cast",
     Kind.PLAY: "Play",
     Kind.ACTIVATE: "Activate",
+    Kind.SPECIAL: "Do it",
     Kind.WAITING: "Put on the stack",
     Kind.QUESTION: "Answer",
     Kind.LEGEND: "Keep",
@@ -114,7 +115,7 @@ def spoken_row(row: Row) -> str:
     if not row.made and not row.choice.matters and row.picks:
         said = "open: any that works"
     left = f", {row.left}" if row.left and not row.complete else ""
-    return f"{row.label}: {said}{left}. {_may(row)}".strip()
+    return f"{row.label}: {said.removesuffix('.')}{left}. {_may(row)}".strip()
 
 
 def _may(row: Row) -> str:
@@ -125,9 +126,13 @@ def _may(row: Row) -> str:
         case Shape.DIVISION:
             return f"{count} parts; Up and Down change each." if count else "After the targets."
         case Shape.SOME:
-            return f"{count} options; Space picks one or takes it back."
+            return f"{_options(count)}; Space picks one or takes it back."
         case _:
-            return "1 option." if count == 1 else f"{count} options; Space picks one."
+            return f"{_options(count)}; Space picks one."
+
+
+def _options(count: int) -> str:
+    return "1 option" if count == 1 else f"{count} options"
 
 
 def spoken_way(way: WayRow, word: str) -> str:

@@ -13,9 +13,10 @@ from app.engine.casting.open_choices import GROUPED, IN_ORDER, SINGLE, picked, w
 from app.engine.casting.procedure import judge
 from app.engine.casting.words import name_of
 from app.engine.rule import Rule
-from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId
+from app.engine.state.game import Game, GameObject
+from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.considered import Pick, Row, Shape
+from app.services.table.seeing import now
 from app.services.table.words import and_listed, how_many
 from app.services.table.worker import Wanted
 
@@ -132,9 +133,11 @@ def _row(
     status = "choose" if not complete else "illegal" if wrong and verdict.legal is False else "ok"
     status = "not needed" if not choice.options and not choice.text else status
     click = _Clicks(choice, tuple(among), shape)
+    told = told_apart(game, [option.object for option in options if option.object is not None])
     picks = tuple(
-        Pick(o.value, o.text, o.cost, o.object, o.worth, counted.get(o.value, 0), o.value not in strangers,
-             partial(click.on, o.value), partial(click.more, o.value) if choice.again else None)
+        Pick(o.value, told.get(str(o.object), o.text), o.cost, o.object, o.worth, counted.get(o.value, 0),
+             o.value not in strangers, partial(click.on, o.value),
+             partial(click.more, o.value) if choice.again else None)
         for o in options
     )  # fmt: skip
     return Row(
@@ -143,6 +146,27 @@ def _row(
         click.pick_nothing if choice.least == 0 and shape is Shape.SOME else None,
         click.divide if shape is Shape.DIVISION else None,
     )  # fmt: skip
+
+
+def told_apart(game: Game, idents: Sequence[ObjectId | PlayerId]) -> dict[str, str]:
+    """Objects of one name in words that tell them apart: whose, tapped, with counters; at last by ids."""
+    objects = [game.objects[one] for one in map(ObjectId, idents) if one in game.objects]
+    many = Counter(name_of(game, thing.id) for thing in objects)
+    twins = [thing for thing in objects if many[name_of(game, thing.id)] > 1]
+    said = {str(thing.id): _with_marks(game, thing, twins) for thing in twins}
+    again = Counter(said.values())
+    return {ident: f"{text} ({ident})" if again[text] > 1 else text for ident, text in said.items()}
+
+
+def _with_marks(game: Game, thing: GameObject, twins: Sequence[GameObject]) -> str:
+    """An object with what may be different about it."""
+    name, tile = name_of(game, thing.id), now(game, thing)
+    alike = [other for other in twins if name_of(game, other.id) == name]
+    whose = [f"{thing.controller}'s"] if len({other.controller for other in alike}) > 1 else []
+    zone = [thing.zone.value] if len({other.zone for other in alike}) > 1 else []
+    counters = (f"{n} {kind}" for kind, n in tile.counters)
+    marks = (*whose, *zone, *(["tapped"] if thing.tapped else []), *counters, *tile.marks)
+    return ", ".join((name, *marks))
 
 
 def _shape(choice: OpenChoice) -> Shape:

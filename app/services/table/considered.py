@@ -32,6 +32,8 @@ class Kind(Enum):
     CAST = "cast"
     PLAY = "play"
     ACTIVATE = "activate"
+    SPECIAL = "special action"
+    """Foretell, plot, suspend, turn face up, unlock (116.2)."""
     WAITING = "put on the stack"
     """Choices are made for an ability that triggered (603.3d)."""
     QUESTION = "question"

@@ -19,9 +19,9 @@ from app.engine.state.game import Doubt, Game, GameObject, Trigger
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.table import cast_words, payment_rows
-from app.services.table.actions import KeepOne, PlayLand, Propose
+from app.services.table.actions import PlayLand, Propose, TakeSpecial
 from app.services.table.asking import asking_of
-from app.services.table.choice_rows import rows_of
+from app.services.table.choice_rows import rows_of, told_apart
 from app.services.table.considered import (
     ByHand,
     Considered,
@@ -118,6 +118,8 @@ def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -
         return Considered(head=head, answer=Sentence("not needed", words))
     if taken.kind is Kind.PLAY:
         found = _land(game, thing, head, taken)
+    elif taken.kind is Kind.SPECIAL:
+        found = _special(game, thing, head, taken)
     else:
         choices = setting.choices or Choices()
         proposal = Proposal(who_has(thing), thing.id, thing.zone, taken.names, choices, taken.ability)
@@ -154,6 +156,19 @@ def _land(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Considere
     return Considered(
         Kind.PLAY, head, answer, cast_words.BUTTONS[Kind.PLAY], action if can else None,
         cast_words.step_name(Kind.PLAY, head.name), "" if can else answer.text,
+    )  # fmt: skip
+
+
+def _special(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Considered:
+    """Whether a special action can be taken (116.2)."""
+    action = TakeSpecial(who_has(thing), thing.id, taken.names[-1])
+    outcome = play.take(game, action.player, action.thing, action.action)
+    can = outcome.legal is True
+    said = f"It can be done now, for {outcome.cost}." if outcome.cost else "It can be done now."
+    answer = Sentence(taken.status, " ".join(outcome.reasons) or said, outcome.failed or "")
+    return Considered(
+        Kind.SPECIAL, head, answer, f"{taken.text[:1].upper()}{taken.text[1:]}", action if can else None,
+        f"{taken.text}: {head.name}", "" if can else answer.text,
     )  # fmt: skip
 
 
@@ -254,7 +269,8 @@ def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
     """Which of several legendary permanents is kept; a click keeps it."""
     first = game.objects[things[0]]
     label = f"the {name_of(game, first.id)} that {first.controller} keeps"
-    options = tuple(ChoiceOption(ident, _told_apart(game, ident), object=ident) for ident in things)
+    told = told_apart(game, things)
+    options = tuple(ChoiceOption(ident, told.get(ident, ident), object=ident) for ident in things)
     choice = OpenChoice(Rule("704.5j"), "keep", label, options, label=label)
     picks = tuple(Pick(o.value, o.text, object=o.object) for o in options)
     row = Row(choice, Shape.ONE, label, picks, "choose", "", made=False, complete=False)
@@ -263,22 +279,6 @@ def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
         Kind.LEGEND, head_of(game, first), Sentence("choose", words, "704.5j"), rows=(row,),
         button=cast_words.BUTTONS[Kind.LEGEND], refusal=f"{words}.", names=_names(game, things),
     )  # fmt: skip
-
-
-def _told_apart(game: Game, ident: ObjectId) -> str:
-    """One of several of a name: by its counters, damage and id."""
-    thing, tile = game.objects[ident], now(game, game.objects[ident])
-    marks = [
-        *(f"{n} {kind}" for kind, n in tile.counters),
-        *tile.marks,
-        *(("tapped",) if thing.tapped else ()),
-    ]
-    return ", ".join((f"{tile.name} ({ident})", *marks))
-
-
-def keeping(ident: ObjectId) -> KeepOne:
-    """That this one is kept."""
-    return KeepOne(ident)
 
 
 # -------------------------------------------------------------------------------------- what is asked

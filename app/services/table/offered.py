@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from app.engine import play
@@ -15,6 +16,7 @@ from app.engine.casting.casting import Choices, Proposal, Verdict, Way
 from app.engine.casting.procedure import judge
 from app.engine.effects.makes_mana import makes_mana
 from app.engine.general_abilities import in_general_terms
+from app.engine.play import special
 from app.engine.state.game import Game, GameObject
 from app.engine.text.writer import write
 from app.engine.values.ids import PlayerId
@@ -26,6 +28,8 @@ from app.services.table.worker import Wanted
 
 PLAY: Final = "play"
 """The name of the way of playing a land; the name of a face may follow."""
+SPECIAL: Final = "special action"
+"""The name of the way of a special action; the name of the action follows."""
 _PLAYED_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.COMMAND)
 _BEST: Final = ("ok", "unsure", "illegal", "not needed")
 
@@ -45,11 +49,18 @@ def face_of(thing: GameObject, names: tuple[str, ...]) -> int:
 def ways_of(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> tuple[WayRow, ...]:
     """All that can be done with it, the one that was taken marked; where none was, the best."""
     found = [*_lands(game, thing), *_casts(game, thing, wanted), *_abilities(game, thing, wanted)]
+    found += _special_actions(game, thing)
     if not found:
         return ()
     taken = next((way for way in found if _is_taken(way, setting)), None)
-    taken = taken or min(found, key=lambda way: (way.is_mana, _BEST.index(way.status)))
+    taken = taken or min(found, key=partial(_rank, thing.zone))
     return tuple(replace(way, chosen=way is taken) for way in found)
+
+
+def _rank(zone: Zone, way: WayRow) -> tuple[bool, bool, int]:
+    """How soon a way is looked at: what is in a hand is to be cast or played, mana is made last."""
+    besides = zone in (Zone.HAND, Zone.COMMAND) and way.kind not in (Kind.CAST, Kind.PLAY)
+    return besides, way.is_mana, _BEST.index(way.status)
 
 
 def _is_taken(way: WayRow, setting: Setting) -> bool:
@@ -120,6 +131,15 @@ def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow
             " + ".join(verdict.also), status_of(verdict), str(verdict.failed or ""),
             is_mana=makes_mana(ability),
         )  # fmt: skip
+
+
+def _special_actions(game: Game, thing: GameObject) -> Iterator[WayRow]:
+    """Each special action that can be taken with it (116.2)."""
+    for action in special.offered(game, thing):
+        outcome = play.take(game, who_has(thing), thing.id, action)
+        status = {True: "ok", False: "illegal", None: "unsure"}[outcome.legal]
+        names = (SPECIAL, action)
+        yield WayRow(names, 0, Kind.SPECIAL, action, outcome.cost or "", "", status, outcome.failed or "")
 
 
 def text_of(thing: GameObject, ability: ActivatedAbility, number: int) -> str:

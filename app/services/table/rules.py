@@ -24,7 +24,16 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services import scenarios
 from app.services.table import turns
-from app.services.table.actions import Action, KeepOne, LetHappen, NextStep, PlayLand, Propose, Resolve
+from app.services.table.actions import (
+    Action,
+    KeepOne,
+    LetHappen,
+    NextStep,
+    PlayLand,
+    Propose,
+    Resolve,
+    TakeSpecial,
+)
 from app.services.table.cases import KEY, Case, beginning, moment_data, past_data, past_of
 from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.edits.zones import put
@@ -106,6 +115,8 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
             return play.happens(game, (event,), _plain(given), ask=True)
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))
+        case TakeSpecial(player, thing, name, choices):
+            return play.take(game, player, thing, name, choices)
 
 
 def _plain(answers: tuple[Answer | Proposal, ...]) -> tuple[Answer, ...]:

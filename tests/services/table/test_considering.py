@@ -20,7 +20,7 @@ from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.history import Moment, Pending, Setting
 from app.services.table.payment_rows import State
 from app.services.table.rules import carried_out
-from tests.services.table.choosing_board import BOARD, CARDS
+from tests.services.table.choosing_board import BOARD, CARDS, card_object
 
 
 def game(**parts: object) -> Game:
@@ -241,3 +241,33 @@ def test_what_was_not_carried_out_is_listed_until_it_is_done() -> None:
     (doubt,) = considered(position, Setting()).by_hand
     assert doubt.text == "Flibbergast it."
     assert play.to_do(done_by_hand(doubt, position)) == ()
+
+
+def test_things_of_one_name_are_told_apart_by_what_is_different_about_them() -> None:
+    fields = [{"card": "Mist Field", "id": "wet", "tapped": True}, {"card": "Mist Field", "id": "dry"}]
+    players = {**BOARD["players"], "Ben": {"battlefield": [*fields, {"card": "Mist Field", "id": "low"}]}}
+    found = of(game(players=players), "Odd Pair", Choices(modes=(2,)))
+    texts = {pick.value: pick.text for pick in row(found, "targets").picks}
+    assert texts["wet"] == "Mist Field, Ben's, tapped"
+    assert texts["dry"] == "Mist Field, Ben's (dry)"
+
+
+def test_a_special_action_is_a_way_of_its_own() -> None:
+    card = card_object("Hidden Beast", "{3}{G}", "Creature — Beast", "4/4", "Morph {1}{R}")
+    hidden = {"card": "Hidden Beast", "id": "hidden", "face_down": True}
+    players = {**BOARD["players"], "Ana": {"battlefield": ["4 Ember Field", hidden]}}
+    position = game(cards=[*CARDS, card], players=players)
+    found = of(position, "hidden")
+    assert (found.kind, found.button) == (Kind.SPECIAL, "Turn face up")
+    assert found.action is not None
+    after = carried_out(position, found.action).game
+    assert not after.objects[ObjectId("hidden")].face_down
+
+
+def test_what_can_not_be_cast_says_why_though_it_has_an_ability() -> None:
+    card = card_object("Old Roots", "{9}{G}", "Sorcery", "", "Draw a card.\nCycling {R}")
+    players = {**BOARD["players"], "Ana": {"battlefield": ["4 Ember Field"], "hand": ["Old Roots"]}}
+    found = of(game(cards=[*CARDS, card], players=players), "Old Roots")
+    assert [(way.kind, way.chosen, way.status) for way in found.ways] == [
+        (Kind.CAST, True, "illegal"), (Kind.ACTIVATE, False, "ok"),
+    ]  # fmt: skip
