@@ -8,7 +8,7 @@ STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench wheel lock clean
+.PHONY: help setup run test lint format bench pictures wheel lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -42,6 +42,9 @@ format: $(STAMP) ## Lay out the code and mend what can be mended
 
 bench: $(STAMP) ## Measure speed, as ratios to a baseline of the same run; ARGS="window" picks some
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+pictures: $(STAMP) ## Make pictures of the window in its states; ARGS="some-folder combat" names folder and states
+	@$(BIN)/python -m tests.pictures $(or $(ARGS),pictures)
 
 wheel: $(STAMP) ## Build a wheel into dist
 	@$(BIN)/python -m hatchling build --target wheel

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from shiboken6 import isValid
 
 from app.ui.panels.registry import Area, Panel, panels
 from app.ui.widgets import ElidedLabel, scale_text
@@ -30,6 +31,8 @@ _AREAS: Final = {
     Area.RIGHT: Qt.DockWidgetArea.RightDockWidgetArea,
     Area.BELOW: Qt.DockWidgetArea.BottomDockWidgetArea,
 }
+_BELOW: Final = 0.24
+"""The share of the height that a dock below the table has when it is shown."""
 _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
 
@@ -155,6 +158,8 @@ class Arrangement(QObject):
 
     def _show_titles(self) -> None:
         """Leave out the titles of docks that share a place: their tabs say the same."""
+        if not isValid(self._window):
+            return
         for dock in self.docks.values():
             title = dock.titleBarWidget()
             if isinstance(title, DockTitle):
@@ -165,9 +170,14 @@ class Arrangement(QObject):
     def show(self, name: str) -> None:
         """Show a panel, above those that share its place."""
         dock = self.docks.get(name)
-        if dock is not None:
-            dock.show()
-            dock.raise_()
+        if dock is None:
+            return
+        was_hidden = dock.isHidden()
+        dock.show()
+        dock.raise_()
+        if was_hidden and self._is_at(dock, Area.BELOW):
+            high = round(self._window.height() * _BELOW)
+            self._window.resizeDocks([dock], [high], Qt.Orientation.Vertical)
 
     def is_on_top(self, name: str) -> bool:
         """Whether a panel is shown and no other one covers it."""

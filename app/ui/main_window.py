@@ -26,7 +26,7 @@ from app.ui.panels.registry import Area, panels
 from app.ui.putting import Putting
 from app.ui.text_size import TextSize
 from app.ui.typed import Typed
-from app.ui.widgets import ElidedLabel, Notice
+from app.ui.widgets import ElidedLabel, Notice, scale_all
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
@@ -266,6 +266,7 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             wear(app, self.theme, scale)
+            scale_all(self)  # a new style sheet brings back the fonts that the first one found
 
     def _resized(self, _: int) -> None:
         self.arrangement.share_width()

@@ -228,9 +228,23 @@ class StatusWord(QLabel):
     def show_status(self, status: str, text: str = "") -> None:
         """Show a status, or `text` in its colour."""
         self.setText(text or status_word(status))
+        self._status = status
+        self._colour()
+
+    _status = ""
+
+    def _colour(self) -> None:
+        colour = QColor(colours_of(self).status[self._status])
         shade = self.palette()
-        shade.setColor(self.foregroundRole(), QColor(colours_of(self).status[status]))
-        self.setPalette(shade)
+        if shade.color(self.foregroundRole()) != colour:
+            shade.setColor(self.foregroundRole(), colour)
+            self.setPalette(shade)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep its colour when another theme is worn."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.PaletteChange) and self._status:
+            self._colour()
 
 
 class ElidedLabel(QLabel):

@@ -22,7 +22,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path, help="where to put them")
     parser.add_argument("names", nargs="*", metavar="NAME", help="only states with this word in their name")
     parser.add_argument("--small", action="store_true", help="one size and one theme only")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from tests.pictures.states import STATES
 

@@ -1,0 +1,160 @@
+"""All sizes of the window and of its text: sensible widths, nothing pushed out, and what is remembered."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSettings, QSize
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.services.table.program import Program
+from app.services.table.session import Session
+from app.ui.arrangement import widths
+from app.ui.asking import WindowWorker
+from app.ui.main_window import MainWindow
+from app.ui.panels.registry import Area, panels
+from app.ui.text_size import SIZES
+from tests.ui.conftest import Opens
+from tests.ui.driving import press, settle
+
+
+@pytest.mark.parametrize(
+    ("wide", "line", "left", "right", "beside"),
+    [
+        (1024, 17, range(230, 271), range(330, 371), True),
+        (1280, 17, range(250, 301), range(340, 400), True),
+        (1920, 17, range(370, 400), range(500, 540), True),
+        (2560, 17, range(400, 421), range(600, 621), True),
+        (3840, 17, range(410, 421), range(610, 621), True),
+        (3840, 34, range(700, 841), range(1000, 1241), True),
+        (1024, 34, range(200, 300), range(400, 450), False),
+    ],
+)
+def test_docks_grow_with_the_window_and_the_text(
+    wide: int, line: int, left: range, right: range, beside: bool
+) -> None:
+    found = widths(wide, line)
+    assert found.left in left
+    assert found.right in right
+    assert found.beside is beside
+
+
+def test_every_panel_has_a_dock_a_title_and_an_entry_in_the_menu(window: MainWindow) -> None:
+    docks = {one.name for one in panels() if one.area is not Area.MIDDLE}
+    assert {"browser", "cast", "steps", "branches"} <= docks
+    assert docks == set(window.arrangement.docks)
+    assert all(window.arrangement.docks[name].windowTitle() for name in docks)
+    assert {f"show:{name}" for name in docks} <= set(window.actions_by_name)
+
+
+def test_an_entry_of_the_menu_view_shows_and_hides_a_panel(window: MainWindow) -> None:
+    steps = window.panels["steps"]
+    assert not steps.isVisible()
+    window.run("show:steps")
+    settle(window)
+    assert steps.isVisible()
+    assert window.actions_by_name["show:steps"].isChecked()
+    window.run("show:steps")
+    settle(window)
+    assert not steps.isVisible()
+
+
+def inside(window: MainWindow, widget: QWidget) -> bool:
+    area = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+    return window.rect().contains(area)
+
+
+@pytest.mark.parametrize("percent", [80, 100, 150, 200])
+def test_everything_is_within_the_smallest_window(opens: Opens, percent: int) -> None:
+    window = opens(size=(1024, 700))
+    window.text_size.set(percent)
+    settle(window)
+    assert window.size() == QSize(1024, 700)
+    window.session.select(
+        next(o.id for o in window.session.game.objects.values() if o.face.name == "Look Ahead")
+    )
+    settle(window)
+    for part in (window.table, window.cast_panel, window.cast_panel.cast_button, window.table.turn):
+        assert part.isVisible()
+        assert inside(window, part), part
+    assert window.table.width() >= 380
+    assert all(inside(window, strip) for strip in window.table.top.strips.values())
+    if not window.browser.isVisible():
+        window.run("find_card")
+        settle(window)
+    assert window.browser.isVisible()
+
+
+def test_all_parts_scale_together(window: MainWindow) -> None:
+    def shares() -> set[float]:
+        usual = QApplication.font().pointSizeF()
+        scaled = [one for one in window.findChildren(QWidget) if one.property("share") is not None]
+        assert scaled
+        return {round(one.font().pointSizeF() / usual / float(one.property("share")), 2) for one in scaled}
+
+    for keys in ("Ctrl++", "Ctrl++", "Ctrl+-"):
+        press(window, keys)
+        assert shares() == {1.0}
+    window.set_theme("dark")
+    settle(window)
+    assert shares() == {1.0}
+    assert window.text_size.percent == 110
+    press(window, "Ctrl+0")
+    assert window.text_size.percent == 100
+
+
+def test_text_can_not_be_made_larger_or_smaller_than_can_be_used(window: MainWindow) -> None:
+    for _ in range(len(SIZES)):
+        press(window, "Ctrl+-")
+    assert window.text_size.percent == 80
+    for _ in range(len(SIZES)):
+        press(window, "Ctrl++")
+    assert window.text_size.percent == 200
+    press(window, "Ctrl+0")
+
+
+def opened(tmp_path: Path, settings: QSettings) -> MainWindow:
+    window = MainWindow(Session(Program(tmp_path), WindowWorker()), "light", settings)
+    window.resize(1280, 800)
+    window.text_size.restore()
+    window.arrangement.restore()
+    return window
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    return QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+
+
+def test_places_and_text_size_are_remembered(qapp: QApplication, tmp_path: Path, settings: QSettings) -> None:
+    first = opened(tmp_path, settings)
+    first.show()
+    first.run("show:steps")
+    first.run("larger_text")
+    first.close()
+    second = opened(tmp_path, settings)
+    second.show()
+    assert not second.arrangement.docks["steps"].isHidden()
+    assert second.text_size.percent == 110
+    second.run("usual_layout")
+    assert second.arrangement.docks["steps"].isHidden()
+    second.run("usual_text")
+    second.close()
+
+
+def test_a_layout_of_another_version_or_of_a_larger_screen_is_dropped(
+    qapp: QApplication, tmp_path: Path, settings: QSettings
+) -> None:
+    first = opened(tmp_path, settings)
+    first.show()
+    first.arrangement.docks["cast"].setFloating(True)
+    first.arrangement.docks["cast"].move(90_000, 90_000)
+    first.close()
+    second = opened(tmp_path, settings)
+    second.show()
+    assert not second.arrangement.docks["cast"].isFloating()
+    second.close()
+    settings.setValue("layout", b"nonsense")
+    third = opened(tmp_path, settings)
+    third.show()
+    assert not third.arrangement.docks["cast"].isHidden()
+    third.close()
