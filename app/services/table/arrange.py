@@ -131,29 +131,74 @@ def _height(line: Sequence[Tile], scale: float) -> float:
     return max(CARD[1] * scale, *(size_of(tile, scale)[1] for tile in line))
 
 
-def height_of(tiles: Sequence[Tile], width: float, scale: float) -> float:
-    """How high a row comes to be; an empty row takes nothing."""
-    return sum(_height(line, scale) + GAP for line in lines_of(tiles, width, scale))
-
-
 def needs(side: Side, width: float, scale: float) -> float:
     """How high a side comes to be at a scale, with what is in front in rows of its own."""
-    return max(0.0, height_of(side.front, width, scale) + height_of(side.back, width, scale) - GAP)
+    return _shape(side).apart(width, scale)
 
 
-def _needs_together(side: Side, width: float, scale: float) -> float:
-    """The same with everything in one row."""
-    return max(0.0, height_of((*side.front, *side.back), width, scale) - GAP)
+Row = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """The sizes of a side's tiles at scale 1: all that is asked while sizes are tried."""
+
+    front: Row
+    back: Row
+
+    def apart(self, width: float, scale: float) -> float:
+        """The height with what is in front in rows of its own."""
+        return max(0.0, _high(self.front, width, scale) + _high(self.back, width, scale) - GAP)
+
+    def together(self, width: float, scale: float) -> float:
+        """The height with everything in one row."""
+        return max(0.0, _high((*self.front, *self.back), width, scale) - GAP)
+
+
+def _shape(side: Side) -> _Shape:
+    front, back = (tuple(size_of(tile, 1.0) for tile in row) for row in (side.front, side.back))
+    return _Shape(front, back)
+
+
+def _high(row: Row, width: float, scale: float) -> float:
+    """The height of a row broken into lines, a gap below each."""
+    room, gap = width / scale, GAP / scale
+    total = used = tall = 0.0
+    for wide, high in row:
+        if used and used + wide > room:
+            total += tall + gap
+            used = 0.0
+        tall = max(tall, high) if used else max(CARD[1], high)
+        used += wide + gap
+    return (total + tall + gap) * scale if used else 0.0
 
 
 def best_scale(side: Side, width: float, height: float, most: float, unit: float = 1.0) -> float:
     """The largest scale at which a side fits, of those up to `most`; `unit` is the size of the text."""
+    return _best(_shape(side), width, height, most, unit)
+
+
+def _best(shape: _Shape, width: float, height: float, most: float, unit: float) -> float:
     sizes = [scale * unit for scale in SCALES if scale * unit <= most]
-    apart = next((size for size in sizes if needs(side, width, size) <= height), 0.0)
-    together = next((size for size in sizes if _needs_together(side, width, size) <= height), 0.0)
+    apart = _first(sizes, lambda size: shape.apart(width, size) <= height)
+    if apart == sizes[0]:
+        return apart
+    together = _first(sizes, lambda size: shape.together(width, size) <= height)
     if max(apart, together) > 0:
         return together if apart < together * _WORTH else apart
     return max(LEAST * unit, min(_PRESSED * unit, height / CARD[1], most))
+
+
+def _first(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
+    """The largest size that fits, which all smaller ones do too; 0 for none."""
+    low, high = 0, len(sizes)
+    while low < high:
+        middle = (low + high) // 2
+        if fits(sizes[middle]):
+            high = middle
+        else:
+            low = middle + 1
+    return sizes[low] if low < len(sizes) else 0.0
 
 
 def _legible(side: Side, box: Box, scale: float) -> float:
@@ -192,9 +237,10 @@ def spots(side: Side, box: Box, scale: float, *, near: bool) -> tuple[Spot, ...]
 def _lines_within(side: Side, width: float, height: float, scale: float) -> tuple[list[list[Tile]], int]:
     """The lines of a side, and how many of them are in front."""
     front = lines_of(side.front, width, scale)
-    if needs(side, width, scale) <= height + 0.5:
+    shape = _shape(side)
+    if shape.apart(width, scale) <= height + 0.5:
         return [*front, *lines_of(side.back, width, scale)], len(front)
-    if _needs_together(side, width, scale) <= height + 0.5:
+    if shape.together(width, scale) <= height + 0.5:
         return lines_of((*side.front, *side.back), width, scale), 0
     return _pressed(side, height, scale)
 
@@ -245,48 +291,58 @@ def places(
     """The places of all players on a table of this size, yours first, then the opponents in turn order."""
     own_strip = strip(0, width)
     free = max(80.0, height - own_strip - band)
-    most = max(1.0, height / _ROOM / unit) * unit
+    measure = _Measure(tuple(sides), tuple(map(_shape, sides)), max(unit, height / _ROOM), unit)
     best: tuple[float, Places] | None = None
     for share in _SHARES:
         own = free * share
-        boxes = _grid(sides[1:], width, free - own, strip, most, unit)
-        side = Box(0, free - own + band, width, own)
-        all_boxes = (side, *_sides(boxes))
-        fitted = [_fitted(one, box, most, unit) for one, box in zip(sides, all_boxes, strict=True)]
-        read = [_legible(*one) for one in zip(sides, all_boxes, fitted, strict=True)]
-        worst = min(read)
+        boxes = _grid(measure, width, free - own, strip)
+        all_boxes = (Box(0, free - own + band, width, own), *(side for _, side in boxes))
+        fitted = [measure.scale(place, box) for place, box in enumerate(all_boxes)]
+        worst = min(measure.legible(place, box) for place, box in enumerate(all_boxes))
         if best is None or worst > best[0] * _CLEARLY:
             alike = tuple(min(scale, min(fitted) * _ALIKE) for scale in fitted)
             strips = (Box(0, height - own_strip, width, own_strip), *(strip_box for strip_box, _ in boxes))
-            there = Places(strips, all_boxes, alike, Box(0, free - own, width, band))
-            best = (worst, there)
+            best = (worst, Places(strips, all_boxes, alike, Box(0, free - own, width, band)))
+        if best[0] * _CLEARLY >= measure.most:
+            break  # nothing can be clearly larger
     assert best is not None, "there is always a first share"
     return best[1]
 
 
-def _sides(boxes: Sequence[tuple[Box, Box]]) -> tuple[Box, ...]:
-    return tuple(side for _, side in boxes)
+@dataclass(frozen=True, slots=True)
+class _Measure:
+    """All sides, as far as it matters for their sizes."""
+
+    sides: tuple[Side, ...]
+    shapes: tuple[_Shape, ...]
+    most: float
+    unit: float
+
+    def scale(self, place: int, box: Box) -> float:
+        """How large a side can be drawn in a place."""
+        return _best(self.shapes[place], *room_in(box), self.most, self.unit)
+
+    def legible(self, place: int, box: Box) -> float:
+        """How well it can be read there."""
+        scale = self.scale(place, box)
+        width, height = room_in(box)
+        shape = self.shapes[place]
+        if min(shape.apart(width, scale), shape.together(width, scale)) <= height:
+            return scale
+        return _legible(self.sides[place], box, scale)
 
 
-def _fitted(side: Side, box: Box, most: float, unit: float) -> float:
-    return best_scale(side, *room_in(box), most, unit)
-
-
-def _grid(
-    sides: Sequence[Side], width: float, height: float, strip: StripHeight, most: float, unit: float
-) -> list[tuple[Box, Box]]:
-    """Strip and side of each opponent, in the number of columns that lets the tiles be largest."""
+def _grid(measure: _Measure, width: float, height: float, strip: StripHeight) -> list[tuple[Box, Box]]:
+    """Strip and side of each opponent, in the number of columns that lets them be read best."""
+    count = len(measure.sides) - 1
     found: list[tuple[float, int, list[tuple[Box, Box]]]] = []
-    for columns in range(1, len(sides) + 1):
-        rows = -(-len(sides) // columns)
-        if columns > 1 and -(-len(sides) // (columns - 1)) == rows:
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        if columns > 1 and -(-count // (columns - 1)) == rows:
             continue  # one column fewer has as many rows, and wider places
-        boxes = list(_cells(len(sides), columns, width, height, strip))
-        read = min(
-            _legible(side, box, _fitted(side, box, most, unit))
-            for side, (_, box) in zip(sides, boxes, strict=True)
-        )
-        narrow = min(1.0, boxes[0][1].width / (_WIDTH * unit)) ** 3
+        boxes = list(_cells(count, columns, width, height, strip))
+        read = min(measure.legible(place, side) for place, (_, side) in enumerate(boxes, 1))
+        narrow = min(1.0, boxes[0][1].width / (_WIDTH * measure.unit)) ** 3
         found.append((read * narrow, columns, boxes))
     return max(found, key=lambda one: (round(one[0], 2), -one[1]))[2] if found else []
 

@@ -17,19 +17,16 @@ def nearest(start: Box, places: Mapping[Key, Box], across: int, down: int) -> Ke
 
     `across` is 1 for the right and -1 for the left, `down` is 1 for below and -1 for above.
     """
-    found: dict[Key, tuple[bool, float]] = {}
+    found: dict[Key, float] = {}
     x, y = start.centre
     for key, box in places.items():
         to_x, to_y = box.centre
         along = (to_x - x) * across + (to_y - y) * down
-        if along <= 1:
-            continue
         aside = _apart(start, box, flat=bool(across))
-        if across and aside > max(start.height, box.height):
-            continue  # left and right stay in the line
+        if along <= 1 or (across and aside > 0):  # left and right stay in the line
+            continue
         middle = abs((to_y - y) if across else (to_x - x))
-        beside = bool(across) and aside > 0  # only where nothing lies in the same line
-        found[key] = (beside, along + _ASIDE * aside + 0.2 * middle)
+        found[key] = along + _ASIDE * aside + 0.2 * middle
     return min(found, key=lambda key: found[key]) if found else None
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.arrange import CARD
 from app.services.table.tableau import Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
@@ -23,6 +23,7 @@ _CHIP: Final = 12.2
 """Dots of the letters at scale 1: names, types and marks, power and toughness."""
 _LEAST: Final = 8
 """Dots of the smallest letters."""
+_NOBODY: Final = PlayerId("")
 _KEPT: Final = 900
 """So many drawn cards are kept."""
 
@@ -45,6 +46,9 @@ class Look:
     """Something else has to be chosen, and this can't be."""
     lit: bool = False
     """What is dragged would be attached to it."""
+
+
+_PLAIN: Final = Look()
 
 
 def letters(font: QFont, dots: float, *, bold: bool = False) -> QFont:
@@ -78,7 +82,7 @@ _drawn: OrderedDict[_Key, QPixmap] = OrderedDict()
 
 def _key(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> _Key:
     ids = (ObjectId(""),) * len(tile.ids)
-    alike = replace(tile, id=ObjectId(""), ids=ids, attached=(), towards=(), holder=tile.holder[:0])
+    alike = replace(tile, id=ObjectId(""), ids=ids, attached=(), towards=(), holder=_NOBODY)
     return alike, size.width(), size.height(), dots, colours.dark, font.family()
 
 
@@ -324,6 +328,9 @@ def paint_look(
     painter: QPainter, area: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont
 ) -> None:
     """Outline, sign and veil over the drawn card."""
+    status = look.status or ("unsure" if tile.unread else "")
+    if look == _PLAIN and not status and "phased out" not in tile.marks:
+        return
     unit = _unit(area)
     body = area.adjusted(2, 2, -2, -2)
     path = rounded(body, 6 * unit)
@@ -345,7 +352,6 @@ def paint_look(
         painter.strokePath(path, QPen(QColor(colours.text), 1.8))
     if look.chosen:
         _paint_chosen(painter, body, colours, unit)
-    status = look.status or ("unsure" if tile.unread else "")
     if status:
         side = 12 * unit
         place = QRectF(body.left() + 3 * unit, body.bottom() - side - 3 * unit, side, side)

@@ -82,8 +82,8 @@ class Arrowing(QObject):
         for view in table.top.sides.values():
             for widget in view.ground.tiles.values():
                 kind = _KINDS.get(widget.tile.fighting, "")
-                for whom in widget.tile.towards if kind else ():
-                    yield from self._line(widget, str(whom), kind)
+                for end in widget.tile.towards if kind else ():
+                    yield from self._line(widget, str(end), kind)
         for one, whom, kind in table.combat.pairs():
             yield from self._line(table.widget_of(ObjectId(one)), whom, kind)
         entry = table.top.stack.entries.get(ident)

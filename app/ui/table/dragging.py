@@ -80,9 +80,9 @@ class Ghost(QWidget):
         if words != self.words:
             self.words = words
             self.update()
-        parent = self.parentWidget()
-        x = max(2, min(place.x() + 10, parent.width() - width - 2))
-        y = max(2, min(place.y() + 12, parent.height() - height - 2))
+        around = self.window()
+        x = max(2, min(place.x() + 10, around.width() - width - 2))
+        y = max(2, min(place.y() + 12, around.height() - height - 2))
         self.setGeometry(QRect(x, y, width, height))
         if self.isHidden():
             self.show()
@@ -146,7 +146,7 @@ class Dragging(QObject):
         if not self.ids or self._ghost is None:
             return
         self._show(self.landing_at(place, keys), place)
-        window = self._ghost.parentWidget()
+        window = self._ghost.window()
         self._ghost.follow(window.mapFromGlobal(place), self.landing.words if self.landing else "")
 
     def end(self, place: QPoint, keys: Qt.KeyboardModifier) -> None:
@@ -172,7 +172,7 @@ class Dragging(QObject):
             self._ghost.take(None, 1)
         if not self.ids:
             self._ghost.take(None, 1)
-        window = self._ghost.parentWidget()
+        window = self._ghost.window()
         if self.landing is not None:
             self._ghost.follow(window.mapFromGlobal(place), self.landing.words)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -358,7 +358,7 @@ class TablePanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that do something to what has the keyboard."""
-        focused = self.window().focusWidget()
+        focused = cast("QWidget | None", self.window().focusWidget())
         if event.key() == Qt.Key.Key_Escape and self.session.marked:
             self.session.mark(())
             return

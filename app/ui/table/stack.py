@@ -56,8 +56,8 @@ class StackEntry(Focusable):
         self.setMaximumWidth(round(em() * 15))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setToolTip("\n".join(dict.fromkeys((shown.name, second, shown.text))))
-        words = [self.tr("top of the stack")] if top else []
-        self.setAccessibleName(", ".join([*words, shown.name, second]))
+        first = [self.tr("top of the stack")] if top else []
+        self.setAccessibleName(", ".join([*first, shown.name, second]))
 
     def show_marks(self, *, glowing: bool, chosen: bool, dimmed: bool, selected: bool) -> None:
         """Mark it as one that can be chosen, or that was."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from app.services.table.arrange import CARD
 from app.services.table.tableau import Tile, spoken
@@ -36,12 +37,16 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _TIME: Final = 0.007
 """Seconds for drawing new cards before the window has its turn; the others wait for the next one."""
 
+_EACH: Final = 8
+"""So many of those that wait are drawn in a turn at most."""
+
 
 class _Turn:
-    """How much time new cards have taken since the window had its turn."""
+    """How much time new cards have taken since the window had its turn, and which wait for the next one."""
 
     spent = 0.0
     is_open = False
+    waiting: ClassVar[list[TileWidget]] = []
 
     @classmethod
     def may_draw(cls) -> bool:
@@ -53,8 +58,19 @@ class _Turn:
         return cls.spent < _TIME
 
     @classmethod
+    def wait(cls, widget: TileWidget) -> None:
+        """Draw this one later."""
+        cls.waiting.append(widget)
+
+    @classmethod
     def _end(cls) -> None:
         cls.is_open = False
+        now, cls.waiting = cls.waiting[:_EACH], cls.waiting[_EACH:]
+        for widget in now:
+            if isValid(widget):
+                widget.update()
+        if cls.waiting:
+            cls.may_draw()
 
 
 class TileWidget(Focusable):
@@ -103,7 +119,7 @@ class TileWidget(Focusable):
         picture = kept_card(tile, self.size(), dots, colours, font)
         if picture is None and not _Turn.may_draw():
             paint_blank(painter, area, tile, colours)
-            QTimer.singleShot(0, self, self.update)
+            _Turn.wait(self)
             return
         if picture is None:
             start = perf_counter()

@@ -14,6 +14,7 @@ from app.services.table.neighbours import nearest
 from app.ui.table.tilewidget import TileWidget
 
 if TYPE_CHECKING:
+    from app.ui.table.home import TileHome
     from app.ui.table.panel import TablePanel
 
 _OTHER = Qt.FocusReason.OtherFocusReason
@@ -25,7 +26,7 @@ class Walking(QObject):
     def __init__(self, table: TablePanel) -> None:
         super().__init__(table)
         self._table = table
-        self._was: tuple[ObjectId, QWidget, int] | None = None
+        self._was: tuple[ObjectId, TileHome, int] | None = None
 
     def stops(self) -> Iterator[QWidget]:
         """Everything that arrows come to: tiles, players, zones and what is on the stack."""
@@ -66,8 +67,8 @@ class Walking(QObject):
         was, self._was = self._was, None
         if was is not None:
             ident, home, index = was
-            target = self._table.widget_of(ident)
-            if target is None and hasattr(home, "order") and home.order:
+            target: QWidget | None = self._table.widget_of(ident)
+            if target is None and home.order:
                 there = home.order[min(index, len(home.order) - 1)]
                 target = home.tiles[there]
             if target is None:

@@ -45,7 +45,7 @@ def players(count: int = 2, creatures: int = 2) -> dict[str, Any]:
     }
 
 
-def case(**more: Any) -> dict[str, Any]:
+def case(**more: object) -> dict[str, Any]:
     turn = {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"}
     return {"scenario": 1, "title": "a board", "players": players(), "turn": turn, **more}
 
@@ -96,8 +96,7 @@ def tile(table: TablePanel, ident: str) -> QWidget:
 
 
 def in_hand(table: TablePanel, name: str) -> QWidget:
-    found = next(w for w in table.tray.row.tiles.values() if w.tile.name == name)
-    return found
+    return next(w for w in table.tray.row.tiles.values() if w.tile.name == name)
 
 
 def middle(widget: QWidget) -> QPoint:

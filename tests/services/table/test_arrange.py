@@ -1,0 +1,107 @@
+"""Where players, sides and tiles lie: numbers alone."""
+
+import pytest
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.services.table.arrange import CARD, LEAST, Box, best_scale, places, room_in, spots
+from app.services.table.neighbours import nearest
+from app.services.table.tableau import Side, Tile
+
+
+def tiles(count: int, *types: str) -> tuple[Tile, ...]:
+    return tuple(Tile(ObjectId(f"{types[0]} {n}"), f"{n}", types=types) for n in range(count))
+
+
+def side(name: str, creatures: int, lands: int) -> Side:
+    return Side(PlayerId(name), tiles(creatures, "Creature"), tiles(lands, "Land"))
+
+
+ROOMS = [(470.0, 380.0), (700.0, 500.0), (1600.0, 1000.0), (2600.0, 1700.0)]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("room", ROOMS)
+def test_all_places_lie_within_the_table_and_apart(room: tuple[float, float], count: int) -> None:
+    width, height = room
+    found = places([side(str(n), 4, 4) for n in range(count)], width, height, lambda _, __: 26.0, 40.0)
+    boxes = [*found.strips, *found.sides, found.band]
+    for box in boxes:
+        assert box.x >= 0
+        assert box.y >= -0.01
+        assert box.x + box.width <= width + 0.01
+        assert box.y + box.height <= height + 0.01
+    for number, one in enumerate(boxes):
+        for other in boxes[number + 1 :]:
+            apart_x = one.x + one.width <= other.x + 0.01 or other.x + other.width <= one.x + 0.01
+            apart_y = one.y + one.height <= other.y + 0.01 or other.y + other.height <= one.y + 0.01
+            assert apart_x or apart_y
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("room", ROOMS)
+def test_your_own_side_keeps_a_quarter_of_the_height(room: tuple[float, float], count: int) -> None:
+    width, height = room
+    found = places([side(str(n), 8, 6) for n in range(count)], width, height, lambda _, __: 26.0, 40.0)
+    free = height - found.band.height - found.strips[0].height
+    assert found.sides[0].height >= free * 0.25
+
+
+@pytest.mark.parametrize(("creatures", "lands"), [(1, 1), (4, 5), (12, 8), (40, 10), (100, 3)])
+@pytest.mark.parametrize("room", [(440.0, 90.0), (700.0, 200.0), (1600.0, 500.0)])
+def test_tiles_lie_within_their_side(room: tuple[float, float], creatures: int, lands: int) -> None:
+    box = Box(0, 0, *room)
+    one = side("Ana", creatures, lands)
+    scale = best_scale(one, *room_in(box), 1.4)
+    found = spots(one, box, scale, near=True)
+    assert len(found) == creatures + lands
+    for spot in found:
+        assert spot.x >= -0.5
+        assert spot.x + CARD[0] * scale <= box.width + 0.5
+        assert spot.y >= -0.5
+        if scale > LEAST:
+            assert spot.y + CARD[1] * scale <= box.height + 1
+
+
+def test_creatures_lie_towards_the_middle() -> None:
+    box = Box(0, 0, 700, 300)
+    near = spots(side("Ana", 3, 3), box, 1.0, near=True)
+    far = spots(side("Ben", 3, 3), box, 1.0, near=False)
+    height = {spot.tile.id: spot.y for spot in near}
+    assert height[ObjectId("Creature 0")] < height[ObjectId("Land 0")]
+    height = {spot.tile.id: spot.y for spot in far}
+    assert height[ObjectId("Creature 0")] > height[ObjectId("Land 0")]
+
+
+def test_attackers_come_forward() -> None:
+    one = side("Ana", 2, 0)
+    fighting = Side(
+        one.player, (Tile(ObjectId("a"), "a", types=("Creature",), fighting="attacking"), *one.front), ()
+    )
+    found = {spot.tile.id: spot.y for spot in spots(fighting, Box(0, 0, 700, 300), 1.0, near=True)}
+    assert found[ObjectId("a")] < found[ObjectId("Creature 0")]
+
+
+def test_a_low_and_wide_place_has_everything_in_one_row() -> None:
+    box = Box(0, 0, 900, 120)
+    scale = best_scale(side("Ana", 4, 3), *room_in(box), 1.0)
+    found = spots(side("Ana", 4, 3), box, scale, near=True)
+    assert len({round(spot.y) for spot in found}) == 1
+    assert scale > 0.9
+
+
+BOXES = {
+    "here": Box(100, 100, 50, 70),
+    "right": Box(180, 100, 50, 70),
+    "far right": Box(260, 100, 50, 70),
+    "below": Box(110, 190, 50, 70),
+    "above": Box(60, 10, 50, 70),
+}
+
+
+@pytest.mark.parametrize(
+    ("across", "down", "found"),
+    [(1, 0, "right"), (0, 1, "below"), (0, -1, "above"), (-1, 0, None)],
+)
+def test_arrows_go_to_what_lies_next(across: int, down: int, found: str | None) -> None:
+    others = {key: box for key, box in BOXES.items() if key != "here"}
+    assert nearest(BOXES["here"], others, across, down) == found

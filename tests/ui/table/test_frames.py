@@ -1,0 +1,64 @@
+"""With 200 different permanents each frame of a drag takes no longer than a frame may."""
+
+from statistics import median
+from time import perf_counter
+
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.engine.values.ids import ObjectId
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, NONE, Make, case, middle, players, tile
+
+FRAME = 0.016
+
+
+def crowded(make: Make) -> TablePanel:
+    everyone = players(2)
+    for name, player in everyone.items():
+        player["battlefield"] = [
+            {"card": "Late Bloomer", "id": f"{name}{n}", "counters": {"+1/+1": n}, "note": f"the {n}th"}
+            for n in range(1, 101)
+        ]
+    table = make(case(players=everyone), size=(1400, 900))
+    for _ in range(60):  # all are drawn, a few in each turn of the window
+        QApplication.processEvents()
+    return table
+
+
+def test_frames_of_a_drag_take_16_milliseconds_at_most(make: Make) -> None:
+    table = crowded(make)
+    start = tile(table, "Ana1")
+    QTest.mousePress(start, LEFT, NONE, middle(start))
+    taken = []
+    for step in range(60):
+        place = middle(start) + QPoint(12 + step * 9, -step * 8)
+        begun = perf_counter()
+        QTest.mouseMove(start, place)
+        QApplication.processEvents()
+        taken.append(perf_counter() - begun)
+    QTest.mouseRelease(start, LEFT, NONE, middle(start))
+    assert median(taken) <= FRAME
+
+
+def test_marking_one_of_many_does_not_block(make: Make) -> None:
+    table = crowded(make)
+    taken = []
+    for n in range(1, 30):
+        begun = perf_counter()
+        table.session.mark([ObjectId(f"Ana{n}")])
+        QApplication.processEvents()
+        taken.append(perf_counter() - begun)
+    assert median(taken) <= FRAME
+
+
+def test_new_cards_are_drawn_a_few_at_a_time(make: Make) -> None:
+    table = crowded(make)
+    blocks = []
+    table.top.step_zoom(1)
+    for _ in range(200):
+        begun = perf_counter()
+        QApplication.processEvents()
+        blocks.append(perf_counter() - begun)
+    assert median(sorted(blocks)[-20:]) <= 3 * FRAME
