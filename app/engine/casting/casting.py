@@ -238,7 +238,7 @@ class Casting:
         lift: tuple[ObjectId, ...] = (),
     ) -> Casting:
         """This casting with one more finding under `step`."""
-        return self.with_finding(step, Finding(Rule(rule), status, text, source, lift))
+        return self.but(findings=(*self.findings, (step, Finding(Rule(rule), status, text, source, lift))))
 
     def with_finding(self, step: str, finding: Finding) -> Casting:
         """The same with a finding that was made elsewhere."""

@@ -19,17 +19,21 @@ With = Callable[[int], Casting | None]
 """The completion with this X; None where there is none."""
 _LARGEST: Final = 500
 """No greater X is tried."""
+_TRIES: Final = 4
 _BEYOND: Final = 8
 """How much more than the mana there is X is tried with, where a large X may make the spell cost less."""
 
 
-def values_of_x(casting: Casting, with_x: With) -> tuple[int, ...]:
-    """From the least value that works, which is the one that was found, to the greatest that can be paid."""
+def values_of_x(casting: Casting, with_x: With, costing: With) -> tuple[int, ...]:
+    """From the least value that works, which is the one that was found, to the greatest that can be paid.
+
+    `costing` gives a completion up to its total cost alone, whether it can be paid or not.
+    """
     least = casting.record.x
     if _each_for_itself(casting):
-        most = least + max(0, _to_spare(casting)) + _BEYOND
+        most = least + max(0, _to_spare(casting, casting)) + _BEYOND
         return (least, *(x for x in range(least + 1, most + 1) if with_x(x) is not None))
-    return tuple(range(least, _greatest(casting, with_x) + 1))
+    return tuple(range(least, _greatest(casting, with_x, costing) + 1))
 
 
 def _each_for_itself(casting: Casting) -> bool:
@@ -42,20 +46,22 @@ def _each_for_itself(casting: Casting) -> bool:
     )
 
 
-def _greatest(casting: Casting, with_x: With) -> int:
+def _greatest(casting: Casting, with_x: With, costing: With) -> int:
     """The greatest that works, where all between do: a step as far as the mana goes, then halfway back."""
     greatest, found = casting.record.x, casting
-    step = _to_spare(casting)
+    step = _to_spare(casting, casting)
     if step < 1 and not _may_cost_the_same(casting):
         return greatest
     step, beyond = max(1, step), _LARGEST + 1
+    if any(row.kind == "reduction" for row in casting.ledger):
+        step = _further(casting, costing, step)
     while greatest + step < beyond:
         more = with_x(greatest + step)
         if more is None:
             beyond = greatest + step
             break
         grown = more.mana.total > found.mana.total
-        greatest, found, spare = greatest + step, more, _to_spare(more)
+        greatest, found, spare = greatest + step, more, _to_spare(casting, more)
         if grown and spare < 1 and not has_assist(more):
             return greatest  # from here on each X costs more
         step = max(1, spare) if grown else max(2 * step, spare)
@@ -68,6 +74,18 @@ def _greatest(casting: Casting, with_x: With) -> int:
     return greatest
 
 
+def _further(casting: Casting, costing: With, step: int) -> int:
+    """A step to where the mana ends, where what lowers the cost has more to lower with a greater X."""
+    least = casting.record.x
+    for _ in range(_TRIES):
+        found = costing(least + step)
+        spare = 0 if found is None else _to_spare(casting, found)
+        if spare < 1:
+            break
+        step += spare
+    return step
+
+
 def _may_cost_the_same(casting: Casting) -> bool:
     """Whether a greater X may cost no more mana: as the total is set or lowered, or X is no mana."""
     return (
@@ -77,7 +95,7 @@ def _may_cost_the_same(casting: Casting) -> bool:
     )
 
 
-def _to_spare(casting: Casting) -> int:
-    """How much more mana than the cost there may ever be, what pays in place of mana included."""
+def _to_spare(casting: Casting, other: Casting) -> int:
+    """How much more mana there may ever be than another costs, what pays in place of mana included."""
     helping = len(casting.payment.helpers) if casting.payment is not None else 0
-    return most_mana(casting.units, casting.activations) + helping - casting.mana.total
+    return most_mana(casting.units, casting.activations) + helping - other.mana.total

@@ -113,16 +113,20 @@ def _matters(game: Game, left: LeftOpen, values: Sequence[Value], most: int) -> 
         return left.least != most or len(values) > 1
     if most >= len(values):
         return False
-    things = [game.objects.get(ObjectId(value)) if isinstance(value, str) else None for value in values]
-    if left.key in IN_ORDER or None in things:
+    if left.key in IN_ORDER:
         return True
-    return not all(_alike(game, one, other) for one, other in pairwise(things) if one and other)
+    there = game.objects
+    hosts = {thing.attached_to for thing in there.values() if thing.attached_to is not None}
+    things = (there.get(ObjectId(str(value))) for value in values)
+    return not all(one and other and _alike(game, one, other, hosts) for one, other in pairwise(things))
 
 
-def _alike(game: Game, one: GameObject, other: GameObject) -> bool:
+def _alike(game: Game, one: GameObject, other: GameObject, hosts: set[ObjectId]) -> bool:
     """Whether it does not matter which of two objects is used: they look the same, and nothing is on them."""
+    if one.card is not other.card and one.card != other.card:
+        return False
     same = replace(other, id=one.id, timestamp=one.timestamp, version=one.version, counted_at=one.counted_at)
-    if same != one or any(thing.attached_to in (one.id, other.id) for thing in game.objects.values()):
+    if same != one or one.id in hosts or other.id in hosts:
         return False
     looks = view(game)
     return looks.characteristics(one.id) == looks.characteristics(other.id)

@@ -221,8 +221,7 @@ def _left_open(group: _Group, text: str) -> LeftOpen:
         values.setdefault(value, _told(group, paid))
     label = listed([_as_label(cost) for cost in group.costs])
     texts = tuple(values.values())
-    left = LeftOpen(Rule(_STEP), group.key, text, tuple(values), label=label, texts=texts)
-    return replace(left, rising=rising)
+    return LeftOpen(Rule(_STEP), group.key, text, tuple(values), label=label, texts=texts, rising=rising)
 
 
 def _as_label(cost: AdditionalCost) -> str:

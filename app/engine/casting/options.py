@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice, product
-from typing import Final
+from typing import Final, Protocol
 
 from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Value
 from app.engine.casting.greatest_x import values_of_x
 from app.engine.casting.open_choices import picks, told, with_picked
 from app.engine.casting.target_costs import depend_on_targets
 
-Tries = Callable[[Choices], Casting | None]
-"""A completion of these choices that is legal, or may be; None where there is none."""
+
+class Tries(Protocol):
+    """Looks for completions."""
+
+    def __call__(self, choices: Choices, *, pay: bool = True) -> Casting | None:
+        """A completion of these choices that is legal, or may be; None where there is none.
+
+        Without `pay` it goes no further than the total cost.
+        """
+
+
 _MOST_SYMBOLS: Final = 6
 """Hybrid or Phyrexian symbols of which all announcements are tried."""
 _MOST_PICKS: Final = 24
@@ -58,6 +66,11 @@ class _Trying:
         self.note(value, found)
         return found
 
+    def costing(self, value: Value) -> Casting | None:
+        """The completion with this value up to its total cost."""
+        choices = with_picked(self.casting.proposal.choices, self.left, (value,))
+        return self.tries(choices, pay=False)
+
     def note(self, value: Value, found: Casting | None) -> None:
         """Note what a completion with this value costs."""
         if found is not None and found.ledger and found.ledger[-1].kind == "locked in":
@@ -69,7 +82,7 @@ def _values(trying: _Trying) -> tuple[Value, ...]:
     match left.key:
         case "x":
             trying.note(trying.casting.record.x, trying.casting)
-            return values_of_x(trying.casting, trying.with_it)
+            return values_of_x(trying.casting, trying.with_it, trying.costing)
         case "kicked" | "optional":
             return _optional(trying)
         case "targets" if _is_one_of_few(trying):

@@ -83,9 +83,9 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     if outcome.legal is not False and not (outcome.casting.open or _may_go_through(outcome.casting)):
         return answer
 
-    def tries(choices: Choices) -> Casting | None:
+    def tries(choices: Choices, *, pay: bool = True) -> Casting | None:
         tried = start.but(proposal=replace(proposal, choices=choices), rehearsal=True)
-        found = search.search(tried, steps[:-1])
+        found = search.search(tried, steps[:-1] if pay else steps[: _locked(proposal)])
         return found.casting if found.legal is not False else None
 
     if outcome.legal is False:
@@ -105,13 +105,18 @@ def _without_wishes(game: Game, answer: Verdict, works: Callable[[Choices], bool
     return replace(judge(game, replace(proposal, choices=free)), proposal=proposal)
 
 
+def _locked(proposal: Proposal) -> int:
+    """After how many steps the total cost is locked in; 0 where there is none."""
+    names = [name for name, _, _ in steps_of(proposal)]
+    return names.index("601.2f") + 1 if "601.2f" in names else 0
+
+
 def priced(game: Game, proposal: Proposal, choice: OpenChoice) -> OpenChoice:
     """The choice with the total cost that each option leads to, where one alone can be picked.
 
     That takes a while where there are many; so it is apart from the verdict, which has costs for some.
     """
-    steps = steps_of(proposal)
-    locked = next((place for place, (name, _, _) in enumerate(steps, 1) if name == "601.2f"), 0)
+    steps, locked = steps_of(proposal), _locked(proposal)
     if not locked or choice.least > 1 or choice.divided is not None:
         return choice
     told_: list[ChoiceOption] = []

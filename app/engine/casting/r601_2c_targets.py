@@ -179,10 +179,10 @@ def _open(
         casting = _too_few(casting, target, found, low)
         if high:
             linked = apart or any(one.other or asks_of_all(one) for one in wanted)
-            left = _left_open(target, group, found, (low, high))
+            left = _left_open(wanted, group, found, (low, high), about, linked=linked)
             if len(found) >= low:
                 casting = casting.find(STEP, STEP, Status.CHOOSE, left.text, casting.spell)
-            casting = casting.leaves_open(replace(left, linked=linked, about=about, groups=len(wanted)))
+            casting = casting.leaves_open(left)
         refs = must_target.preferred(casting, must, [candidate.ref for candidate in found])
         fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
         wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))
@@ -193,15 +193,25 @@ def _open(
         yield _first_choice(casting, wishes, must)
 
 
-def _left_open(target: Target, group: int, found: list[Candidate], limits: tuple[int, int]) -> LeftOpen:
+def _left_open(
+    wanted: tuple[Target, ...],
+    group: int,
+    found: list[Candidate],
+    limits: tuple[int, int],
+    about: tuple[TargetRef, ...],
+    *,
+    linked: bool,
+) -> LeftOpen:
     """That it is open which of these are chosen for one use of "target"."""
+    target = wanted[group]
     text = f"You have not chosen “{in_words(target)}” yet; {_how_many(len(found))}."
     values = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
     low, high = limits
     most = max(low, min(high, len(found)))
     return LeftOpen(
-        Rule(STEP), "targets", text, values, group, in_words(target), least=low, most=most, asks=target
-    )
+        Rule(STEP), "targets", text, values, group, in_words(target), least=low, most=most,
+        linked=linked, groups=len(wanted), asks=target, about=about,
+    )  # fmt: skip
 
 
 def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ...]) -> Casting:

@@ -36,20 +36,20 @@ from app.engine.casting.activation_costs import KEYS, candidates, in_order, numb
 from app.engine.casting.as_though import as_if, as_though, restricted, with_life
 from app.engine.casting.assist import assisted, with_help
 from app.engine.casting.carrying_out import carry_out
-from app.engine.casting.casting import Casting, Choices, Status
+from app.engine.casting.casting import Casting, Choices, Finding, Status
 from app.engine.casting.cost_refusals import refusal
 from app.engine.casting.mana_resources import are_left
 from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.open_costs import as_far_as_known, left_open
 from app.engine.casting.preferences import rank_of_use
-from app.engine.casting.words import counted, listed, name_of, part_in_words
+from app.engine.casting.words import capital, counted, listed, name_of, part_in_words
 from app.engine.effects.cast_this_way import SNOW_AS_ANY
 from app.engine.payment.checker import check
-from app.engine.payment.plan import Impossible, Plan, Undecided
+from app.engine.payment.plan import Impossible, LifeShortage, Plan, Reason, Shortage, Undecided
 from app.engine.payment.problem import Need, Problem
 from app.engine.payment.simple import simply
 from app.engine.payment.solver import pay
-from app.engine.rule import implements
+from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
@@ -113,7 +113,9 @@ def _whole(casting: Casting, problem: Problem) -> tuple[Casting, Problem]:
         used = whole_costs.used(casting, part)
         problem = replace(problem, use=problem.use.difference(used))
         for thing in sorted(problem.keep.intersection(used)):
-            text = f"To {part_in_words(part, casting.record.x)}, {name_of(casting.game, thing)} can't be kept."
+            text = (
+                f"To {part_in_words(part, casting.record.x)}, {name_of(casting.game, thing)} can't be kept."
+            )
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, thing)
     return casting, problem
 
@@ -198,14 +200,23 @@ def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undeci
             text = f"All the mana there is does not suffice for {problem.cost}."
             return casting.find(STEP, "118.3", Status.ILLEGAL, text)
         case Impossible():
-            for sentence in answer.sentences(partial(name_of, casting.before)):
-                text = sentence[:1].upper() + sentence[1:]
-                casting = casting.find(STEP, _rule(problem, text), Status.ILLEGAL, text)
+            for why in answer.proof:
+                casting = casting.with_finding(STEP, _shortage(casting, why))
             return casting
 
 
-def _rule(problem: Problem, text: str) -> str:
-    return "119.4" if "life" in text and problem.life > problem.life_available else "118.3"
+def _shortage(casting: Casting, reason: Reason) -> Finding:
+    """Why it can't be paid, with what could pay a part of it and the mana that is missing."""
+    text = capital(reason.sentence(partial(name_of, casting.before)))
+    rule = Rule("119.4" if isinstance(reason, LifeShortage) else "118.3")
+    about = () if isinstance(reason, LifeShortage) else reason.sources
+    missing = ""
+    if isinstance(reason, Shortage) and not reason.needs:
+        lacking, kinds = reason.needed - reason.available, set(reason.symbols)
+        missing = (
+            f"{{{lacking}}}" if len(kinds) > 1 or kinds == {"generic"} else f"{{{kinds.pop()}}}" * lacking
+        )
+    return Finding(rule, Status.ILLEGAL, text, about=tuple(dict.fromkeys(about)), missing=missing)
 
 
 def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -91,8 +91,9 @@ def _left_open(
         symbol = wanted[place]
         values = tuple(_shown(option) for option in symbol.equivalents)
         text = f"How is {symbol} paid?"
-        left = LeftOpen(Rule(_STEP), word.lower(), text, values, place, str(symbol), values)
-        casting = casting.leaves_open(replace(left, groups=len(wanted)))
+        key, number = word.lower(), len(wanted)
+        left = LeftOpen(Rule(_STEP), key, text, values, place, str(symbol), values, groups=number)
+        casting = casting.leaves_open(left)
     return casting
 
 

@@ -69,9 +69,7 @@ def test_what_is_refused_is_illegal_for_that_reason(board: Board) -> None:
     game = board.game()
     proposal = board.proposal(game)
     verdict = judge(game, proposal)
-    assume(
-        {choice.key for choice in verdict.open}.isdisjoint(("modes", "kicked", "optional"))
-    )  # announced first
+    assume({choice.key for choice in verdict.open}.isdisjoint(ANNOUNCED_FIRST))
     for choice in verdict.open:
         for identity, findings in islice(refused(game, proposal, choice).items(), 12):
             if choice.least > 1:

@@ -97,3 +97,18 @@ def test_the_creature_that_costs_less_is_given_up_first() -> None:
     assert verdict.plan is not None
     assert list(verdict.plan.needs.values()) == [("Bear",)]
     assert [choice.key for choice in verdict.open] == ["sacrifice"]
+
+
+@pytest.mark.parametrize(
+    ("lands", "missing", "could"),
+    [
+        (["Forest"], "{B}", ()),
+        (["Swamp"], "{1}", ("Swamp",)),
+    ],
+)
+def test_a_finding_tells_which_mana_is_missing_and_what_could_pay(
+    lands: list[str], missing: str, could: tuple[str, ...]
+) -> None:
+    verdict = cast(position(["Kill"], lands, ["Bear"]), "Kill")
+    found = [f for f in step(verdict, "601.2h").findings if f.missing == missing]
+    assert [set(could) <= set(finding.about) for finding in found[:1]] == [True]
