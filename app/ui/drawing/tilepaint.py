@@ -17,6 +17,8 @@ from app.ui.drawing.flow import Flow, Span
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import Colours
 
+TILE: Final = CARD
+"""Width and height of a small card at scale 1."""
 _NAME: Final = 11.6
 _SMALL: Final = 10.0
 _CHIP: Final = 12.2
