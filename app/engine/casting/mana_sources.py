@@ -360,12 +360,14 @@ def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> in
     return len(tuple(pool)) + sum(most.values())
 
 
-@implements("106.6")
+@implements("106.6", "107.4h")
 def pool(casting: Casting) -> tuple[tuple[ManaUnit, ...], list[Uncertain]]:
     """The mana in the player's pool, and what is not certain about it."""
     player = casting.before.player(casting.player)
     units = [ManaUnit(frozenset(mana)) for mana in player.mana]
     uncertain: list[Uncertain] = []
+    if units and "S" in casting.mana.pips:
+        uncertain.append((None, "Whether mana in the pool is of a snow source can't be told."))
     for restricted in player.restricted_mana:
         rules = restrictions(restricted.only)
         use = use_of(casting, rules, ObjectId(restricted.source)) if rules else None
