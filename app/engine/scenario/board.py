@@ -29,6 +29,7 @@ from app.engine.state.game import (
 )
 from app.engine.state.matching import ref
 from app.engine.state.monarch import with_monarch_told
+from app.engine.state.prepared import prepare
 from app.engine.state.speed import MAX_SPEED
 from app.engine.statics.characteristics import Becomes
 from app.engine.values.ids import ObjectId, PlayerId
@@ -79,7 +80,8 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     if sum(bool(player.monarch) for player in game.players) > 1:
         raise places["players"].error("only one player can be the monarch")
     game = _attached(_permissions_since(game), entries, things)
-    game = read_stack(as_drawn(game), stack, cards, namer)
+    game = _prepared(as_drawn(game), entries, things)
+    game = read_stack(game, stack, cards, namer)
     game = replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
     return with_blessings(with_monarch_told(_having_become(game)))
 
@@ -245,6 +247,17 @@ def _attached(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) 
                 objects[thing.id] = replace(thing, attached_to=found.id)
         index += entry.count
     return replace(game, objects=objects)
+
+
+def _prepared(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) -> Game:
+    """Let be prepared what is said to be: a copy of its spell is in exile (722.3a)."""
+    index = 0
+    for entry in entries:
+        if optional(entry.keys, "prepared", Place.flag, default=False):
+            for thing in things[index : index + entry.count]:
+                game = prepare(game, thing.id)
+        index += entry.count
+    return game
 
 
 # ----------------------------------------------------------------------------------------------- turn

@@ -21,6 +21,7 @@ from app.engine.scenario.print_history import print_event
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.unsaid import print_doubts
 from app.engine.scenario.waiting import abilities_of_line
+from app.engine.state import prepared
 from app.engine.state.entering import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
 from app.engine.state.monarch import monarch, starts_without
@@ -145,10 +146,10 @@ def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data
 
 
 def zone_of(game: Game, player: PlayerState, zone: Zone) -> tuple[GameObject, ...]:
-    """The objects that stand in a zone of a player in a case."""
+    """The objects that stand in a zone of a player in a case; spells of what is prepared stand nowhere."""
     if zone is Zone.BATTLEFIELD:
         return tuple(game.battlefield(player.name))
-    return game.in_zone(zone, player.name)
+    return tuple(thing for thing in game.in_zone(zone, player.name) if thing.prepared_by is None)
 
 
 def _grouped(entries: list[object]) -> list[object]:
@@ -236,6 +237,8 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["owner"] = str(thing.owner)
     if thing.attached_to in game.objects or thing.enchants is not None:
         data["attached_to"] = str(thing.enchants or thing.attached_to)
+    if thing.zone is Zone.BATTLEFIELD and prepared.copy_of(game, thing) is not None:
+        data["prepared"] = True
     if thing.copies is not None and thing.copies[0].name:
         data["copy_of"] = thing.copies[0].name
     chosen = {what: one for what, one in thing.chosen if what != "permanent" or not _is_another(game, one)}
@@ -373,7 +376,9 @@ def comparable(game: Game) -> Game:
     """The game without what a case can't say, for comparing what was printed and read again."""
     game = as_told(game)
     objects = {
-        i: replace(o, timestamp=0, version=0, counted_at=(), uncopied=None, cast=_as_told(o))
+        i: replace(
+            o, timestamp=0, version=0, counted_at=(), uncopied=None, cast=_as_told(o), prepared_by=None
+        )
         for i, o in game.objects.items()
     }
     history = tuple(replace(event, version=0) for event in game.history)

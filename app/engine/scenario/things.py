@@ -38,7 +38,7 @@ CARD_KEYS: Final = (
     "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
     "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with",
     "gains", "commander", "command_casts", "note", "unlocked", "level", "solved", "cast", "returns", "mixed",
-    *PERMISSION_KEYS,
+    "prepared", *PERMISSION_KEYS,
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")

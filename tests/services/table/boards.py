@@ -88,6 +88,10 @@ FACES: Final[dict[str, list[tuple[str, str, str, str, str]]]] = {
         ("Student", "{1}{U}", "Creature — Human", "", "1/1"),
         ("Master", "", "Creature — Human Wizard", "Flying", "3/3"),
     ],
+    "prepare:Painter of Ideas // Idea": [
+        ("Painter of Ideas", "{1}{U}", "Creature — Human Wizard", "Flying", "1/1"),
+        ("Idea", "{U}", "Sorcery", "Draw two cards.", ""),
+    ],
     "split:Left Door // Right Door": [
         ("Left Door", "{1}{U}", "Enchantment — Room", "", ""),
         ("Right Door", "{2}{U}", "Enchantment — Room", "", ""),
@@ -156,6 +160,7 @@ def everything() -> Game:
                 "Machine",
                 "Cavern",
                 "Student // Master",
+                {"card": "Painter of Ideas // Idea", "prepared": True},
                 "Left Door // Right Door",
                 {"card": "Elder", "face_down": True},
                 {"card": "Giant", "copy_of": "Rogue"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+from app.engine.state import prepared
 from app.engine.state.attachable import can_be_attached
 from app.engine.state.control import controlled
 from app.engine.state.game import Game, GameObject, PlayerState
@@ -67,7 +68,11 @@ def set_controller(game: Game, ids: Ids, who: PlayerId) -> Game:
             return replace(thing, first_controller=who)
         return replace(thing, controller=who)
 
-    return with_each(game, ids, change)
+    game = with_each(game, ids, change)
+    for thing in there(game, ids):
+        if thing.zone is Zone.BATTLEFIELD and prepared.copy_of(game, thing) is not None:  # 722.3c
+            game = prepared.prepare(prepared.unprepare(game, thing.id), thing.id)
+    return game
 
 
 def set_owner(game: Game, ids: Ids, who: PlayerId) -> Game:

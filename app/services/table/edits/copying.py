@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from app.engine.abilities.reading import Reading
+from app.engine.state import prepared
 from app.engine.state.copying import copiable, copiable_by_token
 from app.engine.state.creating import fresh_id
 from app.engine.state.entering import starting_counters
@@ -34,6 +35,8 @@ def become_copy(game: Game, ids: Ids, what: Copiable) -> Game:
         counters = thing.counters or starting_counters(thing, 0, what)
         return replace(thing, copies=what, uncopied=None, counters=counters)
 
+    for thing in there(game, ids):
+        game = prepared.unprepare(game, thing.id)
     return with_each(game, ids, change)
 
 

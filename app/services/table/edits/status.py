@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from app.engine.state import prepared
 from app.engine.state.control import controlled
 from app.engine.state.entering import starting_counters
 from app.engine.state.game import Game, GameObject
@@ -55,6 +56,7 @@ def set_face_down(game: Game, ids: Ids, how: str = "") -> Game:
     """Turn permanents face down, as one of `FACE_DOWN` says; what can't be stays as it is (708.2b)."""
     chosen = [t for t in there(game, ids) if can_be_face_down(t) and (not t.face_down or t.hidden != how)]
     for thing in chosen:
+        game = prepared.unprepare(game, thing.id)
         game = _put_back(game, replace(thing, face_down=True, hidden=how))
     return game
 
@@ -140,6 +142,13 @@ def set_level(game: Game, ids: Ids, level: int) -> Game:
 def set_solved(game: Game, ids: Ids, *, solved: bool) -> Game:
     """Let Cases be solved, or not (719.3b)."""
     return with_each(game, ids, lambda thing: replace(thing, solved=solved))
+
+
+def set_prepared(game: Game, ids: Ids, *, is_so: bool) -> Game:
+    """Let permanents be prepared, so that the copies of their spells may be cast, or not (722.3)."""
+    for thing in there(game, ids):
+        game = prepared.prepare(game, thing.id) if is_so else prepared.unprepare(game, thing.id)
+    return game
 
 
 def set_unlocked(game: Game, ids: Ids, half: int, *, unlocked: bool) -> Game:

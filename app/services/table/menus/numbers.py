@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from app.engine.state import prepared
 from app.engine.state.game import Game
 from app.engine.state.printed import is_room, unlocked
 from app.services.table.edits import counters as edits
@@ -84,6 +85,11 @@ def designations(chosen: Selected) -> Iterator[Entry]:
         solved = chosen.all(lambda thing: thing.solved)
         change = partial(status.set_solved, ids=ids, solved=not solved)
         yield chosen.entry("solved", "Is not solved" if solved else "Is solved", "solve {}", change)
+    if chosen.all(lambda thing: (thing.copies[0] if thing.copies else thing.card).layout == "prepare"):
+        now_so = chosen.all(lambda thing: prepared.copy_of(chosen.game, thing) is not None)
+        change = partial(status.set_prepared, ids=ids, is_so=not now_so)
+        text = "Is not prepared" if now_so else "Is prepared"
+        yield chosen.entry("prepared", text, "{}: " + text.lower(), change)
     if len(chosen.things) == 1 and is_room(chosen.things[0].card):
         yield from _doors(chosen)
 

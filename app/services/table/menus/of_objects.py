@@ -18,7 +18,8 @@ def object_menu(game: Game, ids: Ids) -> tuple[Entry, ...]:
     chosen = selected(game, ids)
     if not chosen.things:
         return ()
-    parts = [tuple(part(chosen)) for part in _PARTS]
+    spells = chosen.any(lambda thing: thing.prepared_by is not None)  # of what is prepared: they come and go
+    parts = [tuple(part(chosen)) for part in ((places.removal,) if spells else _PARTS)]
     return tuple(
         replace(entry, separated=n == 0 and place > 0)
         for place, part in enumerate(filter(None, parts))

@@ -36,7 +36,12 @@ def places(chosen: Selected) -> Iterator[Entry]:
         if not chosen.are_in(zone)
     ]
     yield from below("move", "Move to", (*there, *_library(chosen)))
-    yield chosen.entry("remove", "Remove", "remove {}", partial(zones.remove, ids=ids), "Del")
+    yield from removal(chosen)
+
+
+def removal(chosen: Selected) -> Iterator[Entry]:
+    """Taking them out of the game."""
+    yield chosen.entry("remove", "Remove", "remove {}", partial(zones.remove, ids=chosen.ids), "Del")
 
 
 def _library(chosen: Selected) -> Iterator[Entry]:
