@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from app.services.table.showing import LANES
 from app.services.table.worker import Threads
 
 IsWanted: TypeAlias = Callable[[], bool]
@@ -49,7 +50,7 @@ class WindowWorker(Threads):
 
     def __init__(self) -> None:
         self._posting = Posting()
-        super().__init__(self._posting.post)
+        super().__init__(self._posting.post, LANES)
         sys.setswitchinterval(_TURN)
 
     def close(self) -> None:

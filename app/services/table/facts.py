@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine.casting.words import way_in_words
+from app.engine.general_abilities import in_general_terms
 from app.engine.values.zones import Step
 
 QUIET: Final = ("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard")
@@ -97,8 +98,10 @@ def text_of_ability(game: Game, item: AbilityOnStack) -> str:
     source = game.objects.get(item.source)
     if item.text or source is None:
         return item.text
-    lines = (line for reading in source.readings for line in reading.lines if item.ability in line.abilities)
-    return next((line.text for line in lines), "")
+    for line in (line for reading in source.readings for line in reading.lines):
+        if item.ability in line.abilities or item.ability in in_general_terms(line.abilities):
+            return line.text
+    return ""
 
 
 def how_it_was_cast(game: Game, record: CastRecord) -> str:
