@@ -12,7 +12,7 @@ from tests.engine.payment.boards import problems
 from tests.engine.payment.brute_force import best_score
 
 
-@settings(max_examples=300)
+@settings(max_examples=1000)
 @given(problems())
 def test_the_search_finds_the_best_way_exactly_if_there_is_one(problem: Problem) -> None:
     answer = pay(problem, bound=100_000, patience=100_000)
