@@ -124,6 +124,7 @@ class MainWindow(QMainWindow):
         browser.wanted.connect(lambda _: self.putting.put(None))
         browser.shown.connect(lambda _: self._refresh_commands())
         self.table.picked.connect(self.cast_panel.pick)
+        self.cast_panel.paying.connect(self.table.marks.pick_instead)
         self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
         self.starting.answered.connect(self._start)
         self.text_size.changed.connect(self._resized)

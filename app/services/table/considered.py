@@ -269,7 +269,7 @@ class Considered:
     @property
     def glowing(self) -> frozenset[str]:
         """The objects and players that a click chooses."""
-        if self.asking is not None:
+        if self.asking is not None and not self.rows:
             return frozenset(str(one.object) for one in self.asking.options if one.object is not None)
         return frozenset(str(p.object) for row in self.rows for p in row.picks if p.object is not None)
 

@@ -150,9 +150,10 @@ class InOrder(QWidget):
             return True
         outside: QWidget = self
         while True:
-            outside = outside.nextInFocusChain() if next else outside.previousInFocusChain()
-            if outside is self:
+            following = outside.nextInFocusChain() if next else outside.previousInFocusChain()
+            if following is None or following is self:
                 return False
+            outside = following
             there = outside.isVisible() and outside.isEnabled() and _is_stop(outside)
             if there and not self.isAncestorOf(outside):
                 _give(outside, back=not next)

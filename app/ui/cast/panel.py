@@ -47,10 +47,12 @@ class CastPanel(InOrder):
     Signals:
         source_hovered: The id of an object that shall glow; "" for none.
         rule_wanted: The number of a rule that was asked for.
+        paying: A click on the table chooses what pays: what can, and what must; None for no more.
     """
 
     source_hovered = Signal(str)
     rule_wanted = Signal(str)
+    paying = Signal(object, object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,6 +129,7 @@ class CastPanel(InOrder):
             inside.addWidget(widget)
             self._parts.append((heading, widget))
         inside.addStretch(1)
+        self._inside = inside
         holder = QWidget()
         holder.setLayout(inside)
         self.area = QScrollArea()
@@ -145,6 +148,7 @@ class CastPanel(InOrder):
         self.choices.changed.connect(self._choose)
         self.choices.refused_wanted.connect(self._list_refused)
         self.payment.wished.connect(self._wish)
+        self.payment.mode_changed.connect(lambda _: self._tell_paying())
         self.question.answered.connect(self._answer)
         self.question.cast_wanted.connect(self._cast_as_answer)
         self.by_hand.done.connect(self._done_by_hand)
@@ -195,6 +199,8 @@ class CastPanel(InOrder):
             return
         if found is not self._shown:
             self._show(found)
+            if self.payment.by_table.isChecked():
+                self._tell_paying()
         if not session.considered_is_old:
             self._go_on_asking()
         self._refresh_buttons()
@@ -209,7 +215,7 @@ class CastPanel(InOrder):
         self._shown = found
         self.setUpdatesEnabled(False)
         try:
-            with at_once(self.layout(), self.area.widget().layout()):
+            with at_once(self.layout(), self._inside):
                 self._fill(found)
         finally:
             self.setUpdatesEnabled(True)
@@ -289,7 +295,7 @@ class CastPanel(InOrder):
         found = self._shown
         if found is None:
             return False
-        if found.asking is not None:
+        if found.asking is not None and not found.rows:
             return self.question.pick_object(ident)
         if self.payment.by_table.isChecked() and (wish := self.payment.next_wish(ident)) is not None:
             self._wish((ident,), wish)  # type: ignore[arg-type]
@@ -317,6 +323,13 @@ class CastPanel(InOrder):
             return choices
 
         self._choose(change, words.get(state, self.tr("leave {what} open")).format(what=what))
+
+    def _tell_paying(self) -> None:
+        """Let what can pay glow on the table while it is chosen there."""
+        sources = self._shown.sources if self._shown is not None else ()
+        wanted = {str(one.object) for one in sources if one.state is State.DEMANDED}
+        on = self.payment.by_table.isChecked()
+        self.paying.emit({str(one.object) for one in sources} if on else None, wanted)
 
     def _list_refused(self, row: Row) -> None:
         """List what is no legal choice in a row."""
