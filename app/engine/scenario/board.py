@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -27,6 +27,7 @@ from app.engine.state.game import (
     RestrictedMana,
     Turn,
 )
+from app.engine.state.history import Happened
 from app.engine.state.matching import ref
 from app.engine.state.monarch import with_monarch_told
 from app.engine.state.prepared import prepare
@@ -89,15 +90,17 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
 @implements("702.122a", "702.171b", "701.37b", "702.112b")
 def _having_become(game: Game) -> Game:
     """The game in which permanents are what they became: saddled this turn, monstrous for good."""
-    lasting = tuple(
-        LastingEffect(effect, (ref(game, thing.id),), until, thing.controller, 0)
-        for event in game.history
-        for effect, until in HAS_BECOME.get(event.event, ())
-        if not until or event.turn == game.turn.number
-        if (thing := game.objects.get(ObjectId(str(event.object)))) is not None
-        if thing.zone is Zone.BATTLEFIELD
-    )
+    lasting = tuple(one for event in game.history for one in lasts_of(game, event))
     return replace(game, lasting=lasting) if lasting else game
+
+
+def lasts_of(game: Game, event: Happened) -> Iterator[LastingEffect]:
+    """What holds of a permanent because of what it became, as an event tells it."""
+    for effect, until in HAS_BECOME.get(event.event, ()):
+        thing = game.objects.get(ObjectId(str(event.object)))
+        still = not until or event.turn == game.turn.number
+        if still and thing is not None and thing.zone is Zone.BATTLEFIELD:
+            yield LastingEffect(effect, (ref(game, thing.id),), until, thing.controller, 0)
 
 
 HAS_BECOME: Final[dict[str, tuple[tuple[object, str], ...]]] = {

@@ -357,6 +357,7 @@ def _choices(game: Game, choices: Choices) -> Data:
         data["targets"] = [
             [_named(game, t) for t in group] if isinstance(group, tuple) else _named(game, group)
             for group in choices.targets
+            if group is not None
         ]
     if choices.division is not None:
         data["divide"] = dict(choices.division)

@@ -64,6 +64,13 @@ MORE: Final[dict[str, tuple[str, str, str, str]]] = {
         "Counter target spell.",
         "",
     ),
+    "Temple": (
+        "",
+        "Land",
+        "{T}: Add {U}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
+        "",
+    ),
+    "Mine": ("", "Land", "{T}: Put an ore counter on this land.\n{T}: Add {C}.", ""),
     "Rite": (
         "{B}",
         "Sorcery",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.effects.spend_mana import restrictions
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.edits import fighting
 from app.services.table.menus import flat, found, object_menu, player_menu
-from tests.engine.boards import THEM
+from app.services.table.menus.of_players import restrictions_offered
+from tests.engine.boards import THEM, YOU
 from tests.services.table.boards import board, everything, is_kept, outcomes
 
 GAME = everything()
@@ -96,6 +98,18 @@ def test_several_objects_are_changed_at_once() -> None:
     assert move is not None
     assert move.change is not None
     assert all(move.change(GAME).objects[i].zone is Zone.GRAVEYARD for i in ids)
+
+
+def test_mana_is_offered_with_the_restrictions_that_cards_at_hand_speak_of() -> None:
+    game = board({"hand": ["Temple"]})
+    offered = restrictions_offered(game)
+    assert offered[0] == "cast artifact spells or activate abilities of artifacts"
+    assert all(restrictions(words) for words in offered)
+    entry = found(player_menu(game, YOU), f"mana:U:{offered[0]}")
+    assert entry is not None
+    assert entry.change is not None
+    (unit,) = entry.change(game).player(YOU).restricted_mana
+    assert (unit.mana, unit.only) == ("U", offered[0])
 
 
 def test_what_can_not_be_done_in_combat_is_shown_with_the_rule() -> None:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from app.engine.effects.spend_mana import SPEND_RULES, in_words, restrictions
 from app.engine.state.game import Game, PlayerState
 from app.engine.state.speed import MAX_SPEED
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 from app.services.table.edits import hidden, players
 from app.services.table.edits import of_players as edits
@@ -24,7 +26,8 @@ RESTRICTIONS: Final = (
     "cast multicolored spells",
     "activate abilities",
 )
-"""Restrictions of mana that are offered; the engine reads each of them, and others too."""
+"""Restrictions of mana that are common; the engine reads each of them, and others too."""
+_ONLY: Final = "spend this mana only to "
 
 
 def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
@@ -36,7 +39,7 @@ def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
         *below("speed", "Speed", _speeds(who, player)),
         *below("counter", "Add a counter", _counters(who, player, 1)),
         *below("counter off", "Take off a counter", _counters(who, player, -1)),
-        *below("mana", "Add mana", _mana(who), "M"),
+        *below("mana", "Add mana", _mana(game, who), "M"),
         *_pool(who, player),
         *happenings.of_player(who),
         *_unknown(game, who),
@@ -130,11 +133,19 @@ def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
         yield Entry("counter:other", "another kind…", f"a counter for {who}", ask=ask)
 
 
-def _mana(who: PlayerId) -> Iterator[Entry]:
+def restrictions_offered(game: Game) -> tuple[str, ...]:
+    """What mana may be restricted to: what the cards at hand say of their mana, then what is common."""
+    readings = (reading for thing in game.objects.values() for reading in thing.readings)
+    rules = (one for reading in readings for one in inside(reading.general) if isinstance(one, SPEND_RULES))
+    said = (in_words(rule).removeprefix(_ONLY).rstrip(".") for rule in rules)
+    return tuple(dict.fromkeys((*(words for words in said if restrictions(words)), *RESTRICTIONS)))
+
+
+def _mana(game: Game, who: PlayerId) -> Iterator[Entry]:
     for letter in MANA_TYPES:
         change = partial(edits.add_mana, who=who, letters=letter)
         yield Entry(f"mana:{letter}", f"{{{letter}}}", f"{{{letter}}} for {who}", change)
-    for only in RESTRICTIONS:
+    for only in restrictions_offered(game):
         units = (
             Entry(
                 f"mana:{letter}:{only}",

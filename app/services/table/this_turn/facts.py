@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from app.engine.scenario.board import lasts_of
 from app.engine.scenario.cards import Cards, LookUp, no_pool
 from app.engine.scenario.events import DAMAGE, EVENTS, read_history
 from app.engine.scenario.print_history import print_event
@@ -186,13 +187,20 @@ def change(game: Game, index: int, fact: Fact, look_up: LookUp = no_pool) -> Gam
 
 
 def _with(game: Game, at: int, events: tuple[Happened, ...]) -> Game:
-    return replace(game, history=(*game.history[:at], *events, *game.history[at:]))
+    lasting = tuple(one for event in events for one in lasts_of(game, event))
+    history = (*game.history[:at], *events, *game.history[at:])
+    return replace(game, history=history, lasting=(*game.lasting, *lasting))
 
 
 def remove(game: Game, index: int) -> Game:
     """Let an event not have happened, with what came of it."""
     gone = {index, *_following(game, index)}
-    return replace(game, history=tuple(e for n, e in enumerate(game.history) if n not in gone))
+    over = tuple(lasts_of(game, game.history[index]))
+    return replace(
+        game,
+        history=tuple(e for n, e in enumerate(game.history) if n not in gone),
+        lasting=tuple(one for one in game.lasting if one not in over),
+    )
 
 
 def _following(game: Game, index: int) -> Iterator[int]:

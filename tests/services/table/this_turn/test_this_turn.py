@@ -106,3 +106,10 @@ def test_prowl_is_open_once_its_offer_is_taken() -> None:
         {"event": "combat damage", "source": "Rogue", "to": "them", "amount": 1},
         {"event": "lost life", "player": "them", "amount": 1},
     ]
+
+
+@pytest.mark.parametrize("event", ["becomes crewed", "becomes saddled", "becomes monstrous"])
+def test_what_became_so_is_so_as_it_is_after_it_was_saved(event: str) -> None:
+    after = this_turn.add(GAME, Fact(event, object="Rogue"))
+    assert len(after.lasting) == len(again(after).lasting) == 1
+    assert this_turn.remove(after, 0) == GAME
