@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.unknown import is_unknown
 from app.engine.values.zones import OWNED_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class Tile:
         return "L" if "Land" in self.types else "C"
 
 
+UNKNOWN: Final = "unknown"
+"""The mark of a card of which nobody says which it is."""
 _WUBRG: Final = "WUBRG"
 AS_CREATURE: Final = (Zone.BATTLEFIELD, Zone.STACK)
 """Where what is face down is a 2/2 creature (708.2, 708.4)."""
@@ -109,6 +112,7 @@ def _marks(thing: GameObject, types: tuple[str, ...]) -> tuple[str, ...]:
     """What is said of an object in a word each."""
     return (
         *(("face down",) if thing.face_down else ()),
+        *((UNKNOWN,) if is_unknown(thing.card) else ()),
         *(("prototyped",) if thing.is_prototyped else ()),
         *(("token",) if thing.token else ()),
         *(("copy",) if thing.is_copy else ()),
@@ -156,6 +160,18 @@ def stacked(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
         before = piles.get(key)
         piles[key] = replace(before, ids=(*before.ids, *tile.ids)) if before else tile
     return tuple(piles.values())
+
+
+def runs(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The same tiles in the same order, equal ones that follow each other as one."""
+    found: list[Tile] = []
+    for tile in tiles:
+        before = found[-1] if found else None
+        if before is not None and replace(before, id=tile.id, ids=tile.ids) == tile:
+            found[-1] = replace(before, ids=(*before.ids, *tile.ids))
+        else:
+            found.append(tile)
+    return tuple(found)
 
 
 def spoken(tile: Tile) -> str:

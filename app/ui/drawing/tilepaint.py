@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.arrange import CARD
-from app.services.table.tableau import Tile
+from app.services.table.tableau import UNKNOWN, Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
 from app.ui.drawing.flow import Flow, Span
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
@@ -143,8 +143,10 @@ def _paint_card(painter: QPainter, area: QRectF, tile: Tile, colours: Colours, f
     painter.fillPath(path, frame_brush(colours, tile.frame, tile.colours, body))
     inner = body.adjusted(3 * unit, 3 * unit, -3 * unit, -3 * unit)
     painter.fillPath(rounded(inner, 4 * unit), QColor(colours.fills[tile.frame]))
-    if "face down" in tile.marks:
+    if "face down" in tile.marks or UNKNOWN in tile.marks:
         _paint_back(painter, inner, colours, unit)
+    if UNKNOWN in tile.marks:
+        _paint_question(painter, inner, colours, font, unit)
     _paint_outline(painter, path, tile, colours)
     marks = _signs(tile)
     taken = 15 * unit * len(marks)
@@ -186,6 +188,15 @@ def _paint_back(painter: QPainter, inner: QRectF, colours: Colours, unit: float)
         painter.drawLine(QPointF(x, inner.bottom()), QPointF(x + inner.height(), inner.top()))
         x += step
     painter.restore()
+
+
+def _paint_question(painter: QPainter, inner: QRectF, colours: Colours, font: QFont, unit: float) -> None:
+    """The mark of a card that nobody knows."""
+    ink = QColor(colours.ink)
+    ink.setAlphaF(0.45)
+    painter.setPen(ink)
+    painter.setFont(letters(font, 34 * unit, bold=True))
+    painter.drawText(inner.adjusted(0, 12 * unit, 0, 0), Qt.AlignmentFlag.AlignCenter, "?")
 
 
 def _paint_sign(painter: QPainter, area: QRectF, sign: str, colours: Colours) -> None:
@@ -278,7 +289,7 @@ def _chip(
 def labels(tile: Tile) -> tuple[str, ...]:
     """What the labels of a small card say: each kind of counters, what was chosen, its marks and its note."""
     said = (f"{kind} ×{count}" if count > 1 else kind for kind, count in tile.counters)
-    marks = ", ".join(mark for mark in tile.marks if mark not in ("token", tile.name))
+    marks = ", ".join(mark for mark in tile.marks if mark not in ("token", UNKNOWN, tile.name))
     note = f"“{tile.note}”" if tile.note else ""
     return (*said, *(text for text in (", ".join(tile.chosen), marks, note) if text))
 

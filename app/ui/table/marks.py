@@ -94,8 +94,13 @@ class Marks(QObject):
             home.show_looks(looks)
         options, chosen, choosing = self._now()
         glowing = options | self._also
+        places = {
+            (tile.holder, tile.zone) for one in options if (tile := table.tile(ObjectId(one))) is not None
+        }
         for name, strip in table.top.strips.items():
             who = str(name)
+            for zone, button in strip.zones.items():
+                button.show_glow(glows=(name, zone) in places)
             strip.show_marks(glowing=who in glowing, chosen=who in chosen, dimmed=choosing)
         selected = self._session.setting.selected if self._session.is_begun else None
         for ident, entry in table.top.stack.entries.items():

@@ -34,6 +34,7 @@ from app.ui.table.picking import Picking
 from app.ui.table.placing import PLACES, PlacementLine
 from app.ui.table.players import PlayerStrip
 from app.ui.table.questions import Questions
+from app.ui.table.shelf import Shelf
 from app.ui.table.tilewidget import ARROWS, TileWidget
 from app.ui.table.top import TableTop
 from app.ui.table.tray import Tray
@@ -76,10 +77,9 @@ class TablePanel(QWidget):
         self.marks, self.acts, self.walking = Marks(self), BoardActs(self), Walking(self)
         self.picking, self.questions, self.arrowing = Picking(self), Questions(self), Arrowing(self)
         self.dragging, self.happened = Dragging(self, self.acts.land), Happened(self)
-        self._zone: tuple[PlayerId, Zone] | None = None
         self._placement: tuple[PlayerId, Zone] | None = None
         self.at_hand = ""
-        self._hand_instead = False
+        self.shelf = Shelf(self)
         self.setAcceptDrops(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 2, 0, 3)
@@ -104,7 +104,7 @@ class TablePanel(QWidget):
         turn.active_set.connect(acts.set_active)
         turn.priority_set.connect(acts.set_priority)
         self.line.wanted.connect(lambda who, zone: self.place_at(PlayerId(who), zone))
-        self.line.back_wanted.connect(self._back_to_hand)
+        self.line.back_wanted.connect(lambda: self.show_zone(self.own, Zone.HAND))
         self.marks.explained.connect(self.foot.explain)
         self.combat.explained.connect(self.foot.explain)
         self.combat.offered.connect(self._combat_offered)
@@ -167,7 +167,7 @@ class TablePanel(QWidget):
     @property
     def shown_zone(self) -> tuple[PlayerId, Zone] | None:
         """The zone that the tray shows; None while it shows what is looked at."""
-        return None if self._looked_at() else self._zone or (self.own, Zone.HAND)
+        return self.shelf.zone
 
     @property
     def placement(self) -> tuple[PlayerId, Zone]:
@@ -194,11 +194,9 @@ class TablePanel(QWidget):
         if len(self.top.strips) != many:
             self._size_tray()
         self.line.show_players(names)
-        if self._zone is not None and self._zone[0] not in names:
-            self._zone = None
         if self._placement is not None and self._placement[0] not in names:
             self._placement = None
-        self._show_tray(seen)
+        self.shelf.show()
         self._show_placement()
         self.happened.refresh()
         own = next((side for side in seen.sides if side.player == seen.game.turn.active), None)
@@ -206,6 +204,7 @@ class TablePanel(QWidget):
         self.combat.show_game(seen.game, creatures=own is not None and bool(own.front), attackers=fighting)
         self.marks.show()
         self.walking.restore()
+        self.walking.begin()
 
     _drawn: Seen | None = None
 
@@ -215,11 +214,9 @@ class TablePanel(QWidget):
         if considered is self._considered and self.session.setting.selected == self._selected:
             return
         self._considered, self._selected = considered, self.session.setting.selected
-        if considered is None or considered.asking is None:
-            self._hand_instead = False
         if self.session.seen is not None:
             self.walking.remember()
-            self._show_tray(self.session.seen)
+            self.shelf.show()
             self.walking.restore()
         self.marks.take(considered)
         self.happened.show_offer()
@@ -227,42 +224,12 @@ class TablePanel(QWidget):
     _considered: object = None
     _selected: object = None
 
-    def _looked_at(self) -> tuple[Tile, ...]:
-        """The cards that are looked at with a question, unless the user wants the hand meanwhile."""
-        considered = self.session.considered
-        asking = considered.asking if considered is not None else None
-        return asking.shown if asking is not None and not self._hand_instead else ()
-
-    def _show_tray(self, seen: Seen) -> None:
-        looked_at = self._looked_at()
-        who, zone = self._zone or (self.own, Zone.HAND)
-        idents = seen.player(who).zones.get(zone, ())
-        tiles = looked_at or tuple(seen.tiles[ident] for ident in idents)
-        words = {Zone.LIBRARY: self.tr("library, top first"), Zone.COMMAND: self.tr("command zone")}
-        heading = f"{who} · {words.get(zone, zone.value)} · {len(tiles)}"
-        if looked_at:
-            heading = self.tr("Looked at · {n}").format(n=len(tiles))
-        away = bool(looked_at) or (who, zone) != (self.own, Zone.HAND)
-        self.line.show_heading(heading, may_go_back=away)
-        for name, strip in self.top.strips.items():
-            strip.show_zone(zone if name == who and not looked_at else None)
-        empty = self.tr("No cards. Find one in the list and press Enter, or drag it here.")
-        self.tray.show_tiles(tiles, empty)
-        if not looked_at:
-            self.session.watch(idents)
-
     def show_zone(self, who: PlayerId, zone: Zone) -> None:
         """Show the cards of a zone in the tray, and let Enter put cards there."""
-        self._zone = (who, zone)
-        self._hand_instead = True
+        self.shelf.take(who, zone)
         self.place_at(who, zone)
-        if self.session.seen is not None:
-            self._show_tray(self.session.seen)
         self.marks.show()
         self.zone_shown.emit()
-
-    def _back_to_hand(self) -> None:
-        self.show_zone(self.own, Zone.HAND)
 
     # --------------------------------------------------------------------------------- where Enter puts it
     def place_at(self, who: PlayerId, zone: Zone) -> None:
@@ -382,28 +349,11 @@ class TablePanel(QWidget):
 
     def focus_hand(self) -> None:
         """Give the keyboard to the first card of the tray."""
-        self._focus_first(self.tray.row)
+        self.walking.to_first(self.tray.row)
 
     def focus_board(self) -> None:
         """Give the keyboard to the first card on the battlefield, yours before others."""
-        for view in self.top.sides.values():
-            if view.ground.order:
-                self._focus_first(view.ground)
-                return
-
-    def _focus_first(self, home: TileHome) -> None:
-        if home.order:
-            home.tiles[home.order[0]].setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif self.top.strips:
-            self.top.strips[self.own].name.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def ensure_seen(self, widget: QWidget) -> None:
-        """Scroll to something, where a side is larger than its place."""
-        for view in self.top.sides.values():
-            if view.isAncestorOf(widget):
-                view.ensureWidgetVisible(widget, 4, 4)
-        if self.tray.isAncestorOf(widget):
-            self.tray.ensureWidgetVisible(widget, 12, 0)
+        self.walking.to_board()
 
     # ----------------------------------------------------------------------------------------------- sizes
     def zoom_in(self) -> None:

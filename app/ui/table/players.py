@@ -66,7 +66,7 @@ class ZoneButton(Chip):
     def __init__(self, player: PlayerId, zone: Zone, word: str) -> None:
         super().__init__()
         self.player, self.zone, self.word = player, zone, word
-        self.count, self._lit, self._placed = 0, False, False
+        self.count, self._lit, self._placed, self._glows = 0, False, False, False
         self.is_brief = False
         self.setCheckable(True)
 
@@ -101,6 +101,13 @@ class ZoneButton(Chip):
             self._lit = lit
             self.update()
 
+    def show_glow(self, *, glows: bool) -> None:
+        """Show whether something in it can be chosen."""
+        if glows != self._glows:
+            self._glows = glows
+            self.setAccessibleDescription(self.tr("has cards that can be chosen") if glows else "")
+            self.update()
+
     def show_placed(self, *, placed: bool) -> None:
         """Show whether Enter puts cards here."""
         if placed != self._placed:
@@ -110,6 +117,11 @@ class ZoneButton(Chip):
     def paint_below(self, painter: QPainter, area: QRectF) -> None:
         """Light, where something may be let go; a line where Enter puts cards."""
         accent = QColor(colours_of(self).accent)
+        if self._glows:
+            glow = QColor(colours_of(self).glow)
+            painter.strokePath(rounded(area, 5), QPen(glow, 1.6))
+            glow.setAlphaF(0.2)
+            painter.fillPath(rounded(area, 5), glow)
         if self._placed:
             line = QRectF(area.left() + 5, area.bottom() - 2.5, area.width() - 10, 2)
             painter.fillRect(line, accent)

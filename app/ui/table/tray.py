@@ -69,7 +69,10 @@ class TrayRow(TileHome):
         return QSize(300, round(CARD[1] * self.scale) + 6)
 
     def place_at(self, place: QPoint) -> int:
-        """Between which cards a place of the screen lies: 0 is before the first."""
+        """Between which cards a place of the screen lies: 0 is before the first; piles count whole."""
+        return sum(len(tile.ids) or 1 for tile in self._shown[: self._gap_at(place)])
+
+    def _gap_at(self, place: QPoint) -> int:
         x = self.mapFromGlobal(place).x() - 12
         return max(0, min(len(self._shown), round(x / self._step()))) if self._shown else 0
 
@@ -79,11 +82,20 @@ class TrayRow(TileHome):
             self._place = place
             self.update()
 
+    def _gap_of(self, place: int) -> int:
+        """After how many tiles so many cards lie."""
+        before = 0
+        for gap, tile in enumerate(self._shown):
+            if before >= place:
+                return gap
+            before += len(tile.ids) or 1
+        return len(self._shown)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the gap in which something would come to lie."""
         if self._place is not None:
             painter = QPainter(self)
-            x = 12 + self._place * self._step() - _GAP / 2
+            x = 12 + self._gap_of(self._place) * self._step() - _GAP / 2
             line = QRectF(x - 1.5, 4, 3, self.height() - 8)
             painter.fillRect(line, QColor(colours_of(self).accent))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QWidget
@@ -26,6 +26,7 @@ class Walking(QObject):
     def __init__(self, table: TablePanel) -> None:
         super().__init__(table)
         self._table = table
+        self._began = False
         self._was: tuple[ObjectId, TileHome, int] | None = None
 
     def stops(self) -> Iterator[QWidget]:
@@ -44,12 +45,44 @@ class Walking(QObject):
         found = nearest(self._box(start), places, across, down)
         if found is not None:
             found.setFocus(_OTHER)
-            self._table.ensure_seen(found)
+            self._ensure_seen(found)
         return found
 
     def _box(self, widget: QWidget) -> Box:
         corner = widget.mapTo(self._table, QPoint(0, 0))
         return Box(corner.x(), corner.y(), widget.width(), widget.height())
+
+    def _ensure_seen(self, widget: QWidget) -> None:
+        """Scroll to something, where a side is larger than its place."""
+        table = self._table
+        for view in table.top.sides.values():
+            if view.isAncestorOf(widget):
+                view.ensureWidgetVisible(widget, 4, 4)
+        if table.tray.isAncestorOf(widget):
+            table.tray.ensureWidgetVisible(widget, 12, 0)
+
+    def to_first(self, home: TileHome) -> None:
+        """Give the keyboard to the first tile of a place, or to your name where none lies there."""
+        table = self._table
+        if home.order:
+            home.tiles[home.order[0]].setFocus(_OTHER)
+        elif table.top.strips:
+            table.top.strips[table.own].name.setFocus(_OTHER)
+
+    def to_board(self) -> None:
+        """Give the keyboard to the first card on the battlefield, yours before others."""
+        views = self._table.top.sides.values()
+        first = next((view.ground for view in views if view.ground.order), None)
+        if first is not None:
+            self.to_first(first)
+
+    def begin(self) -> None:
+        """The keyboard begins at the cards, and never in a field of the turn."""
+        began, self._began = self._began, True
+        focused = cast("QWidget | None", self._table.window().focusWidget())
+        number = self._table.turn.number
+        if not began and (focused is None or focused is number) and number.editor is None:
+            self.to_first(self._table.tray.row)
 
     # ------------------------------------------------------------------------------------- staying there
     def remember(self) -> None:

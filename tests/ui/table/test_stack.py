@@ -1,0 +1,90 @@
+"""Entries of the stack are clicked and walked to; nothing jumps; what is looked at lies in the tray."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, Make, case, in_hand, players
+
+ANA = PlayerId("Ana")
+DEEP_THOUGHT = {
+    "name": "Deep Thought",
+    "mana_cost": "{W}",
+    "type_line": "Sorcery",
+    "oracle_text": "Look at the top three cards of your library, then put them back in any order.",
+    "layout": "normal",
+    "colors": ["W"],
+    "color_identity": ["W"],
+    "cmc": 1,
+}
+
+
+def casting(make: Make, card: str = "Gold Star", **more: object) -> TablePanel:
+    everyone = players()
+    everyone["Ana"]["hand"] = [card]
+    everyone["Ana"]["library"] = ["Paper Golem", "Forest", "Plains", "Swamp"]
+    table = make(case(players=everyone, **more))
+    QTest.mouseClick(in_hand(table, card), LEFT)
+    considered = table.session.considered
+    assert considered is not None
+    row = next((row for row in considered.rows if row.picks), None)
+    if row is not None and row.picks[0].on is not None:
+        choices = row.picks[0].on(table.session.choices)
+        table.session.choose_all({row.choice.key: getattr(choices, row.choice.key)}, "a choice")
+    table.session.cast()
+    return table
+
+
+def test_a_spell_that_is_cast_has_an_entry_with_a_name(make: Make) -> None:
+    table = casting(make, "Deep Thought", cards=[DEEP_THOUGHT])
+    (entry,) = table.top.stack.entries.values()
+    assert entry.accessibleName().startswith("top of the stack, Deep Thought")
+
+
+def test_nothing_jumps_as_the_stack_fills(make: Make) -> None:
+    everyone = players()
+    everyone["Ana"]["hand"] = ["Deep Thought"]
+    table = make(case(players=everyone, cards=[DEEP_THOUGHT]))
+    before = [view.geometry() for view in table.top.sides.values()], table.top.stack.geometry()
+    QTest.mouseClick(in_hand(table, "Deep Thought"), LEFT)
+    table.session.cast()
+    assert table.top.stack.entries
+    assert ([view.geometry() for view in table.top.sides.values()], table.top.stack.geometry()) == before
+
+
+def test_an_entry_is_selected_by_a_click_and_by_enter(make: Make) -> None:
+    table = casting(make, "Deep Thought", cards=[DEEP_THOUGHT])
+    (entry,) = table.top.stack.entries.values()
+    table.session.select(None)
+    QTest.mouseClick(entry, LEFT)
+    assert table.session.setting.selected == ObjectId(entry.ident)
+    table.session.select(None)
+    entry.setFocus()
+    QTest.keyClick(entry, Qt.Key.Key_Return)
+    assert table.session.setting.selected == ObjectId(entry.ident)
+
+
+def test_what_is_looked_at_lies_in_the_tray_and_the_hand_comes_back(make: Make) -> None:
+    table = casting(make, "Deep Thought", cards=[DEEP_THOUGHT])
+    table.session.resolve_top()
+    considered = table.session.considered
+    assert considered is not None
+    assert considered.asking is not None
+    assert table.line.heading.text() == "To choose from · 3"
+    assert len(table.tray.row.order) == 3
+    QTest.mouseClick(table.line.back, LEFT)
+    assert table.shown_zone == (ANA, Zone.HAND)
+
+
+def test_a_library_of_equal_cards_is_a_pile(make: Make) -> None:
+    table = make()
+    QTest.mouseClick(table.top.strips[ANA].zones[Zone.LIBRARY], LEFT)
+    assert [len(widget.tile.ids) for widget in table.tray.row.tiles.values()] == [10]
+    assert table.line.heading.text() == "Ana · library, top first · 10"
+
+
+def test_the_keyboard_begins_at_the_cards(make: Make) -> None:
+    table = make()
+    assert table.focusWidget() is in_hand(table, "Double Detention")
