@@ -11,6 +11,7 @@ from app.engine.abilities.references import Reference
 from app.engine.abilities.told import Told
 from app.engine.abilities.variable import Variable
 from app.engine.abilities.vocabulary import Characteristic, ColorWord, CounterKind, Extreme
+from app.engine.values.looking import looks_at_permanents
 
 if TYPE_CHECKING:
     from app.engine.abilities.targets import Target
@@ -29,6 +30,7 @@ __all__ = [
 ]
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class CountOf:
     """The number of objects of a kind: "for each ...", "the number of ..."."""
@@ -72,6 +74,7 @@ class CharacteristicOf:
     """It says "the power of target creature"."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class CountersOn:
     """ "the number of charge counters on this artifact" """
@@ -94,6 +97,7 @@ class AmongThose:
     """It says "of all"."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class Twice:
     """ "twice that number", "twice the number of ..." """
@@ -110,6 +114,7 @@ class Half:
     """None where a sentence of its own says how each half is rounded."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class Plus:
     """ "two plus the number of ...", "1 plus its power" """

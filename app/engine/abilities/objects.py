@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from app.engine.abilities.happened import (
     AmongThem,
@@ -39,6 +39,8 @@ from app.engine.abilities.vocabulary import (
     OwnZone,
     QualityWord,
 )
+from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
+from app.engine.values.types import CARD_TYPES, SUPERTYPES
 
 if TYPE_CHECKING:
     from app.engine.abilities.amounts import Amount, Count, Told
@@ -57,6 +59,37 @@ class Noun(Enum):
     ABILITY = "ability"
 
 
+_OF_PERMANENTS: Final = (Noun.NONE, Noun.PERMANENT, Noun.TOKEN)
+"""Nouns that speak of permanents where nothing else is said (109.2)."""
+_OPPONENTS: Final = (Player.AN_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS)
+_COLORS: Final = (
+    "white",
+    "blue",
+    "black",
+    "red",
+    "green",
+    "colorless",
+    "monocolored",
+    "multicolored",
+    "colored",
+)
+
+
+def _tells_kind(word: Word) -> bool:
+    """Whether it names a colour, a type, supertype or subtype, and no status, which comes and goes."""
+    text, title = word.text, word.text.capitalize()
+    is_type = title in CARD_TYPES or title in SUPERTYPES
+    return is_type or text[:1].isupper() or text in _COLORS or text in ("historic", "token")
+
+
+def _is_of_one_side(held: ControlledBy) -> bool:
+    return held.player.is_you or held.player in _OPPONENTS
+
+
+def _is_of_permanents(kind: Objects) -> bool:
+    return kind.noun in _OF_PERMANENTS
+
+
 class Joiner(Enum):
     """How the alternatives of a noun phrase are joined; for a filter all mean "one of these"."""
 
@@ -65,6 +98,7 @@ class Joiner(Enum):
     AND_OR = "and/or"
 
 
+@looks_at_permanents_where(_tells_kind)
 @dataclass(frozen=True, slots=True)
 class Word:
     """One quality in a word: a type, supertype, subtype, colour or status; `non` excludes it."""
@@ -74,6 +108,7 @@ class Word:
     non: bool = False
 
 
+@looks_at_permanents_where(_is_of_one_side, closed=("player",))
 @dataclass(frozen=True, slots=True)
 class ControlledBy:
     """ "... you control" """
@@ -102,6 +137,7 @@ class Comparison(Enum):
         return number >= n if self is Comparison.AT_LEAST else number <= n
 
 
+@looks_at_permanents(closed=("comparison",))
 @dataclass(frozen=True, slots=True)
 class WithNumber:
     """ "with mana value 3 or less", "with power 4 or greater" """
@@ -111,6 +147,7 @@ class WithNumber:
     comparison: Comparison
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class WithKeyword:
     """ "with flying", "without flying" """
@@ -136,6 +173,7 @@ class OwnedBy:
     player: Player
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class OfTheChosen:
     """ "of the chosen type", "of the chosen color": what was chosen for the object whose text this is."""
@@ -143,6 +181,7 @@ class OfTheChosen:
     what: ChosenWord
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class WithCounters:
     """ "with a +1/+1 counter on it", "with counters on them" """
@@ -321,6 +360,7 @@ Relative: TypeAlias = (
 """What may follow the noun."""
 
 
+@looks_at_permanents_where(_is_of_permanents, closed=("noun", "joiner"))
 @dataclass(frozen=True, slots=True)
 class Objects:
     """A kind of object. An object fits when it fits one alternative and every relative."""
@@ -345,6 +385,7 @@ class Objects:
         return tuple((*self.common, *words, *more) for words in self.alternatives for more in last)
 
 
+@looks_at_permanents(closed=("joiner",))
 @dataclass(frozen=True, slots=True)
 class EitherObjects:
     """Whole noun phrases side by side: "black spells and green spells you cast"."""

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import ThisNoun
 from app.engine.values.ids import ObjectId
+from app.engine.values.looking import looks_at_permanents
 
 if TYPE_CHECKING:
     from app.engine.abilities.objects import EitherObjects, InZone, Objects
     from app.engine.abilities.targets import PlayerOr
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class This:
     """The object whose text this is: "this creature", or its own name."""
@@ -165,6 +167,7 @@ class Bond(Enum):
     FORTIFIED = "fortified"
 
 
+@looks_at_permanents(closed=("bond", "kind"))
 @dataclass(frozen=True, slots=True)
 class Host:
     """ "enchanted creature": what the object whose text this is is attached to"""

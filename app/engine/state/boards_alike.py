@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import is_dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import Final, TypeAlias, TypeVar
 
-from app.engine.abilities.objects import (
-    ControlledBy,
-    EitherObjects,
-    Noun,
-    Objects,
-    WithKeyword,
-    WithNumber,
-    Word,
-)
-from app.engine.abilities.references import This
+from app.engine.state.affected import still_there
 from app.engine.state.game import Game, GameObject
 from app.engine.state.view import Alike
-from app.engine.values.walking import inside
+from app.engine.values.looking import sees_permanents_alone
+from app.engine.values.remembering import Remembering
 from app.engine.values.zones import Zone
-
-_PASSING: Final = ("tapped", "untapped", "attacking", "blocking", "blocked", "enchanted", "equipped")
-"""Words for what changes without a change of characteristics."""
-
 
 _KEPT: Final = 64
 _Board: TypeAlias = tuple[GameObject, ...]
@@ -49,6 +37,8 @@ class Boards:
         """What the permanents look like; None where `make` says that it depends on more than these."""
         lasting = game.lasting
         board = tuple(thing for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+        if not Remembering.on or _reaches_elsewhere(game, board):
+            return make(board)
         identities = (id(lasting), *map(id, board))
         same = self._same.get(identities)
         if same is not None:
@@ -61,6 +51,15 @@ class Boards:
             if known is None:
                 _keep(self._alike, likeness, (board, found))
         return found
+
+
+def _reaches_elsewhere(game: Game, board: _Board) -> bool:
+    """Whether an effect may change what is no permanent: a lasting one, or an Aura on a card."""
+    hosts = {thing.attached_to for thing in board} - {None}
+    if not hosts.isdisjoint(game.objects) and hosts - {thing.id for thing in board}:
+        return True
+    reached = chain.from_iterable(still_there(game, lasting) for lasting in game.lasting)
+    return any(thing.zone is not Zone.BATTLEFIELD for thing in reached)
 
 
 def _keep(known: OrderedDict[Hashable, _Value], key: Hashable, value: _Value) -> None:
@@ -98,23 +97,5 @@ def _traits(thing: GameObject) -> Hashable:
     )
 
 
-@lru_cache(maxsize=4096)
-def is_simple(effect: object) -> bool:
-    """Whether an effect and the objects it changes depend on nothing but what permanents are like."""
-    return all(_looks_at_permanents(value) for value in inside(effect) if is_dataclass(value))
-
-
-def _looks_at_permanents(value: object) -> bool:
-    match value:
-        case Word(text=text):
-            return text.lower() not in _PASSING
-        case Objects(noun=noun):
-            return noun in (Noun.NONE, Noun.PERMANENT, Noun.TOKEN)
-        case ControlledBy(player=player):
-            return player.is_you
-        case EitherObjects() | WithKeyword() | This():
-            return True
-        case WithNumber(n=n):
-            return isinstance(n, int)
-        case _:
-            return type(value).__module__ != Objects.__module__ and not type(value).__name__.endswith("Of")
+is_simple: Final = lru_cache(maxsize=4096)(sees_permanents_alone)
+"""Whether an effect and the objects it changes depend on nothing but what permanents are like."""

@@ -33,6 +33,7 @@ from app.engine.state.texts import change_texts
 from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.looking import looks_at_permanents
 from app.engine.values.zones import Zone
 
 KEYWORD_COUNTERS: Final = (
@@ -80,6 +81,7 @@ class _Continuous:
         self.applier = APPLIERS[type(self.effect)][1]
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class _Counter:
     """That a keyword counter gives its keyword."""

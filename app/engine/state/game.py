@@ -14,6 +14,7 @@ from app.engine.state.history import Happened
 from app.engine.state.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import SpentMana
 from app.engine.values.zones import Step, Zone
 
@@ -250,6 +251,7 @@ CARDS_EXILED: Final = "cards exiled instead"
 """Cards that would be put into the controller's graveyard are exiled instead."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class ControlGained:
     """That a lasting effect gives its controller the control of permanents (613.1b)."""

@@ -19,6 +19,7 @@ from app.engine.state.view import View
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
+from app.engine.values.looking import looks_at_permanents
 
 _MOST: Final = 64
 """How many wordings of one text are tried, where a word may be a singular or a plural."""
@@ -29,6 +30,7 @@ _Told: TypeAlias = tuple[Card, tuple[Reading, ...]]
 _RETOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class TextChanged:
     """That a lasting effect puts other words in the place of some in the text of objects (612.1)."""
@@ -39,6 +41,7 @@ class TextChanged:
     """Each form of the old word, and which forms of the new word may stand there: singular, plural."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class TextBox:
     """That a lasting effect puts another text in the place of that of objects (612.5)."""

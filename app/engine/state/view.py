@@ -20,6 +20,7 @@ from app.engine.state.layers import Characteristics, meaning_of_keyword
 from app.engine.state.printed import printed
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
+from app.engine.values.remembering import Remembering
 from app.engine.values.zones import Zone
 
 _KEPT: Final = 256
@@ -131,7 +132,7 @@ class ByLooks(Generic[_Found]):
     def get(self, looks: View) -> tuple[tuple[ObjectId, _Found], ...]:
         """All that is found, each with its permanent."""
         known = looks.alike.known
-        if self not in known:
+        if self not in known or not Remembering.on:
             known[self] = self._look(looks, looks.alike)
         return cast("tuple[tuple[ObjectId, _Found], ...]", known[self])
 

@@ -12,12 +12,14 @@ from app.engine.abilities.references import Reference, This
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.numbers import listed
+from app.engine.values.looking import looks_at_permanents
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 
 Besides: TypeAlias = Literal["", "except for loyalty abilities", "except mana abilities"]
 """Which activated abilities of others are left out."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class GetsPower:
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
@@ -34,6 +36,7 @@ class GetsPower:
     """What X in it is."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class HasKeywords:
     """ "creatures you control have flying and haste" (layer 6)"""
@@ -42,6 +45,7 @@ class HasKeywords:
     keywords: tuple[KeywordName, ...]
 
 
+@looks_at_permanents(closed=("kept",))
 @dataclass(frozen=True, slots=True)
 class Becomes:
     """ "Enchanted creature is a Treefolk with base power and toughness 0/4 and loses all abilities." """
@@ -61,6 +65,7 @@ class Becomes:
     """What it keeps of its own types and colours (205.1b)."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class HasBaseSize:
     """It has a base power and toughness that are worked out (layer 7b)."""
@@ -70,6 +75,7 @@ class HasBaseSize:
     toughness: Amount
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class HasSwitchedSize:
     """Its power is its toughness, and the other way round (layer 7d)."""
@@ -77,6 +83,7 @@ class HasSwitchedSize:
     what: AnyObjects | Reference
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class LosesSubtypes:
     """ "loses all other creature types" (layer 4)"""
@@ -86,6 +93,7 @@ class LosesSubtypes:
     """The card type that they are types of."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class LosesKeywords:
     """ "All creatures lose flying." (layer 6)"""
@@ -94,6 +102,7 @@ class LosesKeywords:
     keywords: tuple[KeywordName, ...]
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class HasActivatedOf:
     """It has all activated abilities of others (layer 6)."""
@@ -105,6 +114,7 @@ class HasActivatedOf:
     """As what mana may be spent to activate them (609.4b); "" for what it is."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class HasVariants:
     """It has each variant of a keyword that others have: "protection from red", "snow landwalk" (layer 6)."""
@@ -114,6 +124,7 @@ class HasVariants:
     of: AnyObjects
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class CantHaveKeyword:
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
@@ -122,6 +133,7 @@ class CantHaveKeyword:
     keyword: KeywordName
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class IsChosenColor:
     """ "All nonland permanents are the chosen color." (layer 5)"""
@@ -131,6 +143,7 @@ class IsChosenColor:
     """In addition to their other colors."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class IsLegendary:
     """ "Enchanted permanent is legendary." (layer 4)"""
@@ -139,6 +152,7 @@ class IsLegendary:
     legendary: bool
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class IsNoCreature:
     """It is not a creature, and keeps its other types (layer 4)."""
@@ -146,6 +160,7 @@ class IsNoCreature:
     what: AnyObjects | Reference
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class IsChosenType:
     """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
@@ -155,6 +170,7 @@ class IsChosenType:
     """In addition to its other types."""
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class IsEveryCreatureType:
     """ "Creatures you control are every creature type." (layer 4)"""
@@ -162,6 +178,7 @@ class IsEveryCreatureType:
     what: AnyObjects | Reference
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class DefinesSize:
     """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""

@@ -12,11 +12,13 @@ from app.engine.abilities.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.rule import implements
 from app.engine.text.book import phrase
+from app.engine.values.looking import looks_at_permanents
 from app.engine.values.walking import exchanged, inside
 
 _Value = TypeVar("_Value")
 
 
+@looks_at_permanents(closed=("abilities",))
 @dataclass(frozen=True, slots=True)
 class HasAbilities:
     """ "Enchanted creature has flying and "{T}: Draw a card."" (layer 6)"""

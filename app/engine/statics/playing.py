@@ -22,6 +22,7 @@ from app.engine.abilities.vocabulary import (
     SkippablePart,
 )
 from app.engine.text.book import constant, phrase, same
+from app.engine.values.looking import looks_at_permanents
 
 
 class Payment(Enum):
@@ -235,6 +236,7 @@ class PlayerHas:
     keywords: tuple[KeywordName, ...]
 
 
+@looks_at_permanents(closed=("who",))
 @dataclass(frozen=True, slots=True)
 class ControlsAttached:
     """ "You control enchanted creature." (613.1b)"""
