@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Callable
 from queue import Queue
 from threading import Thread
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.services.table.showing import LANES
 from app.services.table.worker import Threads
@@ -17,19 +18,25 @@ IsWanted: TypeAlias = Callable[[], bool]
 """Tells a question whether its answer is still wanted."""
 Question: TypeAlias = Callable[[IsWanted], object]
 
-_TURN: Final = 0.001
-"""Seconds after which a thread that works lets that of the window have its turn; Python's own are five."""
+_TURN: Final = 0.0001
+"""Seconds after which a thread that works lets the window's have its turn; usually it is fifty times that."""
 
 
 class Posting(QObject):
-    """Lets things be done in the window's thread, from whichever thread, until it is closed."""
+    """Lets things be done in the window's thread, from whichever thread, until it is closed.
+
+    It does one thing in each turn of the loop of events, so that keys and clicks need not wait for several.
+    """
 
     _posted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self._is_open = True
-        self._posted.connect(self._do, Qt.ConnectionType.QueuedConnection)
+        self._acts: deque[Callable[[], None]] = deque()
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._do)
+        self._posted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def post(self, act: Callable[[], None]) -> None:
         """Do `act` soon, with the events of the window's thread."""
@@ -40,7 +47,14 @@ class Posting(QObject):
         """Do nothing any more: what it would be done to is gone."""
         self._is_open = False
 
-    def _do(self, act: Callable[[], None]) -> None:
+    def _take(self, act: Callable[[], None]) -> None:
+        self._acts.append(act)
+        self._turn.start()
+
+    def _do(self) -> None:
+        act = self._acts.popleft()
+        if self._acts:
+            self._turn.start()
         if self._is_open:
             act()
 
