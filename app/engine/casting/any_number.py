@@ -59,7 +59,6 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
         yield replace(part, n=number)  # type: ignore[arg-type]
 
 
-@implements("601.2b")
 def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Casting:
     """The casting with a choice for each part of which the player has said neither how many nor which.
 

@@ -23,7 +23,7 @@ from app.engine.abilities.objects import EitherObjects, Objects, Some, Word
 from app.engine.casting.activation_costs import candidates, cant_be_sacrificed
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.misfits import misfit
-from app.engine.casting.words import capital, name_of, part_in_words
+from app.engine.casting.words import capital, name_of
 from app.engine.rule import Rule, implements
 from app.engine.state.game import GameObject
 from app.engine.state.settled import asks_for_x, with_x
@@ -51,8 +51,7 @@ def refusal(casting: Casting, part: CostPart, identity: ObjectId) -> Finding | N
     thing = casting.game.objects.get(identity)
     rule = Rule(_RULES.get(type(part), "118.3"))
     if thing is None:
-        text = f"To {part_in_words(part, casting.record.x)} takes a card or a permanent."
-        return Finding(rule, Status.ILLEGAL, text)
+        return Finding(rule, Status.ILLEGAL, "No player and no ability can be used for it.")
     sure, unsure = candidates(casting, part)
     if identity in sure:
         return None

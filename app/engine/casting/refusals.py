@@ -15,7 +15,7 @@ from app.engine.casting.cost_refusals import refusal
 from app.engine.casting.open_choices import picked, with_picked
 from app.engine.casting.procedure import attempt, judge
 from app.engine.casting.words import capital, named
-from app.engine.rule import Rule, implements
+from app.engine.rule import Rule
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -29,7 +29,6 @@ _OF_THINGS: Final = (
 """Keys for which objects or players are picked."""
 
 
-@implements("601.2b", "601.2c", "601.2h")
 def why_not(game: Game, proposal: Proposal, choice: OpenChoice, value: Value) -> tuple[Finding, ...]:
     """Why this object, player, mode or number can't be picked for a choice; () where it can.
 

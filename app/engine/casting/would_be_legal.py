@@ -9,6 +9,7 @@ from typing import Final
 
 from app.engine.casting import ways
 from app.engine.casting.casting import Choices, Proposal, Status, Verdict
+from app.engine.casting.open_choices import IN_ORDER, with_picked
 from app.engine.casting.procedure import judge
 from app.engine.casting.words import counted, listed, name_of, named, way_in_words
 from app.engine.state import changes
@@ -69,8 +70,34 @@ def _told(change: Change, answer: Verdict) -> Change:
     return _chosen(replace(change, text=_as_found(change, answer)), answer)
 
 
+def _announced(change: Change, answer: Verdict) -> Change | None:
+    """The change with what was found for costs or symbols, told and announced; None where that can't be."""
+    key, choices = change.opened, change.proposal.choices
+    if key in _DEEDS and answer.plan is not None:
+        needs = answer.plan.needs.items()
+        used = tuple(thing for need, things in needs if need.split(" ")[0] == key for thing in things)
+        names = listed(counted([name_of(change.game, thing) for thing in used]))
+        told, after = f"with {names} {_DEEDS[key]}", replace(choices, **{key: used})  # type: ignore[arg-type]
+        if not used:
+            return None
+    elif key in IN_ORDER:
+        open_ = [choice for choice in answer.open if choice.key == key]
+        if not open_ or any(len(choice.options) != 1 for choice in open_):
+            return None
+        told = f"with {listed(f'{c.options[0].text} for {c.label}' for c in open_)}"
+        after = choices
+        for choice in open_:
+            after = with_picked(after, choice, (choice.options[0].value,))
+    else:
+        return None
+    made = replace(change, text=told, proposal=replace(change.proposal, choices=after))
+    return made if judge(made.game, made.proposal).legal else None
+
+
 def _chosen(change: Change, answer: Verdict) -> Change:
     """The change with what its text names announced in its proposal."""
+    if (announced := _announced(change, answer)) is not None:
+        return announced
     record, choices = answer.record, change.proposal.choices
     if record is None or change.opened not in ("targets", "modes"):
         return change
@@ -156,6 +183,15 @@ def _another_target(change: Change, answer: Verdict) -> Change:
     return replace(change, proposal=replace(change.proposal, choices=one))
 
 
+_DEEDS: Final = {
+    "sacrifice": "sacrificed",
+    "discard": "discarded",
+    "exile": "exiled",
+    "tap": "tapped",
+    "return_": "returned",
+    "reveal": "revealed",
+}
+"""What is done with what is picked, by the key of the choice."""
 _WORDS: Final = {
     "targets": "other targets",
     "x": "another X",
@@ -169,6 +205,11 @@ _WORDS: Final = {
     "discard": "something else discarded",
     "exile": "something else exiled",
     "tap": "something else tapped",
+    "return_": "something else returned",
+    "reveal": "something else revealed",
+    "blight": "something else blighted",
+    "splice": "other cards spliced onto it, or none",
+    "assist": "other help to pay",
     "pay_with": "mana of other sources",
     "use": "nothing demanded for the payment",
     "keep": "nothing kept from the payment",
@@ -251,7 +292,7 @@ def _named(value: object) -> Iterator[object]:
         for part in value:
             yield from _named(part)
     elif isinstance(value, Choices):
-        for key in (*_WORDS, "return_", "via"):
+        for key in (*_WORDS, "via"):
             yield from _named(getattr(value, key))
     else:
         yield value
