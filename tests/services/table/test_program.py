@@ -1,4 +1,4 @@
-"""The window's backend on the real engine, with the cards that come with the program."""
+"""The program on the real engine, with the cards that come with it."""
 
 import json
 import subprocess
@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from app.engine.errors import SpellbenchError
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.services.table.announcing import announce, asked, pickable, toggle
 from app.services.table.program import Program
 from app.services.table.session import Session
-from app.ui.main_window import MainWindow
+from app.services.table.worker import Immediate
 
 CARDS = [
     {"name": "Swift Sting", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant",
@@ -77,7 +75,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def session(path: Path, tmp_path: Path) -> Session:
-    made = Session(Program(tmp_path / "data"))
+    made = Session(Program(tmp_path / "data"), Immediate())
     made.open(path)
     return made
 
@@ -87,60 +85,37 @@ def thing(game: Game, ident: str) -> GameObject:
 
 
 def test_the_first_cast_of_a_case_is_what_is_asked(session: Session) -> None:
-    proposal = session.proposal()
-    assert proposal is not None
-    verdict = session.judge(proposal)
-    assert (verdict.legal, verdict.cost) == (True, "{R}")
-    assert session.undo_name == ""
+    considered = session.considered
+    assert considered is not None
+    assert considered.verdict is not None
+    assert (considered.verdict.legal, considered.verdict.cost) == (True, "{R}")
+    assert session.history.undo_name == ""
 
 
 def test_a_target_is_picked_and_the_spell_cast_and_resolved(session: Session) -> None:
-    choices = asked(session)
-    assert {"mine", "theirs", "you", "opponent"} <= set(pickable(choices))
-    toggle(session, pickable(choices)["opponent"], "opponent")
-    assert session.choices.targets == (("opponent",),)
-    assert session.cast()
+    assert session.considered is not None
+    assert {"mine", "theirs", "you", "opponent"} <= session.considered.glowing
+    session.choose("targets", (("opponent",),))
+    session.cast()
     assert session.game.stack == ("Swift Sting",)
-    session.do("resolve", session.backend.resolve_top(session.game))
+    session.resolve_top()
     assert session.game.players[1].life == 5
     session.undo()
     session.undo()
     assert session.game.players[1].life == 7
 
 
-def test_a_second_target_is_added_where_two_are_asked_for(session: Session) -> None:
-    session.select(ObjectId("Double Doom"))
-    (choice,) = asked(session)
-    toggle(session, choice, "mine")
-    (choice,) = asked(session)
-    toggle(session, choice, "theirs")
-    assert session.choices.targets == (("mine", "theirs"),)
-    (choice,) = asked(session)
-    toggle(session, choice, "mine")
-    assert session.choices.targets == (("theirs",),)
-
-
-def test_another_target_takes_the_place_of_the_only_one(session: Session) -> None:
-    (choice,) = asked(session)
-    toggle(session, choice, "mine")
-    (choice,) = asked(session)
-    toggle(session, choice, "theirs")
-    assert session.choices.targets == (("theirs",),)
-    announce(session, asked(session)[0], None)
-    assert session.choices.targets is None
-
-
 def test_a_land_is_played_once(session: Session) -> None:
     session.select(ObjectId("Red Field"))
-    assert session.status_of(ObjectId("Red Field")) == "ok"
-    assert session.cast()
+    session.watch([ObjectId("Red Field")])
+    assert session.statuses == {"Red Field": "ok"}
+    session.cast()
     assert thing(session.game, "Red Field").zone is Zone.BATTLEFIELD
 
 
 def test_a_tile_shows_power_and_toughness_as_they_are(session: Session) -> None:
-    game = session.game
-    mine = session.backend.tile(game, thing(game, "mine"))
-    theirs = session.backend.tile(game, thing(game, "theirs"))
+    assert session.seen is not None
+    mine, theirs = (session.seen.tiles[ObjectId(ident)] for ident in ("mine", "theirs"))
     assert (mine.corner, mine.changed) == ("4/4", True)
     assert theirs.corner == "5/5"
     assert theirs.frame == "R"
@@ -179,25 +154,23 @@ def same(one: Game, other: Game) -> None:
 
 def test_a_changed_board_comes_back_from_its_file(session: Session, tmp_path: Path) -> None:
     copy = tmp_path / "copy.json"
-    toggle(session, asked(session)[0], "theirs")
-    changed, _ = session.backend.put(session.game, "Forest", session.game.players[1].name, Zone.BATTLEFIELD)
-    session.do("a forest", changed)
+    session.put("Forest", session.game.players[1].name, Zone.BATTLEFIELD)
     session.select(ObjectId("Swift Sting"))
-    toggle(session, asked(session)[0], "theirs")
+    session.choose("targets", (("theirs",),))
     session.save(copy)
-    again = Session(Program(tmp_path / "data"))
+    again = Session(Program(tmp_path / "data"), Immediate())
     again.open(copy)
     same(session.game, again.game)
-    assert again.choices == session.choices
+    assert again.choices.targets in (("theirs",), (("theirs",),))
     assert again.title == "A sting"
 
 
 def test_a_spell_on_the_stack_comes_back_with_its_target(session: Session, tmp_path: Path) -> None:
     copy = tmp_path / "copy.json"
-    toggle(session, asked(session)[0], "theirs")
-    assert session.cast()
+    session.choose("targets", (("theirs",),))
+    session.cast()
     session.save(copy)
-    again = Session(Program(tmp_path / "data"))
+    again = Session(Program(tmp_path / "data"), Immediate())
     again.open(copy)
     assert again.game.stack == session.game.stack
     record = thing(again.game, "Swift Sting").cast
@@ -219,11 +192,13 @@ BAD = {
 def test_a_bad_file_is_refused_and_nothing_changes(session: Session, tmp_path: Path, text: str) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text(text, encoding="utf-8")
-    before = session.game
-    with pytest.raises(SpellbenchError) as error:
-        session.open(bad)
-    assert str(bad) in str(error.value)
-    assert "\n" not in str(error.value)
+    before, told = session.game, list[Exception]()
+    session.failed.connect(told.append)
+    session.open(bad)
+    (error,) = told
+    assert isinstance(error, SpellbenchError)
+    assert str(bad) in str(error)
+    assert "\n" not in str(error)
     assert session.game is before
 
 
@@ -271,8 +246,8 @@ def ask(question):
         question()
     except Exception as fault:
         faults.append(fault)
-questions = [program.empty_game, program.no_choices, lambda: program.load(example_case())]
-questions.append(lambda: program.card("Plain Bear"))
+questions = [lambda: program.rules.empty_game(), lambda: program.rules.Choices()]
+questions += [lambda: program.load(example_case()), lambda: program.card("Plain Bear")]
 threads = [Thread(target=ask, args=(question,)) for question in questions]
 for thread in threads:
     thread.start()
@@ -282,19 +257,3 @@ assert faults == [], faults
 """
     done = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stderr
-
-
-def test_the_window_takes_cards_from_a_file(qtbot: QtBot, tmp_path: Path) -> None:
-    window = MainWindow(Session(Program(tmp_path / "data")))
-    qtbot.addWidget(window)
-    window.show()
-    file = tmp_path / "cards.json"
-    file.write_text(json.dumps([{"name": "Far Hill", "type_line": "Land", "oracle_text": "{T}: Add {C}."}]))
-    window.cards.import_files([file])
-    qtbot.waitUntil(lambda: "1 new" in window.notice.text())
-    assert not window.cards.importing.is_running
-    assert window.session.backend.find("far hill", 5).count == 1
-    file.write_text("{")
-    window.cards.import_files([file])
-    qtbot.waitUntil(lambda: "cut off" in window.notice.text())
-    assert window.session.backend.find("far hill", 5).count == 1

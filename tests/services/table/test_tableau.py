@@ -1,0 +1,101 @@
+"""What lies on the table is drawn as tiles, in rows, and told in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NoReturn
+
+import pytest
+
+from app.engine.scenario import parse
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.values.ids import ObjectId, PlayerId
+from app.services.table.facts import in_words, of_this_turn
+from app.services.table.tableau import side_of, spoken, stacked, tile_of
+from tests.services.table.choosing_board import CARDS, card_object
+
+ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
+MORE = [
+    card_object("Gilded Oath", "{1}{W}", "Enchantment — Aura", "", "Enchant creature"),
+    card_object("Bell Golem", "{7}", "Artifact Creature — Golem", "6/6", "Trample"),
+]
+
+
+def board() -> Game:
+    """Ana has a golem with an Aura and counters, and some lands; Ben a token."""
+
+    def look_up(name: str) -> NoReturn:
+        raise KeyError(name)
+
+    golem = {"card": "Bell Golem", "id": "golem", "counters": {"+1/+1": 2}}
+    oath = {"card": "Gilded Oath", "id": "oath", "attached_to": "golem"}
+    fields = ["3 Ember Field", {"card": "Ember Field", "id": "spent", "tapped": True}]
+    data = {
+        "scenario": 1,
+        "cards": [*CARDS, *MORE],
+        "players": {
+            "Ana": {"battlefield": [{"card": "Ash Elf", "id": "elf"}, golem, oath, *fields]},
+            "Ben": {"battlefield": [{"card": "Lesser Bear", "id": "bear", "token": True}]},
+        },
+        "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},
+    }
+    return parse(data, look_up).game
+
+
+def test_creatures_stand_before_lands() -> None:
+    side = side_of(board(), ANA)
+    assert [tile.name for tile in side.front] == ["Ash Elf", "Bell Golem"]
+    assert [(tile.name, len(tile.ids), tile.tapped) for tile in side.back] == [
+        ("Ember Field", 3, False),
+        ("Ember Field", 1, True),
+    ]
+    assert [tile.name for tile in side.front[1].attached] == ["Gilded Oath"]
+
+
+@pytest.mark.parametrize("part", ["Bell Golem", "Golem", "6/6", "2 +1/+1 counters", "with Gilded Oath"])
+def test_a_tile_is_spoken_in_full(part: str) -> None:
+    assert part in spoken(side_of(board(), ANA).front[1])
+
+
+def test_a_token_is_called_one() -> None:
+    assert "token" in spoken(side_of(board(), BEN).front[0])
+
+
+def test_equal_tiles_are_one_pile() -> None:
+    elf = tile_of(board().objects[ObjectId("elf")])
+    alike = [replace(elf, id=ObjectId(str(n)), ids=(ObjectId(str(n)),)) for n in range(4)]
+    (pile,) = stacked(alike)
+    assert len(pile.ids) == 4
+
+
+FACTS = [
+    ("combat damage", {"object": "elf", "to": BEN, "amount": 1}, "Ash Elf dealt 1 combat damage to Ben"),
+    ("cast", {"player": ANA, "object": "golem"}, "Ana cast Bell Golem"),
+    ("gained life", {"player": ANA, "amount": 3}, "Ana gained 3 life"),
+    ("drew", {"player": BEN, "amount": 2}, "Ben drew 2 cards"),
+    ("descended", {"player": BEN}, "Ben descended"),
+    ("died", {"object": "elf"}, "Ash Elf died"),
+    ("commits a crime", {"player": ANA}, "Ana committed a crime"),
+    ("counters put", {"object": "elf", "amount": 2}, "2 counters put on Ash Elf"),
+    ("played land", {"player": BEN}, "Ben played a land"),
+    ("attacked", {"player": BEN}, "Ben attacked"),
+]
+
+
+@pytest.mark.parametrize(("event", "keys", "words"), FACTS, ids=[fact[0] for fact in FACTS])
+def test_facts_are_told_in_words(event: str, keys: dict[str, object], words: str) -> None:
+    assert in_words(board(), Happened(event, 4, **keys)) == words  # type: ignore[arg-type]
+
+
+def test_only_this_turn_is_told() -> None:
+    game = board()
+    old = Happened("cast", 3, player=ANA, object=ObjectId("golem"))
+    assert of_this_turn(replace(game, history=(old, *game.history))) == of_this_turn(game)
+
+
+@pytest.mark.parametrize("event", ["tapped", "upkeep", "put into graveyard", "combat damage"])
+def test_what_nobody_wants_to_read_is_not_told(event: str) -> None:
+    game = board()
+    new = Happened(event, game.turn.number, player=ANA)
+    assert of_this_turn(replace(game, history=(*game.history, new))) == of_this_turn(game)
