@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -57,3 +58,14 @@ def onto(host: str, name: str) -> Landing:
 def cast(player: PlayerId) -> Landing:
     """It is selected, so that it can be cast."""
     return Landing(Does.CAST, "cast it", player, Zone.HAND)
+
+
+_PERMANENT: Final = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+
+
+def refusal(found: Landing, name: str, types: Iterable[str]) -> str:
+    """Why something of these types can't go there; "" where it can, or where its types are not known."""
+    known = set(types)
+    if found.does is Does.CAST or found.zone is not Zone.BATTLEFIELD or not known or known & _PERMANENT:
+        return ""
+    return f"{name} can't be on the battlefield: it is no permanent card (110.4a, 400.4a)."

@@ -20,6 +20,7 @@ from app.ui.table.placing import PLACES
 
 if TYPE_CHECKING:
     from app.services.table.menus.entries import Entry
+    from app.services.table.program import Program
     from app.ui.table.panel import TablePanel
 
 _LETTERS: Final = {
@@ -76,10 +77,20 @@ class BoardActs(QObject):
             step = self.tr("{card} attached to {host}").format(card=name, host=host)
             session.act(step, by_hand.attached(ids, found.host))
             return
+        if any(why := [words for ident in ids if (words := self._refusal(ident, found))]):
+            session.said.emit(why[0])
+            return
         if found.place is None and all(self._is_there(ident, found) for ident in ids):
             return
         step = self.tr("{card} to {place}").format(card=name, place=found.words)
         session.act(step, by_hand.moved(ids, found.player, found.zone, found.place))
+
+    def _refusal(self, ident: ObjectId, found: Landing) -> str:
+        """Why an object can't go there."""
+        tile = self._table.tile(ident)
+        if tile is None or tile.zone is Zone.BATTLEFIELD:
+            return ""
+        return landing.refusal(found, tile.name, tile.types)
 
     def _is_there(self, ident: ObjectId, found: Landing) -> bool:
         tile = self._table.tile(ident)
@@ -93,7 +104,18 @@ class BoardActs(QObject):
             zone = Zone.BATTLEFIELD
             tile = self._table.tile(ObjectId(found.host))
             player = self._table.placement[0] if tile is None else tile.holder
-        self._session.put(card.name, player, zone, card.source)
+        session, program = self._session, self._session.program
+        goes = replace(found, zone=zone)
+
+        def known(answer: object) -> None:
+            types = answer if isinstance(answer, tuple) else ()
+            why = landing.refusal(goes, card.name, types)
+            if why:
+                session.said.emit(why)
+            else:
+                session.put(card.name, player, zone, card.source)
+
+        session.ask("what is put", lambda _: _types(program, card), known)
 
     def tap(self, ident: str) -> None:
         """Tap or untap what is meant with this object, where it is a permanent."""
@@ -267,6 +289,13 @@ class BoardActs(QObject):
         widget = self._table.widget_of(ObjectId(ident))
         place = widget.mapToGlobal(widget.rect().center()) if widget is not None else QPoint()
         self._popup(tuple(replace(one, separated=False) for one in entry.entries), place)
+
+
+def _types(program: Program, card: CardOfList) -> tuple[str, ...]:
+    """The types of all faces of a card; () for a card that is not known."""
+    known = program.card(card.name, card.source)
+    faces = known.card.faces if known is not None else ()
+    return tuple(kind for face in faces for kind in face.type_line.types)
 
 
 def _by_shortcut(entries: Iterable[Entry], keys: str) -> Entry | None:

@@ -109,6 +109,23 @@ def test_a_card_of_the_list_is_dropped_on_the_other_side(table: TablePanel) -> N
     assert "Paper Golem" in there
 
 
+@pytest.mark.parametrize("from_list", [True, False])
+def test_what_is_no_permanent_card_is_not_put_onto_the_battlefield(
+    table: TablePanel, *, from_list: bool
+) -> None:
+    said: list[str] = []
+    table.session.said.connect(said.append)
+    side = table.top.sides[ANA]
+    if from_list:
+        place = QPointF(side.mapTo(table, QPoint(30, 20)))
+        data = of_list("Snack Thief")
+        table.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, NONE))
+    else:
+        drag(in_hand(table, "Snack Thief"), side, at=QPoint(30, 20))
+    assert said == ["Snack Thief can't be on the battlefield: it is no permanent card (110.4a, 400.4a)."]
+    assert not any(thing.face.name == "Snack Thief" for thing in table.session.game.battlefield())
+
+
 def test_keys_move_what_the_mouse_can_drag(table: TablePanel) -> None:
     shown: list[object] = []
     table.acts.menu_shown.connect(shown.append)
