@@ -54,11 +54,12 @@ def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> 
         extra: Names of optional costs that the player wants to pay.
     """
     found: dict[str, list[Finding]] = {}
+    opened = frozenset(left_open(game))
     for steps, text, source in _all(game, spell, way, frozenset(extra)):
         for step in shapes.EVERYWHERE:
             if step in steps:
-                once = steps == shapes.ALL and step != shapes.EVERYWHERE[0]
-                told = further(step) if once else Finding(Rule(step), Status.UNSURE, text, source)
+                again = (text, source) in opened and step != shapes.EVERYWHERE[0]
+                told = further(step) if again else Finding(Rule(step), Status.UNSURE, text, source)
                 found.setdefault(step, []).append(told)
     return {step: tuple(dict.fromkeys(findings)) for step, findings in found.items()}
 

@@ -16,9 +16,9 @@ from app.engine.effects.mana_made import Making, Options, mana_made
 from app.engine.effects.spend_mana import KeepMana
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Asking, Execution, carries_out
+from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import KeptMana, LastingEffect
-from app.engine.state.questions import Kind
+from app.engine.state.questions import Asking, Kind
 from app.engine.values.ids import PlayerId
 
 _MOST_OPTIONS: Final = 1000

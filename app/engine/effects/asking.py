@@ -9,23 +9,33 @@ from app.engine.abilities.costs import Cost, PayLife
 from app.engine.state.execution import Execution
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.questions import NO, YES, Kind, Option, Question
+from app.engine.state.telling import register_writer, told
 from app.engine.state.view import view
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
+_HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
 _CATEGORIES: Final = ("effect", "sentence", "action", "clause", "step", "chain")
 """As what instructions are written."""
 
 
 def words(execution: Execution, effect: object, otherwise: str = "") -> str:
     """An instruction in the words of the card; else the sentence that is carried out."""
+    return told(effect, execution.source_name) or otherwise or execution.text
+
+
+def _written(effect: object) -> str:
+    """An instruction as a sentence, "~" for the name of the card; "" where it is not written so."""
     for category in _CATEGORIES:
         written = write(effect, category, capital=True)
         if written is not None:
-            text = written.replace("~", execution.source_name)
-            return text if text.endswith((".", "”", '"')) else f"{text}."
-    return otherwise or execution.text
+            return written if written.endswith((".", "”", '"')) else f"{written}."
+    return ""
+
+
+register_writer(_written)
 
 
 def price_of(cost: Cost) -> str:
@@ -50,7 +60,14 @@ def may(
         lambda: f"{player or execution.controller}, do you? {words(execution, effect)}",
         player=player,
         rule=rule,
+        shown=hidden(execution),
     )
+
+
+def hidden(execution: Execution) -> tuple[ObjectId, ...]:
+    """The cards in hands and libraries that were spoken of last: they are looked at, or revealed."""
+    there = (execution.current(one) for one in execution.it if not one.is_player)
+    return tuple(thing.id for thing in there if thing is not None and thing.zone in _HIDDEN)
 
 
 def yes_or_no(

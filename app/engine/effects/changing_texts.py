@@ -9,8 +9,8 @@ from app.engine.effects.changing_spells import ChangeText, NewTypeIsntWall, Word
 from app.engine.effects.reaching import reach
 from app.engine.effects.until_end_of_turn import let_last
 from app.engine.rule import implements
-from app.engine.state.execution import Asking, Execution, carries_out
-from app.engine.state.questions import Kind
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.questions import Asking, Kind
 from app.engine.state.texts import TextChanged
 from app.engine.state.words import COLOR_WORDS
 from app.engine.text.objects import plural

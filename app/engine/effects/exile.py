@@ -13,6 +13,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.abilities.references import It, Reference
 from app.engine.abilities.targets import Target
 from app.engine.effects.moving import move_each, reach_cards
+from app.engine.effects.reaching import by_each, speaks_of_you
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
@@ -109,6 +110,9 @@ def exile(effect: Exile, execution: Execution) -> Execution:
     """701.13a: it goes to exile from wherever it is."""
     counters = effect.counters
     odd = not isinstance(effect.who, Player) or not effect.who.is_you
+    if odd and not speaks_of_you(effect.what):
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: exile(own, theirs))
     if odd or isinstance(counters, CountersEqual | CountersOfKinds):
         return execution.about().doubt("the engine can't carry this out; do it by hand")
     refs, execution = reach_cards(effect.what, execution)

@@ -20,9 +20,9 @@ from app.engine.effects.discard import Chooses
 from app.engine.effects.reaching import from_among, is_from_among, most_of, named_among, people, speaks_of_you
 from app.engine.effects.sequences import Either, If, IfDone, May, Next, OnlyIf, Then, Together, Where
 from app.engine.rule import implements
-from app.engine.state.execution import FOLLOWING, Asking, Execution, carries_out, carry_out
+from app.engine.state.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.game import TargetRef
-from app.engine.state.questions import Answer
+from app.engine.state.questions import Answer, Asking
 from app.engine.state.targeting import targets_in
 from app.engine.values.walking import inside
 
@@ -173,7 +173,7 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
     most = most_of(some, execution) if isinstance(some, Some) else None
     if there and most is not None:
         asked = objects(execution, there, 0, most, words(execution, effect))
-    answer, after = execution.answer(None if implied else asked)
+    answer, after = execution.answer((lambda: None) if implied else asked)
     if not isinstance(some, Some) or answer in ("yes", "no"):
         return answer, after
     if answer == ():
@@ -244,7 +244,8 @@ def if_done(effect: IfDone, execution: Execution) -> Execution:
 
 def by_hand(effect: object, execution: Execution) -> Execution:
     """Leave an instruction to the player."""
-    return skip(effect, execution).doubt("the engine can't carry this out; do it by hand")
+    text = words(execution, effect)
+    return skip(effect, execution).doubt("the engine can't carry this out; do it by hand", text)
 
 
 def skip(effect: object, execution: Execution) -> Execution:

@@ -129,7 +129,7 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
     if can is False:
         said = execution.said == "no" and not execution.asks
         return replace(execution.answer()[1] if said else execution, did=False)
-    answer, execution = execution.answer(_whether(names[0], cost, execution) if can else None)
+    answer, execution = execution.answer(_whether(names[0], cost, execution) if can else lambda: None)
     if answer == "no":
         return replace(execution, did=False)
     if answer != "yes" or can is None:

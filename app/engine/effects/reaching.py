@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.amounts import AnyNumber, UpTo, Variable
-from app.engine.abilities.happened import Among, AmongThem
+from app.engine.abilities.happened import Among, AmongThem, WithMostVotes
 from app.engine.abilities.objects import (
     All,
     AnyObjects,
@@ -236,6 +236,8 @@ def by_each(
 
 def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """All permanents of a kind, or all cards where it says in which zone; a doubt when that can't be told."""
+    if any(isinstance(r, WithMostVotes) for r in what.relatives):
+        return _voted_for(what, execution)
     theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
     if len(theirs) == 1:
         return _of_target(theirs[0], what, execution)
@@ -258,6 +260,18 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
+
+
+@implements("701.38b")
+def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind with the most votes."""
+    rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, WithMostVotes)))
+    refs, execution = permanents(rest, execution)
+    if not execution.results.votes:
+        return (), execution.doubt("what was voted for is not known") if refs else execution
+    most = execution.results.most()
+    tied = all(r.or_tied for r in what.relatives if isinstance(r, WithMostVotes))
+    return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution
 
 
 def _with_x(what: AnyObjects, execution: Execution) -> AnyObjects:

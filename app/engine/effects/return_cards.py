@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.engine.abilities.amounts import Amount
 from app.engine.abilities.objects import AnyObjects
@@ -11,6 +11,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.moving import move_to, reach_cards
+from app.engine.effects.reaching import by_each, speaks_of_you
 from app.engine.state import changes
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.matching import fits
@@ -99,7 +100,10 @@ phrase(
 def return_it(effect: Return, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt("which cards these are is not known; do it by hand")
+        if speaks_of_you((effect.what, effect.to)):
+            return execution.doubt("which cards these are is not known; do it by hand")
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: return_it(own, theirs))
     refs, execution = reach_cards(effect.what, execution)
     return move_to(refs, effect.to, execution)
 

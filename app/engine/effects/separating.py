@@ -11,8 +11,8 @@ from app.engine.effects.moving import PORTIONS, Refs, reach_cards
 from app.engine.effects.piles import ChoosesPile, Faces, Pile, Separates
 from app.engine.effects.reaching import one_player
 from app.engine.rule import implements
-from app.engine.state.execution import Asking, Execution, carries_out
-from app.engine.state.questions import Kind, Option, Question
+from app.engine.state.execution import Execution, carries_out
+from app.engine.state.questions import Asking, Kind, Option, Question
 from app.engine.values.ids import PlayerId
 
 _FIRST, _SECOND = "first pile", "second pile"
@@ -38,7 +38,11 @@ def separates(effect: Separates, execution: Execution) -> Execution:
     if said is None or not set(said) <= {str(one.id) for one in refs}:
         return execution.doubt("nobody said which cards are in which pile")
     first = tuple(one for one in refs if str(one.id) in said)
-    return replace(execution, piles=(first, tuple(one for one in refs if one not in first)))
+    return _with_piles(execution, first, tuple(one for one in refs if one not in first))
+
+
+def _with_piles(execution: Execution, *piles: Refs) -> Execution:
+    return replace(execution, results=replace(execution.results, piles=piles))
 
 
 def _which(player: PlayerId, execution: Execution) -> Asking:
@@ -46,7 +50,7 @@ def _which(player: PlayerId, execution: Execution) -> Asking:
 
     def question() -> Question:
         said = (_FIRST, _SECOND)
-        names = [", ".join(name_of(execution.game, one) for one in pile) for pile in execution.piles]
+        names = [", ".join(name_of(execution.game, one) for one in pile) for pile in execution.results.piles]
         both = zip(said, names, strict=True)
         options = tuple(Option(what, f"{what}: {name or 'no card'}") for what, name in both)
         text, source = f"{player}: choose a pile.", execution.source
@@ -57,14 +61,14 @@ def _which(player: PlayerId, execution: Execution) -> Asking:
 
 def _chosen(player: PlayerId, execution: Execution) -> tuple[Refs | None, Execution]:
     """The pile that a player chooses, and the other one as the rest."""
-    if len(execution.piles) != 2:
+    if len(execution.results.piles) != 2:
         return None, execution
     answer, execution = execution.answer(_which(player, execution))
     if answer not in (_FIRST, _SECOND):
         return None, execution
-    first, second = execution.piles
+    first, second = execution.results.piles
     chosen, other = (first, second) if answer == _FIRST else (second, first)
-    return chosen, replace(execution, rest=other, piles=(chosen,))
+    return chosen, replace(_with_piles(execution, chosen), rest=other)
 
 
 @carries_out(ChoosesPile)
@@ -79,8 +83,8 @@ def chooses_pile(effect: ChoosesPile, execution: Execution) -> Execution:
 
 def _pile(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """The pile that is meant: one that is chosen now, or that was chosen before."""
-    if len(execution.piles) == 1:
-        return execution.piles[0], execution
+    if len(execution.results.piles) == 1:
+        return execution.results.piles[0], execution
     name: PlayerId | None = execution.controller
     if what is Pile.OPPONENTS:
         name, execution = one_player(Player.AN_OPPONENT, execution)

@@ -42,7 +42,7 @@ def _is_told(what: object, execution: Execution) -> bool:
         case That():
             return execution.rest is not None
         case Pile():
-            return bool(execution.piles)
+            return bool(execution.results.piles)
         case _:
             return False
 

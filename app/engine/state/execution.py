@@ -30,16 +30,15 @@ from app.engine.state.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.moments import moment_over
 from app.engine.state.offers import CastsNow
-from app.engine.state.questions import Answer, Question, asks, head, want
+from app.engine.state.questions import Answer, Asking, asks, head, want
+from app.engine.state.results import Results
 from app.engine.state.spent import of_casting
 from app.engine.state.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, means
 from app.engine.state.targeting import targets_in
+from app.engine.state.telling import told
 from app.engine.state.this_way import act_this_way, much_this_way, treated_this_way
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-
-Asking: TypeAlias = Callable[[], "Question | None"]
-"""Makes the question for a choice when it is to be asked; None where nothing is to be chosen."""
 
 
 class NotKnownError(Exception):
@@ -104,8 +103,8 @@ class Execution:
     """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
     x: int | None = None
     """What X is where the text says so; None where it was announced, if at all (107.3i)."""
-    piles: tuple[tuple[TargetRef, ...], ...] = ()
-    """The piles into which cards were separated (700.3)."""
+    results: Results = Results()
+    """What came out of votes, flips, rolls and the like."""
     spoke: bool = False
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
 
@@ -313,6 +312,8 @@ class Execution:
 
     def holds(self, condition: Condition) -> bool | None:
         """Whether a condition holds now; None when that is not known."""
+        if type(condition) in RESULTS:
+            return RESULTS[type(condition)](condition, self)
         asked = (condition, self.controller, self.source, self.record, self.it, self.before)
         return conditions.holds(self.game, *asked)
 
@@ -324,8 +325,8 @@ class Execution:
         """
         if question is not None:
             want(self.answers, self.game, question)
-        if self.said is None:
-            return None, self
+        if self.said is None or (self.asks and question is not None and question() is None):
+            return None, self  # what was not asked is not answered either
         return self.answers[0], replace(self, answers=self.answers[1:])
 
     @property
@@ -346,6 +347,8 @@ class Execution:
 
 GATHERS: Final[dict[type, Callable[[object], bool]]] = {}
 """Instructions to which those after them belong, and which of those."""
+RESULTS: Final[dict[type, Callable[[object, Execution], bool | None]]] = {}
+"""Conditions that ask what came out of something in the course of the resolution."""
 FOLLOWING: Final[set[type]] = set()
 """Instructions that hang on whether the one before was followed: "if you do"."""
 _Effect = TypeVar("_Effect")
@@ -382,7 +385,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         execution = replace(execution, following=tuple(following))
         resolver = RESOLVERS.get(type(effect))
         if resolver is None:
-            text = execution.text or type(effect).__name__
+            text = told(effect, execution.source_name)
             execution = execution.doubt("the engine can't carry this out; do it by hand", text)
             skipped = sum(1 for _ in targets_in(effect, execution.record))
             execution = replace(execution, group=execution.group + skipped)

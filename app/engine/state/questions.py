@@ -79,6 +79,10 @@ class Question:
         return chosen[0] if self.most == 1 and len(chosen) == 1 else tuple(chosen)
 
 
+Asking: TypeAlias = Callable[[], "Question | None"]
+"""Makes the question for a choice when it is to be asked; None where nothing is to be chosen."""
+
+
 class _Ask(str):
     """The end of answers where more may be asked for."""
 
