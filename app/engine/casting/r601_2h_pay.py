@@ -65,14 +65,8 @@ _HOW: Final[dict[str, Literal["tap", "other"]]] = {
 @implements("601.2h")
 def pay_costs(casting: Casting) -> Iterator[Casting]:
     """Pay the total cost, all of it; what can't be paid makes the casting illegal."""
-    if casting.unpayable and "mana_cost" in view(casting.game).characteristics(casting.spell).not_known:
-        yield casting.find(STEP, STEP, Status.UNSURE, "What it costs is not known.", casting.spell)
-        return
     if casting.unpayable:
-        text = (
-            f"{name_of(casting.game, casting.spell)} has no mana cost, and an unpayable cost can't be paid."
-        )
-        yield casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
+        yield _unpayable(casting)
         return
     choices = casting.proposal.choices
     named = {key: in_order(casting, key, _named(choices, key)) for key in KEYS.values()}
@@ -105,6 +99,14 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         whole=() if casting.rehearsal else whole_costs.told(casting),
     )
     yield _tried(*_whole(casting, problem), bent)
+
+
+def _unpayable(casting: Casting) -> Casting:
+    """The casting of what has no mana cost (118.6), or of whose cost nothing is known."""
+    if "mana_cost" in view(casting.game).characteristics(casting.spell).not_known:
+        return casting.find(STEP, STEP, Status.UNSURE, "What it costs is not known.", casting.spell)
+    text = f"{name_of(casting.game, casting.spell)} has no mana cost, and an unpayable cost can't be paid."
+    return casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
 
 
 def _whole(casting: Casting, problem: Problem) -> tuple[Casting, Problem]:
