@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from app.engine.scenario.shape import Place, did_you_mean
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
@@ -122,3 +123,19 @@ def target_ref(game: Game, name: str) -> TargetRef:
     if ObjectId(name) in game.objects:
         return ref(game, ObjectId(name))
     return TargetRef(ObjectId(name))
+
+
+_GONE: Final = -2
+"""The version of an object that is no longer there: no object has it (400.7)."""
+
+
+def gone(name: str) -> TargetRef:
+    """A reference to an object or player that was chosen and is not there any more."""
+    return TargetRef(ObjectId(name), version=_GONE)
+
+
+def ref_at(game: Game, place: Place) -> TargetRef:
+    """The target that a place names: as `target_at` reads it, or {"gone": name} for one that has gone."""
+    if isinstance(place.value, Mapping) and "gone" in place.value:
+        return gone(place.keys(("gone",))["gone"].text())
+    return target_ref(game, target_at(game, place))

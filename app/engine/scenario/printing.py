@@ -18,12 +18,13 @@ from app.engine.scenario.meant import aimed_at
 from app.engine.scenario.names import Names
 from app.engine.scenario.permissions import as_told, print_permission
 from app.engine.scenario.print_history import print_event
+from app.engine.scenario.print_targets import print_spoken_of, print_targets
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.unsaid import print_doubts
 from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state import prepared
 from app.engine.state.entering import starting_counters
-from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.monarch import monarch, starts_without
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
@@ -259,8 +260,8 @@ def _ability(game: Game, item: AbilityOnStack) -> Data:
     if text := item.text or _text_of(game, item):
         data["text"] = text
     if item.about:
-        data["about"] = [_target(game, ref) for ref in item.about if _is_there(game, ref)]
-    return data | _of_ability(item) | _targets(game, item.targets)
+        data["about"] = print_spoken_of(game, item.about)
+    return data | _of_ability(item) | print_targets(game, item.targets)
 
 
 def _spell(game: Game, thing: GameObject) -> Data:
@@ -274,7 +275,7 @@ def _spell(game: Game, thing: GameObject) -> Data:
     for key, is_so in (("copy", thing.is_copy), ("face_down", thing.face_down)):
         if is_so:
             data[key] = True
-    return data | _targets(game, record.targets)
+    return data | print_targets(game, record.targets)
 
 
 def _of_ability(item: AbilityOnStack) -> Data:
@@ -291,25 +292,6 @@ def _text_of(game: Game, item: AbilityOnStack) -> str:
         return next((text for text, ability in TOLD.items() if ability == item.ability), "")
     lines = source.face.oracle_text.split("\n")
     return next((line for line in lines if item.ability in abilities_of_line(source.face, line)), "")
-
-
-def _targets(game: Game, groups: tuple[tuple[TargetRef, ...], ...]) -> Data:
-    if not groups:
-        return {}
-    return {"targets": [[_target(game, ref) for ref in group] for group in groups]}
-
-
-def _is_there(game: Game, ref: TargetRef) -> bool:
-    """Whether what was spoken of is still to be found."""
-    return ref.is_player or ref.id in game.objects or ref.id in _on_stack(game)
-
-
-def _target(game: Game, ref: TargetRef) -> object:
-    return {"stack": str(ref.id)} if not ref.is_player and ref.id in _on_stack(game) else str(ref.id)
-
-
-def _on_stack(game: Game) -> set[str]:
-    return {item if isinstance(item, str) else item.id for item in game.stack}
 
 
 # ---------------------------------------------------------------------------------------------- a step

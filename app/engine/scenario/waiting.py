@@ -10,7 +10,7 @@ from app.engine.effects.monarch import NO_SOURCE, TOLD
 from app.engine.oracle import read_face
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import NO_COSTS, RECORD_KEYS, read_record, ways_of
-from app.engine.scenario.names import Names, object_at, player_at, target_at, target_ref
+from app.engine.scenario.names import Names, object_at, player_at, ref_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
@@ -97,8 +97,8 @@ def _targets(game: Game, keys: dict[str, Place]) -> tuple[tuple[TargetRef, ...],
     """The targets as written: one list, or a list of lists."""
     items = optional(keys, "targets", Place.items, ())
     if any(isinstance(item.value, list) for item in items):
-        return tuple(tuple(target_ref(game, target_at(game, t)) for t in item.items()) for item in items)
-    flat = tuple(target_ref(game, target_at(game, item)) for item in items)
+        return tuple(tuple(ref_at(game, t) for t in item.items()) for item in items)
+    flat = tuple(ref_at(game, item) for item in items)
     return (flat,) if flat else ()
 
 
@@ -136,7 +136,7 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
     if ability is not None and len(groups) == 1:
         groups = grouped(groups[0], tuple(targets_in(ability.effects, record))) or groups
     record = replace(record, targets=groups) if record is not None else None
-    about = tuple(target_ref(game, target_at(game, one)) for one in optional(keys, "about", Place.items, ()))
+    about = tuple(ref_at(game, one) for one in optional(keys, "about", Place.items, ()))
     spell = next((game.objects[ObjectId(str(one.id))] for one in about if one.id in game.stack), None)
     item = AbilityOnStack(
         *(handle, source, thing.face.name, controller, ability, groups),

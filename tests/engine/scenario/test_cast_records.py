@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.engine import play
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.casting.procedure import judge
 from app.engine.errors import ScenarioError
@@ -17,6 +18,7 @@ from app.engine.state.game import CastRecord, Game
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+from app.services.table.edits import zones
 from tests.engine.boards import YOU
 from tests.services.table.boards import board, look_up
 
@@ -124,3 +126,27 @@ def test_any_card_can_be_discarded_known_or_not() -> None:
 def test_a_permanent_that_was_cast_so_is_read_with_its_place_when_it_is_wrong() -> None:
     with pytest.raises(ScenarioError, match="cast"):
         board({"battlefield": [{"card": "Bear", "cast": {"kicker": 1}}]})
+
+
+# ------------------------------------------------------------------------------------------------ gone
+def test_a_target_that_has_gone_is_kept_as_gone() -> None:
+    game = board(
+        {"battlefield": ["Bear"]},
+        {"battlefield": ["Giant"]},
+        stack=[{"card": "Bolt", "controller": "you", "targets": ["Giant"]}],
+    )
+    removed = zones.remove(game, (ObjectId("Giant"),))
+    data: Any = print_game(removed)
+    assert data["stack"][0]["targets"] == [[{"gone": "Giant"}]]
+    opened = again(removed)
+    assert play.resolve(opened).game.objects[ObjectId("Bolt")].zone is Zone.GRAVEYARD
+    assert print_game(opened) == data
+
+
+def test_what_came_back_is_not_the_target_that_went() -> None:
+    game = board({}, {"battlefield": ["Giant"]}, stack=[{"card": "Bolt", "targets": ["Giant"]}])
+    away = zones.move(game, (ObjectId("Giant"),), Zone.HAND)
+    back = zones.move(away, (ObjectId("Giant"),), Zone.BATTLEFIELD)
+    data: Any = print_game(back)
+    assert data["stack"][0]["targets"] == [[{"gone": "Giant"}]]
+    assert play.resolve(again(back)).game.objects[ObjectId("Giant")].damage == 0
