@@ -270,6 +270,10 @@ class CastPanel(InOrder):
         self._working.setText(self.tr("working …") if old else "")
         self.update()
 
+    def working_text(self) -> str:
+        """What is said of an answer that is worked out; "" where nothing is."""
+        return self._working.text()
+
     def _say_working(self) -> None:
         if self._session.considered_is_old:
             self._mark_old(old=True)

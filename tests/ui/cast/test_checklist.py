@@ -1,11 +1,18 @@
 """The checklist: rules that can be followed, steps of the past, and what would make it legal."""
 
+import time
 from pathlib import Path
+from threading import Event
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from app.engine.state.game import Game
+from app.services.table.considered import Considered
+from app.services.table.history import Setting
 from app.services.table.rule_words import NO_TEXT, rule_in_words
+from app.services.table.worker import Wanted
 from app.ui.cast.rulelink import RuleLink
 from app.ui.main_window import MainWindow
 from tests.ui.cast.boards import BOARD, CARDS, select
@@ -138,4 +145,28 @@ def test_the_ways_of_a_permanent_are_its_abilities(window: MainWindow) -> None:
     panel.ways.lines[0].setFocus()
     press(window, "Return", "F5")
     assert window.session.game.players[0].mana == ("G",)
-    assert window.session.game.objects[window.session.game.battlefield().__next__().id]
+
+
+def test_while_a_newer_answer_is_worked_out_the_last_one_stays_and_is_marked_old(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    select(window, "Small Spark")
+    panel, go_on = window.cast_panel, Event()
+    real = window.session.program.rules.considered
+
+    def slow(game: Game, setting: Setting, wanted: Wanted) -> Considered:
+        go_on.wait(30)
+        return real(game, setting, wanted)
+
+    monkeypatch.setattr(type(window.session.program.rules), "considered", staticmethod(slow))
+    said = panel.answer.sentence.text()
+    window.session.select(window.session.game.players[0].hand[0])
+    end = time.monotonic() + 30
+    while "working" not in panel.working_text() and time.monotonic() < end:
+        QCoreApplication.processEvents()
+    assert panel.answer.sentence.text() == said
+    assert panel.working_text() == "working …"
+    go_on.set()
+    window.settle()
+    assert panel.working_text() == ""
+    assert panel.head.name.text() == "Odd Pair"
