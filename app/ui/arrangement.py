@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
     QMainWindow,
+    QTabBar,
     QTabWidget,
     QToolButton,
     QWidget,
@@ -160,6 +161,9 @@ class Arrangement(QObject):
         """Leave out the titles of docks that share a place: their tabs say the same."""
         if not isValid(self._window):
             return
+        for tabs in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            tabs.setAccessibleName(self.tr("Panels that share a place"))
+            tabs.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys go to each panel by itself
         for dock in self.docks.values():
             title = dock.titleBarWidget()
             if isinstance(title, DockTitle):

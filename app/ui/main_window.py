@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
@@ -26,6 +26,7 @@ from app.ui.panels.registry import Area, panels
 from app.ui.putting import Putting
 from app.ui.text_size import TextSize
 from app.ui.typed import Typed
+from app.ui.walking import neighbour
 from app.ui.widgets import ElidedLabel, Notice, scale_all
 from cardsdb.errors import CardsError
 
@@ -175,6 +176,20 @@ class MainWindow(QMainWindow):
         """Show a panel and give it the keyboard."""
         self.show_panel(name)
         self.focus_keeper.give_panel(name)
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """Tab goes through one panel after the other, whatever was made first."""
+        after = neighbour(self._walked(), QApplication.focusWidget(), forth=forth)
+        if after is None:
+            return super().focusNextPrevChild(forth)
+        after.setFocus(Qt.FocusReason.TabFocusReason if forth else Qt.FocusReason.BacktabFocusReason)
+        return True
+
+    def _walked(self) -> list[QWidget]:
+        """What Tab goes through: what is told above the table, and the panels from left to right."""
+        shown = [one for one in self.panels.values() if one.isVisible() and not one.visibleRegion().isEmpty()]
+        places = sorted(shown, key=lambda one: one.mapTo(self, QPoint(0, 0)).x())
+        return [self.notice, self.branch_tabs, *places]
 
     @property
     def is_busy(self) -> bool:
