@@ -71,6 +71,7 @@ MORE: Final[dict[str, tuple[str, str, str, str]]] = {
         "",
     ),
     "Mine": ("", "Land", "{T}: Put an ore counter on this land.\n{T}: Add {C}.", ""),
+    "Seer": ("{3}{U}", "Sorcery", "Draw two cards.\nForetell {1}{U}", ""),
     "Rite": (
         "{B}",
         "Sorcery",

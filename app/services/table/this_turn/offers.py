@@ -33,7 +33,7 @@ from app.services.table.this_turn.making import answering, cards_done, own_kinds
 _PAST: Final = tuple(get_args(past.Past))
 _WITHIN: Final = (past.Period.THIS_TURN, past.Period.LAST_TURN, past.Period.THIS_COMBAT)
 """The periods that can be told of beforehand."""
-_AT_HAND: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
+_AT_HAND: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND, Zone.EXILE)
 _TRIED: Final = 60
 """How many facts are tried for one question."""
 
@@ -88,8 +88,8 @@ def _of(game: Game, thing: GameObject, look_up: LookUp) -> Iterator[Offer]:
         match value:
             case past.CombatDamageByAssassin() | past.CombatDamageByOwnKind() | past.SpellsCastLastTurn():
                 yield from _conditional(game, thing, you, value, look_up)
-            case past.SetAside(event=event) if event not in KINDS:
-                pass  # suspended and the like: it is where it is, which is told by where it lies
+            case past.SetAside(event=event) if event not in KINDS or thing.zone is not Zone.EXILE:
+                pass  # only what is set aside asks for it, and where it lies tells the rest
             case past.SetAside() | past.HappenedTo(period=past.Period.THIS_TURN):
                 yield from _conditional(game, thing, you, value, look_up)
             case _ if isinstance(value, _PAST) and getattr(value, "period", None) in _WITHIN:

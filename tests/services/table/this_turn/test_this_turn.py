@@ -113,3 +113,12 @@ def test_what_became_so_is_so_as_it_is_after_it_was_saved(event: str) -> None:
     after = this_turn.add(GAME, Fact(event, object="Rogue"))
     assert len(after.lasting) == len(again(after).lasting) == 1
     assert this_turn.remove(after, 0) == GAME
+
+
+def test_a_card_in_exile_asks_whether_it_was_foretold_and_one_in_a_hand_does_not() -> None:
+    game = board({"exile": ["Seer"]})
+    (offer,) = this_turn.offered(game)
+    assert offer.question == "was it foretold on an earlier turn?"
+    assert [(fact.event, fact.turn) for fact in offer.facts] == [("foretold", 4)]
+    assert this_turn.offered(this_turn.take(game, offer))[0].is_so
+    assert this_turn.offered(board({"hand": ["Seer"]})) == ()
