@@ -142,8 +142,8 @@ def _row(
     )  # fmt: skip
     return Row(
         choice, shape, choice.label or choice.text, picks, status, _value(picks, shape), chosen is not None,
-        complete, _left(choice, picks), choice.least, choice.most, click.open_again,
-        click.pick_nothing if choice.least == 0 and shape is Shape.SOME else None,
+        complete, _left(choice, picks), verdict.legal is not False, choice.least, choice.most,
+        click.open_again, click.pick_nothing if choice.least == 0 and shape is Shape.SOME else None,
         click.divide if shape is Shape.DIVISION else None,
     )  # fmt: skip
 

@@ -136,6 +136,8 @@ class Row:
     """As much was picked as must be."""
     left: str = ""
     """What is missing, in words: "2 of 3"."""
+    tried: bool = True
+    """Whether the options are those that lead to a legal cast; nothing does where it is illegal."""
     least: int = 1
     most: int = 1
     open_again: Change | None = field(default=None, compare=False, repr=False)
@@ -263,7 +265,9 @@ class Considered:
 
     @property
     def still_open(self) -> tuple[Row, ...]:
-        """The choices that matter and were not made, in the order of the rules."""
+        """The choices that matter and were not made, in the order of the rules; none where it is illegal."""
+        if self.verdict is not None and self.verdict.legal is False:
+            return ()
         return tuple(row for row in self.rows if row.is_open)
 
     @property

@@ -190,7 +190,7 @@ def _proposed(game: Game, proposal: Proposal, kind: Kind, name: str, wanted: Wan
 
 def _with_verdict(game: Game, verdict: Verdict, rows: tuple[Row, ...], kind: Kind) -> Considered:
     """All that a verdict says."""
-    still_open = tuple(row for row in rows if row.is_open)
+    still_open = tuple(row for row in rows if row.is_open and verdict.legal is not False)
     answer = cast_words.answer(verdict, still_open, kind)
     sources = payment_rows.sources(game, verdict)
     paid = payment_rows.rows(game, verdict)

@@ -211,6 +211,7 @@ class CastPanel(InOrder):
         if about != self._about:
             self._about, self._asks_on = about, False
             self.choices.forget()
+            self.area.verticalScrollBar().setValue(0)
             self.payment.by_table.setChecked(False)
         self._shown = found
         self.setUpdatesEnabled(False)

@@ -69,7 +69,7 @@ class Number(QWidget):
             self.box.setValue(chosen.value)
         self.box.blockSignals(False)
         most = max(values, default=0)
-        said = self.tr("at most {n} can be paid").format(n=most)
+        said = self.tr("at most {n} can be paid").format(n=most) if row.tried else ""
         cost = next((p.cost for p in row.picks if p.value == self.box.value()), "")
         spans = [Span(f"{cost}  ", colour="")] if cost else []
         self._cost.show_spans((*spans, Span(said)))

@@ -191,3 +191,12 @@ def test_clicks_that_are_quicker_than_the_rules_are_all_kept(window: MainWindow)
     QTest.mouseClick(option(target, "Ben"), Qt.MouseButton.LeftButton)
     settle(window)
     assert (window.session.choices.kicked, window.session.choices.targets) == (0, (("Ben",),))
+
+
+def test_what_is_illegal_asks_for_no_choices_and_is_not_cast(opens: Opens) -> None:
+    window = opens(BOARD, CARDS, turn={"number": 4, "active": "Ben", "step": "upkeep", "priority": "Ana"})
+    select(window, "Rising Flame")
+    assert not window.cast_panel.cast_button.isEnabled()
+    press(window, "F5")
+    assert not window.session.game.stack
+    assert window.notice.text().startswith("Illegal: You may cast a sorcery only")
