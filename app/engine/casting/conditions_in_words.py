@@ -12,7 +12,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 def explain(casting: Casting, condition: Condition, *, answer: bool | None) -> tuple[str, ObjectId | None]:
     """A sentence on why `condition` holds, does not, or is not known, and the object that makes it hold."""
     own = casting.way.alternative
-    name = own.name if own is not None else "own"
+    name = "own" if own is None else "other" if own.name == "alternative" else own.name
     if answer is None:
         return f"Whether the condition of its {name} cost holds can't be told.", None
     if isinstance(condition, CombatDamageByOwnKind):

@@ -296,7 +296,8 @@ def _only_in_own_turn(casting: Casting) -> Casting:
             continue
         sure = concerned and standing.sure and now is False
         status = Status.ILLEGAL if sure else Status.UNSURE
-        text = f"{name_of(casting.before, source.id)} lets you cast spells only {effect.when.value}."
+        when = effect.when.value.replace("their own turns", "your own turns")
+        text = f"{name_of(casting.before, source.id)} lets you cast spells only {when}."
         casting = casting.find(STEP, "101.2", status, text, source.id)
     return casting
 

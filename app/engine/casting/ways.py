@@ -192,7 +192,8 @@ def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: 
         text = "Nothing lets you cast it without paying its mana cost."
         return replace(start, base=ManaCost(), refused=text, refused_rule="118.9")
     name = rest[0] if rest else NORMAL
-    text = f"{thing.card.faces[face].name} can't be cast {way_in_words([name])}: nothing says so."
+    other = next((f"as {f.name}" for f in thing.card.faces if f.name.casefold() == name), "")
+    text = f"Nothing lets {thing.card.faces[face].name} be cast {other or way_in_words([name])}."
     return replace(start, refused=text)
 
 
