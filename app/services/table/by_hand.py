@@ -16,6 +16,7 @@ from app.services.table.later import later
 if TYPE_CHECKING:
     from app.engine.state.game import Game
     from app.services.table.menus.entries import Entry
+    from app.services.table.program import Program
 
 Change: TypeAlias = "Callable[[Game], Game]"
 _BONDS: Final = later("app.services.table.edits.bonds")
@@ -39,6 +40,16 @@ def attached(ids: Sequence[ObjectId], host: str) -> Change:
 
     def change(game: Game) -> Game:
         return cast("Game", _BONDS().attach(game, tuple(ids), host))
+
+    return change
+
+
+def put_onto(program: Program, name: str, source: str, player: PlayerId, host: str) -> Change:
+    """A card of that name is put onto the battlefield, attached to a permanent or player."""
+
+    def change(game: Game) -> Game:
+        after, ids = program.put(game, name, player, Zone.BATTLEFIELD, source)
+        return cast("Game", _BONDS().attach(after, ids, host))
 
     return change
 

@@ -115,7 +115,10 @@ def _marks(thing: GameObject, types: tuple[str, ...]) -> tuple[str, ...]:
         *((UNKNOWN,) if is_unknown(thing.card) else ()),
         *(("prototyped",) if thing.is_prototyped else ()),
         *(("token",) if thing.token else ()),
-        *(("copy",) if thing.is_copy else ()),
+        *(("copy",) if thing.is_copy or thing.copies is not None else ()),
+        *(("commander",) if thing.commander else ()),
+        *((f"level {thing.level}",) if thing.level > 1 else ()),
+        *(("solved",) if thing.solved else ()),
         *(("sick",) if thing.sick and "Creature" in types else ()),
         *((f"damage {thing.damage}",) if thing.damage else ()),
     )

@@ -112,6 +112,10 @@ class BoardActs(QObject):
             why = landing.refusal(goes, card.name, types)
             if why:
                 session.said.emit(why)
+            elif found.does is Does.ATTACH:
+                host = self._table.name_of(found.host)
+                step = self.tr("{card} attached to {host}").format(card=card.name, host=host)
+                session.act(step, by_hand.put_onto(program, card.name, card.source, player, found.host))
             else:
                 session.put(card.name, player, zone, card.source)
 

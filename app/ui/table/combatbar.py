@@ -58,6 +58,7 @@ class CombatBar(QWidget):
             (self.leave, "✕", self.drop),
         ):
             framed(button).setText(text)
+            button.setAccessibleName(text.rstrip("…"))
             button.clicked.connect(act)
         self.leave.setAccessibleName(self.tr("Declare nothing"))
         self.leave.setToolTip(self.tr("Declare nothing"))

@@ -67,7 +67,6 @@ class TileHome(QWidget):
     def lay(self, spots_: Iterable[tuple[Tile, float, float, float]]) -> None:
         """Show these tiles, each with its place and scale, and no others; later ones lie above."""
         order: list[ObjectId] = []
-        before: QWidget | None = None
         for tile, x, y, scale in spots_:
             is_new = tile.id not in self.tiles
             widget = self._tile(tile)
@@ -80,9 +79,6 @@ class TileHome(QWidget):
             for ident in order:
                 widget = self.tiles[ident]
                 widget.raise_()
-                if before is not None:
-                    QWidget.setTabOrder(before, widget)
-                before = widget
         self.order = tuple(order)
 
     def _tile(self, shown: Tile) -> TileWidget:

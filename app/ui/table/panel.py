@@ -203,6 +203,7 @@ class TablePanel(QWidget):
         fighting = any(tile.fighting == "attacking" for tile in seen.tiles.values())
         self.combat.show_game(seen.game, creatures=own is not None and bool(own.front), attackers=fighting)
         self.marks.show()
+        self.walking.chain()
         self.walking.restore()
         self.walking.begin()
 
@@ -217,6 +218,7 @@ class TablePanel(QWidget):
         if self.session.seen is not None:
             self.walking.remember()
             self.shelf.show()
+            self.walking.chain()
             self.walking.restore()
         self.marks.take(considered)
         self.happened.show_offer()

@@ -37,6 +37,7 @@ class PlacementLine(QWidget):
         scale_text(self.heading, 0.92, bold=True)
         self.back = framed(Chip())
         self.back.setText(self.tr("back to the hand"))
+        self.back.setAccessibleName(self.back.text())
         self.back.clicked.connect(self.back_wanted)
         self.button = framed(Chip())
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)

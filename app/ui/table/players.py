@@ -182,13 +182,12 @@ class PlayerStrip(QWidget):
         }
         for zone, button in self.zones.items():
             button.clicked.connect(lambda _=False, zone=zone: self.zone_wanted.emit(str(name), zone))
-        row = (self.name, self.life, self.poison, self.marks, self.pool, self.more, *self.zones.values())
-        before: QWidget | None = None
-        for widget in row:
+        for widget in (self.marks, self.pool, *self.stops()):
             widget.setParent(self)
-            if before is not None:
-                QWidget.setTabOrder(before, widget)
-            before = widget
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """What the keyboard comes to, as one reads."""
+        return (self.name, self.life, self.poison, self.more, *self.zones.values())
 
     def _ask_menu(self) -> None:
         self.menu_wanted.emit(str(self.player), self.more.mapToGlobal(self.more.rect().bottomLeft()))

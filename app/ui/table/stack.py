@@ -220,7 +220,6 @@ class StackBand(QWidget):
         font = QFont(self._label.font())
         font.setBold(bool(stack))
         self._label.setFont(font)
-        previous: QWidget | None = None
         for index, item in enumerate(stack):
             key, top = str(item.id), index == 0
             entry = before.pop(key, None)
@@ -236,9 +235,6 @@ class StackBand(QWidget):
             else:
                 self._row.insertWidget(index, entry, 8)
             self.entries[key] = entry
-            if previous is not None:
-                QWidget.setTabOrder(previous, entry)
-            previous = entry
         for gone in before.values():
             _end(gone)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Signal
@@ -75,19 +74,7 @@ class TableTop(QWidget):
             self.made.emit(self.strips[name], view)
             self.strips[name].show()
             view.show()
-        self._chain()
         self.arrows.raise_()
-
-    def _chain(self) -> None:
-        """The keyboard goes as one reads: the opponents, the stack, your side, your strip."""
-        own, *others = self.strips
-        order: list[QWidget] = []
-        for name in others:
-            order += [self.strips[name].zones[zone] for zone in self.strips[name].zones][-1:]
-            order.append(self.sides[name])
-        order += [self.stack, self.sides[own], self.strips[own].name]
-        for before, after in pairwise(order):
-            QWidget.setTabOrder(before, after)
 
     # ------------------------------------------------------------------------------------------ placing
     def arrange(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QPoint, Qt
@@ -27,6 +28,7 @@ class Walking(QObject):
         super().__init__(table)
         self._table = table
         self._began = False
+        self._order: tuple[QWidget, ...] = ()
         self._was: tuple[ObjectId, TileHome, int] | None = None
 
     def stops(self) -> Iterator[QWidget]:
@@ -83,6 +85,35 @@ class Walking(QObject):
         number = self._table.turn.number
         if not began and (focused is None or focused is number) and number.editor is None:
             self.to_first(self._table.tray.row)
+
+    # ------------------------------------------------------------------------------------ the reading order
+    def chain(self) -> None:
+        """Let Tab go as one reads: the turn, the opponents, the stack, your side, your name, the tray."""
+        order = tuple(self._in_order())
+        if order != self._order:
+            self._order = order
+            for before, after in pairwise(order):
+                QWidget.setTabOrder(before, after)
+
+    def _in_order(self) -> Iterator[QWidget]:
+        table, top = self._table, self._table.top
+        turn, combat, facts = table.turn, table.combat, table.foot.facts
+        yield from (turn.number, turn.back, turn.step, turn.forth, turn.active, turn.priority)
+        own, *others = top.strips
+        for name in others:
+            yield from top.strips[name].stops()
+            yield from self._tiles(top.sides[name].ground)
+        yield from top.stack.entries.values()
+        yield from (combat.whom, combat.attack, combat.block, combat.damage, combat.done, combat.leave)
+        yield from self._tiles(top.sides[own].ground)
+        yield from top.strips[own].stops()
+        yield from (table.line.back, table.line.button)
+        yield from self._tiles(table.tray.row)
+        yield from (facts.button, facts.offer)
+
+    @staticmethod
+    def _tiles(home: TileHome) -> Iterator[QWidget]:
+        return (home.tiles[ident] for ident in home.order)
 
     # ------------------------------------------------------------------------------------- staying there
     def remember(self) -> None:

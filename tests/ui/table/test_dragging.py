@@ -109,6 +109,17 @@ def test_a_card_of_the_list_is_dropped_on_the_other_side(table: TablePanel) -> N
     assert "Paper Golem" in there
 
 
+def test_with_alt_a_card_of_the_list_is_attached_at_once(table: TablePanel) -> None:
+    goal = tile(table, "Ana1")
+    place = QPointF(goal.mapTo(table, middle(goal)))
+    data = of_list("Gold Star")
+    alt = Qt.KeyboardModifier.AltModifier
+    table.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, alt))
+    attached = [thing.face.name for thing in table.session.game.battlefield() if thing.attached_to == "Ana1"]
+    assert attached == ["Gold Star"]
+    assert last_step(table) == "Gold Star attached to Choir Leader"
+
+
 @pytest.mark.parametrize("from_list", [True, False])
 def test_what_is_no_permanent_card_is_not_put_onto_the_battlefield(
     table: TablePanel, *, from_list: bool

@@ -135,3 +135,21 @@ def test_the_wheel_with_ctrl_makes_permanents_larger(table: TablePanel) -> None:
     assert tile(table, "Ana0").width() > before
     table.zoom_usual()
     assert tile(table, "Ana0").width() == before
+
+
+def test_tab_goes_as_one_reads(make: Make) -> None:
+    table = make(case(players=players(3)))
+    order = []
+    widget = table.turn.number.nextInFocusChain()
+    while widget is not table.turn.number:
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            order.append(widget)
+        widget = widget.nextInFocusChain()
+    heights = [stop.mapTo(table, QPoint(0, 0)).y() for stop in order]
+    tiles = [stop for stop in order if isinstance(stop, TileWidget)]
+    owners = list(dict.fromkeys(str(stop.tile.holder) for stop in tiles))
+    assert owners == ["Ben", "Chandrasekhara", "Ana"]
+    assert heights[0] == min(heights)
+    assert order[-1] is table.foot.facts.button
+    assert order.index(table.line.button) < order.index(in_hand(table, "Gold Star"))
+    assert [stop for stop in order if not stop.accessibleName()] == []
