@@ -87,8 +87,9 @@ def past(moment: Moment) -> Considered | None:
     answer = Sentence("ok", said) if verdict.legal else shown.answer
     head = replace(head, where=moment.name)
     return replace(
-        shown, kind=Kind.PAST, head=head, answer=answer, button="Back", action=None, rows=(), game=game
-    )
+        shown, kind=Kind.PAST, head=head, answer=answer, button=cast_words.BUTTONS[Kind.PAST], sources=(),
+        game=game,
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------------------------- what can be selected

@@ -316,7 +316,9 @@ class CastPanel(InOrder):
         return True
 
     def _wish(self, idents: tuple[ObjectId, ...], state: State) -> None:
-        """Use, keep or leave open what can pay."""
+        """Use, keep or leave open what can pay; what was paid in the past stays as it was."""
+        if self._shown is not None and self._shown.kind is Kind.PAST:
+            return
         names = self._shown.names if self._shown is not None else {}
         name = names.get(str(idents[0]), str(idents[0]))
         what = f"{len(idents)} × {name}" if len(idents) > 1 else name

@@ -162,7 +162,11 @@ class QuestionView(QWidget):
         set_shown(self.typed, there=manner is Manner.WORD or asking.question.free)
         if not self.typed.isHidden():
             self._set_up_words(asking)
-        set_shown(self.done, there=manner is not Manner.BUTTONS)
+        at_once = asking.question.least == asking.question.most == 1 and manner in (
+            Manner.LINES,
+            Manner.CARDS,
+        )
+        set_shown(self.done, there=manner is not Manner.BUTTONS and (asking.question.free or not at_once))
 
     def _set_up_buttons(self, asking: Asking) -> None:
         """A button for each spell that may be cast, and for each of few answers."""
