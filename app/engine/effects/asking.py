@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
@@ -16,6 +17,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
+NOT_SHOWN: Final = "the board shows no more of the library; do it by hand"
 _HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
 _CATEGORIES: Final = ("effect", "sentence", "action", "clause", "step", "chain")
 """As what instructions are written."""
@@ -57,7 +59,7 @@ def may(
     """Whether a player does what is offered."""
     return yes_or_no(
         execution,
-        lambda: f"{player or execution.controller}, do you? {words(execution, effect)}",
+        lambda: f"{player or execution.controller} may do this: {words(execution, effect)}",
         player=player,
         rule=rule,
         shown=hidden(execution),
@@ -126,8 +128,13 @@ def objects(
 
 
 def options_of(game: Game, there: Iterable[TargetRef]) -> tuple[Option, ...]:
-    """An option for each object or player, by its id."""
-    return tuple(Option(str(one.id), name_of(game, one), one.id) for one in there)
+    """An option for each object or player, by its id; those of the same name are told apart by that."""
+    named = [(one, name_of(game, one)) for one in there]
+    names = Counter(name for _, name in named)
+    return tuple(
+        Option(str(one.id), name if names[name] < 2 or name == str(one.id) else f"{name} ({one.id})", one.id)
+        for one, name in named
+    )
 
 
 def name_of(game: Game, one: TargetRef) -> str:
@@ -160,6 +167,17 @@ def among(
         return Question(who, kind, text, options, least, most, rule, _source(execution), free=free)
 
     return question
+
+
+def as_far_as_shown(player: PlayerId, number: int, execution: Execution) -> Execution:
+    """This, with a doubt where a player looks at more cards of a library than the board shows.
+
+    The board of a game that is played elsewhere, which is where choices are asked for, need not show it.
+    """
+    shown = len(execution.game.player(player).library)
+    if not execution.asks or shown >= number:
+        return execution
+    return execution.doubt(NOT_SHOWN, f"{player} looks at {number} cards of a library.")
 
 
 def card_names(game: Game) -> list[str]:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
-from app.engine.abilities.amounts import Amount, Count
+from app.engine.abilities.amounts import Amount, Count, UpTo
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.effects.reaching import to_each_player
+from app.engine.effects.asking import NOT_SHOWN, among
+from app.engine.effects.reaching import people, to_each_player
+from app.engine.rule import implements
 from app.engine.state import drawing
 from app.engine.state.execution import Execution, carries_out
+from app.engine.state.game import Doubt, Game
+from app.engine.state.questions import Kind
 from app.engine.text.book import phrase, same
+from app.engine.values.ids import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +105,43 @@ for _sign in ("plus", "minus"):
 @carries_out(Draw)
 def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
-    return to_each_player(effect.who, effect.n, execution, drawing.draw)
+    return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
+
+
+def _draw(execution: Execution, game: Game, player: PlayerId, number: int) -> Game:
+    """Draw cards; where choices are asked for, what the board does not show is left to the player.
+
+    The board of a game that is played elsewhere need not show a library.
+    """
+    shown = len(game.player(player).library)
+    if not execution.asks or shown >= number:
+        return drawing.draw(game, player, number)
+    game = drawing.draw(game, player, shown) if shown else game
+    left = f"{player} draws {number - shown}."
+    return replace(game, doubts=(*game.doubts, Doubt(left, execution.source, NOT_SHOWN)))
+
+
+@carries_out(DrawUpTo)
+@implements("608.2d")
+def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
+    """Each player says how many cards they draw."""
+    names, execution = people(effect.who, execution)
+    bound = effect.n.n if isinstance(effect.n, UpTo) else effect.n
+    most = execution.amount(bound)
+    if most is None:
+        return execution.doubt("the number of cards can't be worked out")
+    for name in names:
+        numbers = tuple(str(number) for number in range(most + 1))
+        text = f"{name}: how many cards do you draw?"
+        asked = among(execution, Kind.NUMBER, numbers, text, player=name)
+        answer, execution = execution.answer(asked)
+        if not isinstance(answer, str) or answer not in numbers:
+            return execution.doubt("nobody said how many cards are drawn")
+        execution = execution.with_game(_draw(execution, execution.game, name, int(answer)))
+    return execution
 
 
 @carries_out(DrawEqualTo)
 def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time; their number is worked out once."""
-    return to_each_player(effect.who, effect.n, execution, drawing.draw)
+    return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))

@@ -31,7 +31,7 @@ from app.engine.abilities.places import (
 )
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Done, NotCast, Pronoun, TheRest
-from app.engine.effects.asking import objects
+from app.engine.effects.asking import as_far_as_shown, objects
 from app.engine.effects.entering_as_copy import Entry, as_a_copy
 from app.engine.effects.entering_combat import EntersSo, enters_so
 from app.engine.effects.reaching import people, reach
@@ -133,6 +133,7 @@ def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Executio
     if number is None:
         return (), execution.doubt("the number of cards can't be worked out")
     for name in names:
+        execution = as_far_as_shown(name, number, execution)
         execution = execution.with_game(looked_at(execution.game, name, number))
     game = execution.game
     return _refs(game, [i for name in names for i in game.player(name).library[:number]]), execution

@@ -9,7 +9,7 @@ from app.engine.abilities.amounts import Amount
 from app.engine.abilities.places import Order
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.effects.asking import objects
+from app.engine.effects.asking import as_far_as_shown, objects
 from app.engine.effects.moving import into_library
 from app.engine.effects.reaching import people
 from app.engine.rule import implements
@@ -54,6 +54,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     number = execution.amount(effect.n)
     if len(names) != 1 or number is None:
         return execution.doubt("who scries how much is not known")
+    execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     if not number or len(library) < 2:
         return execution
@@ -72,6 +73,7 @@ def surveil(effect: Surveil, execution: Execution) -> Execution:
     number = execution.amount(effect.n)
     if len(names) != 1 or number is None:
         return execution.doubt("who surveils how much is not known")
+    execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     if not number or not library:
         return execution

@@ -57,7 +57,7 @@ def _did(act: object, player: PlayerId, execution: Execution, whole: Unless) -> 
     """Whether the player does it, as was answered, and what comes of it; None where nobody said."""
 
     def text() -> str:
-        return f"{player}, do you? {words(execution, act)} If not: {words(execution, whole.effect)}"
+        return f"{player} may do this: {words(execution, act)} If not: {words(execution, whole.effect)}"
 
     answer, execution = execution.answer(yes_or_no(execution, text, player=player, rule="118.12a"))
     if answer not in ("yes", "no"):

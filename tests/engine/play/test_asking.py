@@ -18,11 +18,12 @@ from tests.engine.boards import THEM, YOU, board, invented
 
 Given: TypeAlias = "tuple[Answer | Proposal, ...]"
 LIBRARY: Final = ["Plains", "Bear", "Bolt", "Island", "Giant", "Study"]
+HAND: Final = ["Swamp", "Snake", "Kill"]
 MINE: Final[dict[str, Any]] = {
     "life": 20,
     "mana": "{W}{W}{U}{U}{R}{R}",
-    "hand": ["Swamp", "Snake", "Kill"],
-    "battlefield": ["Rogue", "Elf", "Statue"],
+    "hand": HAND,
+    "battlefield": ["Rogue", "Elf", "Statue", {"card": "Grown", "counters": {"growth": 1}}],
     "graveyard": ["Bat", "Deny"],
     "library": LIBRARY,
 }
@@ -35,9 +36,9 @@ THEIRS: Final[dict[str, Any]] = {
 
 def cast(text: str, types: str = "Sorcery", *targets: str, size: str = "", **keys: object) -> Game:
     """The position with a spell on the stack that says this."""
-    card = invented("Speech", types, text, size, cost="{0}")
+    card, grown = invented("Speech", types, text, size, cost="{0}"), invented("Grown", "Artifact", "")
     mine = {**MINE, "hand": ["Speech", *MINE["hand"]]}
-    game = board(mine, THEIRS, cards=[card, *keys.pop("cards", [])], **keys)  # type: ignore[misc]
+    game = board(mine, THEIRS, cards=[card, grown], **keys)
     choices = Choices(targets=tuple((target,) for target in targets) or None)
     outcome = play.cast(game, Proposal(YOU, ObjectId("Speech"), choices=choices))
     assert outcome.legal, outcome.reasons
@@ -163,6 +164,30 @@ ASKED: Final = [
         id="distribute",
     ),
     pytest.param(
+        "Flip a coin. If you win the flip, draw a card.",
+        *((), (), Kind.WORD, YOU, {"win", "lose"}, (1, 1)),
+        id="a coin",
+    ),
+    pytest.param(
+        "Starting with you, each player votes for bread or wine. If bread gets more votes, draw a card.",
+        *((), ("bread",), Kind.WORD, THEM, {"bread", "wine"}, (1, 1)),
+        id="a vote",
+    ),
+    pytest.param(
+        "Target opponent faces a villainous choice — They discard a card, or you draw a card.",
+        *(("them",), (), Kind.WORD, THEM, {"first", "second"}, (1, 1)),
+        id="a villainous choice",
+    ),
+    pytest.param(
+        "Clash with an opponent. If you win, draw a card.",
+        *((), ("no",), Kind.MAY, THEM, {"yes", "no"}, (1, 1)),
+        id="a clash",
+    ),
+    pytest.param(
+        "Draw up to two cards.", (), (), Kind.NUMBER, YOU, {"0", "1", "2"}, (1, 1), id="up to so many cards"
+    ),
+    pytest.param("Proliferate.", (), (), Kind.OBJECTS, YOU, {"Grown"}, (0, 1), id="proliferate"),
+    pytest.param(
         "Bolster 1.", (), (), Kind.OBJECTS, YOU, {"Rogue", "Elf"}, (1, 1), id="one of the smallest creatures"
     ),
 ]
@@ -198,6 +223,14 @@ def test_nobody_is_asked_where(text: str, targets: tuple[str, ...]) -> None:
 
 
 DONE: Final = [
+    pytest.param("Flip a coin. If you lose the flip, draw a card.", ("lose",), "hand", [*HAND, "Plains"]),
+    pytest.param("Flip a coin. If you lose the flip, draw a card.", ("win",), "hand", HAND),
+    pytest.param(
+        "Starting with you, each player votes for bread or wine. If wine gets more votes or the vote is "
+        "tied, draw a card.",
+        *(("bread", "wine"), "hand", [*HAND, "Plains"]),
+    ),
+    pytest.param("Draw up to two cards.", ("1",), "hand", [*HAND, "Plains"]),
     pytest.param("Scry 2.", ("Plains",), "library", ["Bear", "Bolt", "Island", "Giant", "Study", "Plains"]),
     pytest.param("Scry 2.", ((), ("Bear", "Plains")), "library", ["Bear", "Plains", *LIBRARY[2:]]),
     pytest.param("Surveil 2.", ("Bear",), "library", ["Plains", *LIBRARY[2:]]),
@@ -222,10 +255,8 @@ DONE: Final = [
         (("Bear", "Giant"), "first pile"),
         *("hand", ["Swamp", "Snake", "Kill", "Bear", "Giant"]),
     ),
-    pytest.param(
-        "You may pay {2}. If you do, draw a card.", ("yes",), "hand", ["Swamp", "Snake", "Kill", "Plains"]
-    ),
-    pytest.param("You may pay {2}. If you do, draw a card.", ("no",), "hand", ["Swamp", "Snake", "Kill"]),
+    pytest.param("You may pay {2}. If you do, draw a card.", ("yes",), "hand", [*HAND, "Plains"]),
+    pytest.param("You may pay {2}. If you do, draw a card.", ("no",), "hand", HAND),
 ]
 
 
@@ -266,7 +297,7 @@ def cascading() -> Game:
     """A spell with cascade has become cast, and its ability is on the stack."""
     card = invented("Runner", "Creature — Elf", "Cascade", "3/2", cost="{2}")
     mine = {**MINE, "hand": ["Runner"], "library": ["Plains", "Bolt", "Giant"]}
-    game = board(mine, THEIRS, cards=[card])
+    game = board(mine, THEIRS, cards=[card, invented("Grown", "Artifact", "")])
     outcome = play.cast(game, Proposal(YOU, ObjectId("Runner")), ask=True)
     assert outcome.legal
     assert outcome.asked is None
@@ -367,3 +398,16 @@ def test_without_asking_nothing_is_asked(text: str) -> None:
     outcome = play.resolve(cast(text))
     assert outcome.asked is None
     assert outcome.so_far is None
+
+
+@pytest.mark.parametrize("text", ["Draw two cards.", "Scry 2.", "Look at the top two cards of your library."])
+def test_what_the_board_does_not_show_of_a_library_is_left_to_the_player(text: str) -> None:
+    mine = {**MINE, "hand": ["Speech"], "library": []}
+    grown = invented("Grown", "Artifact", "")
+    game = board(mine, THEIRS, cards=[invented("Speech", "Sorcery", text, cost="{0}"), grown])
+    game = play.cast(game, Proposal(YOU, ObjectId("Speech"))).game
+    after = resolved(game)
+    assert not after.player(YOU).lost
+    assert [doubt.reason for doubt in after.doubts] == [
+        "the board shows no more of the library; do it by hand"
+    ]
