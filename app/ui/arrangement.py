@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, QSize, Qt
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
@@ -34,6 +34,8 @@ _AREAS: Final = {
 }
 _BELOW: Final = 0.24
 """The share of the height that a dock below the table has when it is shown."""
+_SETTLING: Final = 50
+"""Milliseconds after the width was shared in which docks take their widths."""
 _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
 
@@ -113,6 +115,10 @@ class Arrangement(QObject):
         self.docks: dict[str, QDockWidget] = {}
         self._known: dict[str, Panel] = {one.name: one for one in panels() if one.name in made}
         self._set: Widths | None = None
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.share_width)
+        self._settling = QTimer(self, singleShot=True, interval=_SETTLING)
+        self._wide, self._by_user = 0, False
         window.setDockOptions(
             QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.AnimatedDocks
@@ -136,6 +142,7 @@ class Arrangement(QObject):
         widget.setMinimumSize(120, 60)  # whatever it asks for: the window must fit a small screen
         dock.setWidget(widget)
         dock.setTitleBarWidget(DockTitle(title, dock))
+        dock.installEventFilter(self)
         dock.topLevelChanged.connect(lambda _: self._show_titles())
         dock.dockLocationChanged.connect(lambda _: self._show_titles())
         dock.visibilityChanged.connect(lambda _: self._show_titles())
@@ -200,25 +207,31 @@ class Arrangement(QObject):
     # ----------------------------------------------------------------------------------------- widths
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Share the width anew when the window gets another size, unless the user has shared it otherwise."""
-        if event.type() == QEvent.Type.Resize and self._is_as_set():
-            self.share_width()
+        if event.type() == QEvent.Type.Resize and self._set is not None:
+            if watched is self._window:
+                if self._window.width() != self._wide and not self._by_user:
+                    self._soon.start()  # once the window has laid itself out
+            elif isinstance(watched, QDockWidget) and self._is_dragged(watched):
+                self._by_user = True
         return False
 
-    def _is_as_set(self) -> bool:
-        """Whether the widths are those that were set last; a few pixels are nobody's doing."""
-        if self._set is None:
-            return False
-        wanted = {Area.LEFT: self._set.left, Area.RIGHT: self._set.right}
-        return all(
-            abs(dock.width() - wanted[area]) <= 3
-            for area in wanted
-            for dock in self._of(area)
-            if self._window.dockWidgetArea(dock) is _AREAS[area] and self.is_on_top(dock.objectName())
+    def _is_dragged(self, dock: QDockWidget) -> bool:
+        """Whether a dock got another width though neither the window did, nor was the width shared anew."""
+        is_still = self._window.width() == self._wide
+        is_shared = self._soon.isActive() or self._settling.isActive()
+        return (
+            is_still
+            and not is_shared
+            and not dock.isFloating()
+            and dock.isVisible()
+            and self._window.isVisible()
         )
 
     def share_width(self) -> None:
         """Give each dock its usual share of the width."""
-        wanted = widths(self._window.width(), self._window.fontMetrics().height())
+        self._wide, self._by_user = self._window.width(), False
+        self._settling.start()
+        wanted = widths(self._wide, self._window.fontMetrics().height())
         if self._set is None or self._set.beside != wanted.beside:
             self._share_place(together=not wanted.beside)
         self._set = wanted
@@ -275,7 +288,10 @@ class Arrangement(QObject):
         if isinstance(state, QByteArray) and window.restoreState(state, LAYOUT):
             floating = (dock for dock in self.docks.values() if dock.isFloating() and not dock.isHidden())
             if _all_fit(floating) and wanted.beside:
-                self._set = None
+                by_hand = settings is not None and settings.value("widths") == "by hand"
+                self._set = None if by_hand else wanted
+                if not by_hand:
+                    self.share_width()
                 return
             self.begin_anew()
         else:
@@ -284,6 +300,8 @@ class Arrangement(QObject):
     def save(self) -> None:
         """Remember the places and sizes."""
         if self._settings is not None:
+            by_hand = self._by_user or self._set is None
+            self._settings.setValue("widths", "by hand" if by_hand else "shared")
             self._settings.setValue("geometry", self._window.saveGeometry())
             self._settings.setValue("layout", self._window.saveState(LAYOUT))
 

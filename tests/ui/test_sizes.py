@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSettings, QSize
+from PySide6.QtCore import QPoint, QRect, QSettings, QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.services.table.program import Program
 from app.services.table.session import Session
@@ -159,3 +160,22 @@ def test_a_layout_of_another_version_or_of_a_larger_screen_is_dropped(
     third.show()
     assert not third.arrangement.docks["cast"].isHidden()
     third.close()
+
+
+def test_docks_follow_the_window_when_it_grows_and_shrinks(window: MainWindow) -> None:
+    for wide in (2560, 1024, 1600, 1280):
+        window.resize(wide, 800)
+        settle(window)
+        wanted = widths(wide, window.fontMetrics().height())
+        assert abs(window.arrangement.docks["browser"].width() - wanted.left) <= 3, wide
+        assert abs(window.arrangement.docks["cast"].width() - wanted.right) <= 3, wide
+
+
+def test_widths_that_the_user_has_set_stay(window: MainWindow, qtbot: QtBot) -> None:
+    docks = window.arrangement.docks
+    qtbot.wait(100)
+    window.resizeDocks([docks["cast"]], [600], Qt.Orientation.Horizontal)
+    settle(window)
+    window.resize(1500, 800)
+    settle(window)
+    assert abs(docks["cast"].width() - 600) <= 3

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.engine.casting.casting import Status
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.symbols import paint_symbol
-from app.ui.drawing.theme import DARK, LIGHT, Colours, contrast
+from app.ui.drawing.theme import DARK, LIGHT, Colours, as_worn, contrast, wear
 
 THEMES = [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")]
 
@@ -101,3 +101,14 @@ def test_symbols_all_look_different(qapp: QApplication) -> None:
         painter.end()
         images.append(image)
     assert all(one != other for one, other in combinations(images, 2))
+
+
+def test_a_colour_taken_in_one_theme_is_that_of_the_other_once_it_is_worn(qapp: QApplication) -> None:
+    sheet = qapp.styleSheet()
+    wear(qapp, "dark")
+    assert as_worn(LIGHT.dim) == DARK.dim
+    assert [as_worn(LIGHT.status[name]) for name in LIGHT.status] == list(DARK.status.values())
+    wear(qapp, "light")
+    assert as_worn(DARK.accent) == LIGHT.accent
+    assert as_worn("#123456") == "#123456"
+    qapp.setStyleSheet(sheet)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
+from app.ui.drawing.theme import as_worn
 
 _REMINDER: Final = re.compile(r"(\([^()]*\))")
 _PIECES: Final = re.compile(r"\{[^{}\s]{1,8}\}|\n|[ \t]+|(?:(?!\{[^{}\s]{1,8}\})[^ \t\n])+")
@@ -141,5 +142,5 @@ class Flow:
                 paint_symbol(painter, QRectF(x + piece.x, top, wide, self._size), piece.text)
             else:
                 painter.setFont(piece.font)
-                painter.setPen(QColor(piece.colour) if piece.colour else colour)
+                painter.setPen(QColor(as_worn(piece.colour)) if piece.colour else colour)
                 painter.drawText(QPointF(x + piece.x, y + piece.line + self._ascent), piece.text)

@@ -85,6 +85,23 @@ def colours_of(widget: QWidget) -> Colours:
     return _WORN[0]
 
 
+def _twins() -> dict[str, tuple[str, str]]:
+    """Each colour of text in the two themes, by either."""
+    pairs = [(LIGHT.glow, DARK.glow), (LIGHT.text, DARK.text), (LIGHT.dim, DARK.dim)]
+    pairs += [(LIGHT.accent, DARK.accent)]
+    pairs += [(LIGHT.status[name], DARK.status[name]) for name in LIGHT.status]
+    return {colour: pair for pair in pairs for colour in pair}
+
+
+_TWINS: Final = _twins()
+
+
+def as_worn(colour: str) -> str:
+    """A colour of text as the theme that is worn has it; it may have been taken while another one was."""
+    light, dark = _TWINS.get(colour, (colour, colour))
+    return dark if _WORN[0].dark else light
+
+
 def contrast(one: str, other: str) -> float:
     """How far two colours stand apart, 1 to 21, as WCAG counts it."""
 
