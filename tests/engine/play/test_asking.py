@@ -174,7 +174,8 @@ ASKED: Final = [
         id="a vote",
     ),
     pytest.param(
-        "Target opponent faces a villainous choice — They discard a card, or you draw a card.",
+        "Draw a card. Then target opponent faces a villainous choice — They discard a card, or you draw "
+        "a card.",
         *(("them",), (), Kind.WORD, THEM, {"first", "second"}, (1, 1)),
         id="a villainous choice",
     ),
