@@ -14,8 +14,9 @@ from app.engine.casting.granted import to_card
 from app.engine.casting.procedure import begin
 from app.engine.casting.r601_3_permission import permission
 from app.engine.play import special_costs
-from app.engine.play.outcome import Outcome, settle
+from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.paying import paid
+from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -52,11 +53,31 @@ def take(
     action: str,
     choices: Choices | None = None,
     half: int | None = None,
+    answers: Answers = (),
+    *,
+    ask: bool = False,
 ) -> Outcome:
     """Take a special action with a card or permanent; one that is not known gives "not known".
 
-    `half` says which half of a Room is unlocked, where that is not plain.
+    `half` says which half of a Room is unlocked, where that is not plain. With `ask` the outcome is the first
+    choice for which no answer is given, for what triggers.
     """
+
+    def act(given: Answers) -> Outcome:
+        return _take(game, player, object_id, action, choices, half, given)
+
+    return with_asking(game, answers, act, ask=ask)
+
+
+def _take(
+    game: Game,
+    player: PlayerId,
+    object_id: ObjectId,
+    action: str,
+    choices: Choices | None,
+    half: int | None,
+    answers: Answers,
+) -> Outcome:
     choices = choices if choices is not None else Choices()
     thing = game.objects[object_id]
     found = _unlocking(thing, half) if action == "unlock" else _actions(game, thing, action)
@@ -64,7 +85,7 @@ def take(
         return _unsure(game, object_id, f"A text that is not carried out speaks of this ({action}).")
     if not found:
         return _not_offered(game, player, thing, action)
-    outcomes = [_taken(game, player, thing, action, choices, one) for one in found]
+    outcomes = [_taken(game, player, thing, action, choices, one, answers) for one in found]
     return min(outcomes, key=lambda o: (True, None, False).index(o.legal))
 
 
@@ -77,7 +98,13 @@ def offered(game: Game, thing: GameObject) -> tuple[str, ...]:
 
 
 def _taken(
-    game: Game, player: PlayerId, thing: GameObject, action: str, choices: Choices, found: _Action
+    game: Game,
+    player: PlayerId,
+    thing: GameObject,
+    action: str,
+    choices: Choices,
+    found: _Action,
+    answers: Answers,
 ) -> Outcome:
     """What comes of an action that is taken so."""
     object_id, refusal = thing.id, _timing(game, player, thing, action)
@@ -96,7 +123,7 @@ def _taken(
     if cost is None:
         return _unsure(game, object_id, f"What it costs to {action} it is not known.")
     found = replace(found, cost=cost)
-    return _pay(changes.with_priority(game, player), player, thing, action, found, choices)
+    return _pay(changes.with_priority(game, player), player, thing, action, found, choices, answers)
 
 
 @implements("701.40b", "701.58b")
@@ -108,7 +135,7 @@ def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -
     if hidden and "Creature" in front.type_line.types and front.mana_cost is not None:
         text = f"Whether {name} was manifested or cloaked, and may be turned face up for its mana cost, "
         for_mana = _Action((PayMana(front.mana_cost),), "701.40b")
-        outcome = _pay(changes.with_priority(game, player), player, thing, action, for_mana, Choices())
+        outcome = _pay(changes.with_priority(game, player), player, thing, action, for_mana, Choices(), ())
         return outcome if outcome.legal is False else _unsure(game, thing.id, text + "is not known.")
     if action not in ACTIONS or thing.reading.open_text:
         doubted = add_doubt(game, action, thing.id, "this special action is left to do by hand")
@@ -190,7 +217,13 @@ def _could_begin(game: Game, player: PlayerId, object_id: ObjectId) -> bool | No
 
 
 def _pay(
-    game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action, choices: Choices
+    game: Game,
+    player: PlayerId,
+    thing: GameObject,
+    action: str,
+    found: _Action,
+    choices: Choices,
+    answers: Answers,
 ) -> Outcome:
     x, payment = choices.x or 0, paid(game, player, thing.id, found.cost, choices, action)
     cost = str(payment.casting.mana)
@@ -199,7 +232,8 @@ def _pay(
         if payment.legal is None:
             return replace(_unsure(game, thing.id, "Whether it can be paid is not known."), cost=cost)
         return Outcome(game, legal=False, failed="601.2h", reasons=texts, cost=cost)
-    after, triggers, _ = settle(game, _done(payment.casting.game, player, thing, action, found, x))
+    done = _done(payment.casting.game, player, thing, action, found, x)
+    after, triggers, _ = settle(game, done, answers=answers)
     return Outcome(changes.with_priority(after, player), triggers=triggers, cost=cost)
 
 
