@@ -18,10 +18,8 @@ from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.services.table import cast_words, payment_rows
+from app.services.table import payment_rows
 from app.services.table.actions import PlayLand, Propose, TakeSpecial
-from app.services.table.asking import asking_of
-from app.services.table.choice_rows import rows_of, told_apart
 from app.services.table.considered import (
     ByHand,
     Considered,
@@ -36,7 +34,10 @@ from app.services.table.considered import (
 )
 from app.services.table.facts import ability_in, how_it_was_cast, text_of_ability
 from app.services.table.history import Moment, Pending, Setting
-from app.services.table.offered import face_of, ways_of, who_has
+from app.services.table.proposing import cast_words
+from app.services.table.proposing.asking import asking_of
+from app.services.table.proposing.choice_rows import rows_of, told_apart
+from app.services.table.proposing.offered import face_of, ways_of, who_has
 from app.services.table.seeing import now
 from app.services.table.worker import Wanted
 

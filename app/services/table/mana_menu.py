@@ -23,7 +23,7 @@ from app.engine.effects.mana_made import mana_made
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.offered import text_of
+from app.services.table.proposing.offered import text_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.services.table.cast_words import spoken_step
 from app.services.table.considered import NOT_REACHED
+from app.services.table.proposing.cast_words import spoken_step
 from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import Column, Line, set_shown
 from app.ui.cast.rulelink import RuleLink

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.services.table.cast_words import spoken_row
 from app.services.table.considered import Shape
+from app.services.table.proposing.cast_words import spoken_row
 from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import Column, Line, Mark, set_shown
 from app.ui.cast.refused import RefusedView

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QV
 
 from app.services.table.considered import Considered, Kind, Sentence
 from app.services.table.payment_rows import State, toggle
-from app.services.table.rule_words import RuleSaid, rule_in_words
+from app.services.table.proposing.rule_words import RuleSaid, rule_in_words
 from app.ui.cast.buttons import Button
 from app.ui.cast.checklist import Checklist
 from app.ui.cast.choices import ChoiceRows

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.services.table.cast_words import spoken_way
+from app.services.table.proposing.cast_words import spoken_way
 from app.ui.cast.lines import Column, Line
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span

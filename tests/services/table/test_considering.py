@@ -14,11 +14,11 @@ from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Step
 from app.services.table.actions import PlayLand, Propose, Resolve
-from app.services.table.cast_words import spoken_row
 from app.services.table.considered import Considered, Kind, Row, Shape
 from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.history import Moment, Pending, Setting
 from app.services.table.payment_rows import State
+from app.services.table.proposing.cast_words import spoken_row
 from app.services.table.rules import carried_out
 from tests.services.table.choosing_board import BOARD, CARDS, card_object
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.engine.state.game import Game
 from app.services.table.considered import Considered
 from app.services.table.history import Setting
-from app.services.table.rule_words import NO_TEXT, rule_in_words
+from app.services.table.proposing.rule_words import NO_TEXT, rule_in_words
 from app.services.table.worker import Wanted
 from app.ui.cast.rulelink import RuleLink
 from app.ui.main_window import MainWindow

@@ -9,7 +9,7 @@ from app.engine.state.questions import Option
 from app.engine.values.ids import ObjectId
 from app.services.table.considered import Answerable, Asking
 from app.services.table.history import Pending
-from app.services.table.offered import named
+from app.services.table.proposing.offered import named
 from app.services.table.seeing import now
 from app.services.table.tableau import Tile
 

@@ -21,9 +21,9 @@ from app.engine.state.game import Game, GameObject
 from app.engine.text.writer import write
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
-from app.services.table.cast_words import status_of
 from app.services.table.considered import Kind, WayRow
 from app.services.table.history import Setting
+from app.services.table.proposing.cast_words import status_of
 from app.services.table.worker import Wanted
 
 PLAY: Final = "play"

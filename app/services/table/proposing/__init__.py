@@ -1,0 +1,1 @@
+"""What a proposal can be made of, and its words: ways, choices, answers, rules."""
