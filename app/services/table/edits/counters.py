@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from enum import Enum
 from typing import Final
 
 from app.engine.abilities.reading import Reading
@@ -12,7 +11,9 @@ from app.engine.state.changes import counted, with_object
 from app.engine.state.control import controlled
 from app.engine.state.game import Game
 from app.engine.state.timestamps import counted_now
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
+from app.engine.values.walking import inside
 from app.services.table.edits.several import Ids, there
 
 COMMON: Final = ("+1/+1", "-1/-1", "charge", "loyalty", "stun")
@@ -57,32 +58,34 @@ def kinds_offered(game: Game, ids: Ids) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*kinds_on(game, chosen), *own, *COMMON, *played, *others)))
 
 
-_SPOKEN_OF: Final[dict[int, tuple[tuple[Reading, ...], tuple[str, ...]]]] = {}
-_KEPT: Final = 2_000
+_SPOKEN_OF: Final[ByIdentity[tuple[str, ...]]] = ByIdentity()
 
 
 def spoken_of(readings: tuple[Reading, ...]) -> tuple[str, ...]:
-    """The kinds of counters that a text speaks of, in its order."""
-    known = _SPOKEN_OF.get(id(readings))
-    if known is None or known[0] is not readings:
-        if len(_SPOKEN_OF) >= _KEPT:
-            _SPOKEN_OF.clear()
-        found = tuple(dict.fromkeys(kind for reading in readings for kind in _kinds(reading.general)))
-        known = _SPOKEN_OF[id(readings)] = (readings, found)
-    return known[1]
+    """The kinds of counters that a text speaks of, in its order; remembered for each card."""
+
+    def find() -> tuple[str, ...]:
+        return tuple(dict.fromkeys(kind for reading in readings for kind in _kinds(reading.general)))
+
+    return _SPOKEN_OF.get((readings,), None, find)
 
 
 def _kinds(value: object) -> Iterator[str]:
     """The counter kinds among the fields of meanings."""
-    if isinstance(value, tuple | frozenset):
-        for one in value:
-            yield from _kinds(one)
-    elif is_dataclass(value) and not isinstance(value, type | Enum):
-        for field in fields(value):
-            inside = getattr(value, field.name)
-            if _VOCABULARY in str(field.type):
-                yield from _words(inside)
-            yield from _kinds(inside)
+    for part in inside(value):
+        for name in _fields(type(part)):
+            yield from _words(getattr(part, name))
+
+
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def _fields(kind: type) -> tuple[str, ...]:
+    """The fields of a type that hold kinds of counters, by their declared types."""
+    if kind not in _FIELDS:
+        declared = fields(kind) if is_dataclass(kind) else ()
+        _FIELDS[kind] = tuple(field.name for field in declared if _VOCABULARY in str(field.type))
+    return _FIELDS[kind]
 
 
 def _words(value: object) -> Iterable[str]:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from app.engine.abilities.reading import Reading
 from app.engine.effects.spend_mana import SPEND_RULES, in_words, restrictions
 from app.engine.state.game import Game, PlayerState
 from app.engine.state.speed import MAX_SPEED
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
 from app.engine.values.walking import inside
@@ -135,10 +137,24 @@ def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
 
 def restrictions_offered(game: Game) -> tuple[str, ...]:
     """What mana may be restricted to: what the cards at hand say of their mana, then what is common."""
-    readings = (reading for thing in game.objects.values() for reading in thing.readings)
-    rules = (one for reading in readings for one in inside(reading.general) if isinstance(one, SPEND_RULES))
-    said = (in_words(rule).removeprefix(_ONLY).rstrip(".") for rule in rules)
-    return tuple(dict.fromkeys((*(words for words in said if restrictions(words)), *RESTRICTIONS)))
+    said = (words for thing in game.objects.values() for words in _said(thing.readings))
+    return tuple(dict.fromkeys((*said, *RESTRICTIONS)))
+
+
+_SAID: Final[ByIdentity[tuple[str, ...]]] = ByIdentity()
+
+
+def _said(readings: tuple[Reading, ...]) -> tuple[str, ...]:
+    """To what a text restricts the mana that it makes; remembered for each card."""
+
+    def find() -> tuple[str, ...]:
+        parts = (one for reading in readings for one in inside(reading.general))
+        rules = (
+            in_words(one).removeprefix(_ONLY).rstrip(".") for one in parts if isinstance(one, SPEND_RULES)
+        )
+        return tuple(words for words in dict.fromkeys(rules) if restrictions(words))
+
+    return _SAID.get((readings,), None, find)
 
 
 def _mana(game: Game, who: PlayerId) -> Iterator[Entry]:

@@ -16,6 +16,7 @@ from app.engine.abilities.conditions import Condition
 from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.participants import Nth
 from app.engine.abilities.players import Player
+from app.engine.abilities.reading import Reading
 from app.engine.abilities.spent import NthSpellCast
 from app.engine.scenario.cards import LookUp, no_pool
 from app.engine.state.conditions import holds
@@ -24,6 +25,7 @@ from app.engine.state.has_been import deed_of, is_past, number_done
 from app.engine.state.nth_spells import cast_so_far
 from app.engine.statics.cost_changes import NthSpellCost
 from app.engine.text.writer import write
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -81,10 +83,29 @@ def take(game: Game, offer: Offer, look_up: LookUp = no_pool) -> Game:
     return game
 
 
+_ASKING: Final[ByIdentity[tuple[object, ...]]] = ByIdentity()
+
+
+def _asking(readings: tuple[Reading, ...]) -> tuple[object, ...]:
+    """What in the meanings of a text may ask what has happened; remembered for each card."""
+
+    def find() -> tuple[object, ...]:
+        parts = inside(tuple(reading.general for reading in readings))
+        return tuple(one for one in parts if _may_ask(one))
+
+    return _ASKING.get((readings,), None, find)
+
+
+def _may_ask(value: object) -> bool:
+    if isinstance(value, Objects | EitherObjects):
+        return is_past(value)
+    return isinstance(value, (*_PAST, Nth, NthSpellCast, NthSpellCost))
+
+
 def _of(game: Game, thing: GameObject, look_up: LookUp) -> Iterator[Offer]:
     readings = thing.copies[1] if thing.copies is not None else thing.readings
     you = thing.controller if thing.zone in (Zone.BATTLEFIELD, Zone.STACK) else thing.owner
-    for value in inside(tuple(reading.general for reading in readings)):
+    for value in _asking(readings):
         match value:
             case past.CombatDamageByAssassin() | past.CombatDamageByOwnKind() | past.SpellsCastLastTurn():
                 yield from _conditional(game, thing, you, value, look_up)
