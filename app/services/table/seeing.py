@@ -10,8 +10,8 @@ from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, Playe
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
+from app.services.table.board.fights import with_fights
 from app.services.table.facts import name_in, of_this_turn, text_of_ability
-from app.services.table.fights import with_fights
 from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of
 
 LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.arrange import CARD
+from app.services.table.board.arrange import CARD
 from app.services.table.tableau import UNKNOWN, Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
 from app.ui.drawing.flow import Flow, Span

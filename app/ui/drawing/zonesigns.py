@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
 from app.engine.values.zones import Zone
 
 
+@lru_cache(maxsize=256)
 def zone_icon(zone: Zone, size: int, colour: str, dots: float = 1.0) -> QIcon:
     """The sign of a zone as an icon."""
     picture = QPixmap(QSize(size, size) * dots)

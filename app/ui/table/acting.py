@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QMenu
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
-from app.services.table import by_hand, landing
-from app.services.table.landing import Does, Landing
+from app.services.table.board import by_hand, landing
+from app.services.table.board.landing import Does, Landing
 from app.ui.table.dragging import CardOfList
 from app.ui.table.placing import PLACES
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
-from app.services.table import landing
-from app.services.table.landing import Landing
+from app.services.table.board import landing
+from app.services.table.board.landing import Landing
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.tilepaint import drawn_card

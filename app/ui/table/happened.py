@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 
-from app.services.table import telling
-from app.services.table.telling import Form, Told
+from app.services.table.board import telling
+from app.services.table.board.telling import Form, Told
 from app.ui.table.thisturn import ThisTurn
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.arrange import EDGE, SIDES, Box, needs, spots
+from app.services.table.board.arrange import EDGE, SIDES, Box, needs, spots
 from app.services.table.tableau import Side, Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
@@ -18,6 +18,8 @@ from app.ui.drawing.tilepaint import Look
 from app.ui.table.tilewidget import TileWidget
 
 Looks = Callable[[Tile], Look]
+_AT_ONCE: Final = 40
+"""So many new tiles are made in one turn of the window."""
 _EMPTY: Final = Side(PlayerId(""), (), ())
 
 
@@ -38,6 +40,7 @@ class TileHome(QWidget):
         drag_dropped: It was put back where it was.
         band_began: The ground was pressed there.
         band_moved: The mouse was moved there, pressed.
+        grew: The last of very many new tiles are there.
         band_ended: It was let go there, with these keys held; False where it was no more than a click.
     """
 
@@ -55,31 +58,50 @@ class TileHome(QWidget):
     band_began = Signal(QPoint)
     band_moved = Signal(QPoint)
     band_ended = Signal(QPoint, object, bool)
+    grew = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.tiles: dict[ObjectId, TileWidget] = {}
         self.order: tuple[ObjectId, ...] = ()
         self._parted: TileWidget | None = None
+        self._rest: tuple[tuple[Tile, float, float, float], ...] = ()
         self._from: QPoint | None = None
         self._band = False
 
     def lay(self, spots_: Iterable[tuple[Tile, float, float, float]]) -> None:
-        """Show these tiles, each with its place and scale, and no others; later ones lie above."""
+        """Show these tiles, each with its place and scale, and no others; later ones lie above.
+
+        Of very many new ones some come with the next turns of the window, so that it never waits.
+        """
         order: list[ObjectId] = []
-        for tile, x, y, scale in spots_:
+        made, self._rest = 0, ()
+        wanted = tuple(spots_)
+        for tile, x, y, scale in wanted:
             is_new = tile.id not in self.tiles
+            if is_new and made >= _AT_ONCE:
+                self._rest = wanted
+                continue
             widget = self._tile(tile)
             widget.place(x, y, scale)
             if is_new:
+                made += 1
                 widget.show()
             order.append(tile.id)
         if tuple(order) != self.order:
             self._drop_others(set(order))
             for ident in order:
-                widget = self.tiles[ident]
-                widget.raise_()
+                self.tiles[ident].raise_()
         self.order = tuple(order)
+        if self._rest:
+            QTimer.singleShot(0, self, self._lay_rest)
+
+    def _lay_rest(self) -> None:
+        """Show some more of those that wait."""
+        if self._rest:
+            self.lay(self._rest)
+            if not self._rest:
+                self.grew.emit()
 
     def _tile(self, shown: Tile) -> TileWidget:
         """The widget of a tile, made when there is none yet."""

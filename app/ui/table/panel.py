@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-from app.services.table.arrange import CARD
+from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile
 from app.ui.panels.registry import Area, panel
 from app.ui.table.acting import BoardActs
@@ -116,6 +116,7 @@ class TablePanel(QWidget):
     def _join(self, home: TileHome) -> None:
         """Listen to a place where tiles lie."""
         self.picking.listen(home)
+        home.grew.connect(self._grown)
         home.doubled.connect(self.acts.tap)
         home.menu_wanted.connect(self.acts.open_menu)
         home.hovered.connect(self.marks.rest_on)
@@ -206,6 +207,11 @@ class TablePanel(QWidget):
         self.walking.chain()
         self.walking.restore()
         self.walking.begin()
+
+    def _grown(self) -> None:
+        self.walking.chain()
+        self.marks.show()
+        self.arrowing.draw()
 
     _drawn: Seen | None = None
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.table.telling import Form, Told, form_of
+from app.services.table.board.telling import Form, Told, form_of
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -61,9 +61,16 @@ class FactForm(QWidget):
         self.done, self.leave = QPushButton(self.tr("Add")), Chip()
         self.leave.setText("✕")
         self.leave.setAccessibleName(self.tr("Add nothing"))
+        self._labels: dict[str, QLabel] = {}
+        self._place()
+        self.what.currentTextChanged.connect(self._show_parts)
+        self.done.clicked.connect(self._fill)
+        self.leave.clicked.connect(self.left)
+
+    def _place(self) -> None:
+        """A line for each field, and the buttons below."""
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 4, 0, 4)
-        self._labels: dict[str, QLabel] = {}
         fields = {
             "event": (self.tr("what happened"), self.what),
             "player": (self.tr("who"), self.player),
@@ -83,9 +90,6 @@ class FactForm(QWidget):
         buttons.addStretch(1)
         grid.addLayout(buttons, len(fields), 1)
         grid.setColumnStretch(1, 1)
-        self.what.currentTextChanged.connect(self._show_parts)
-        self.done.clicked.connect(self._fill)
-        self.leave.clicked.connect(self.left)
 
     def offer(self, told: Told, names: Mapping[str, str], players: Sequence[str]) -> None:
         """Offer the events there are, the objects and players of the position."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from app.services.table.arrange import CARD
+from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile, spoken
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.tilepaint import (

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
-from app.services.table.arrange import Box, places
+from app.services.table.board.arrange import Box, places
 from app.services.table.tableau import Side
 from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit

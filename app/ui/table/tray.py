@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
-from app.services.table.arrange import CARD
+from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of

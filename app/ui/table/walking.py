@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import ObjectId
-from app.services.table.arrange import Box
-from app.services.table.neighbours import nearest
+from app.services.table.board.arrange import Box
+from app.services.table.board.neighbours import nearest
 from app.ui.table.tilewidget import TileWidget
 
 if TYPE_CHECKING:

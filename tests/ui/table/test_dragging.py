@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-from app.services.table.landing import Does
+from app.services.table.board.landing import Does
 from app.ui.table.dragging import MIME
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import LEFT, NONE, drag, in_hand, last_step, middle, tile, zone_of

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from app.services.table.tableau import Side, Tile
@@ -136,7 +137,8 @@ def needs(side: Side, width: float, scale: float) -> float:
     return _shape(side).apart(width, scale)
 
 
-Row = tuple[tuple[float, float], ...]
+Row = tuple[tuple[float, float, int], ...]
+"""Widths and heights at scale 1, each with how many tiles of that size follow each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,20 +158,29 @@ class _Shape:
 
 
 def _shape(side: Side) -> _Shape:
-    front, back = (tuple(size_of(tile, 1.0) for tile in row) for row in (side.front, side.back))
+    front, back = (_row(row) for row in (side.front, side.back))
     return _Shape(front, back)
+
+
+def _row(tiles: Sequence[Tile]) -> Row:
+    sizes = groupby(size_of(tile, 1.0) for tile in tiles)
+    return tuple((wide, high, sum(1 for _ in same)) for (wide, high), same in sizes)
 
 
 def _high(row: Row, width: float, scale: float) -> float:
     """The height of a row broken into lines, a gap below each."""
     room, gap = width / scale, GAP / scale
     total = used = tall = 0.0
-    for wide, high in row:
-        if used and used + wide > room:
-            total += tall + gap
-            used = 0.0
-        tall = max(tall, high) if used else max(CARD[1], high)
-        used += wide + gap
+    for wide, high, count in row:
+        left = count
+        while left:
+            if used and used + wide > room:
+                total += tall + gap
+                used = 0.0
+            fit = max(1, int((room - used - wide) // (wide + gap)) + 1)
+            tall = max(tall, high) if used else max(CARD[1], high)
+            used += min(left, fit) * (wide + gap)
+            left -= min(left, fit)
     return (total + tall + gap) * scale if used else 0.0
 
 

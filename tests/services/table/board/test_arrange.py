@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.arrange import CARD, LEAST, Box, best_scale, places, room_in, spots
-from app.services.table.neighbours import nearest
+from app.services.table.board.arrange import CARD, LEAST, Box, best_scale, places, room_in, spots
+from app.services.table.board.neighbours import nearest
 from app.services.table.tableau import Side, Tile
 
 

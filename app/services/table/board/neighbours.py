@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final, TypeVar
 
-from app.services.table.arrange import Box
+from app.services.table.board.arrange import Box
 
 Key = TypeVar("Key", bound=Hashable)
 _ASIDE: Final = 2.2
