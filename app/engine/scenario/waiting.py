@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
+from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, Shape, TriggeredAbility
+from app.engine.abilities.reading import Reading
 from app.engine.effects.monarch import NO_SOURCE, TOLD
 from app.engine.oracle import read_face
+from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import NO_COSTS, RECORD_KEYS, read_record, ways_of
 from app.engine.scenario.names import Names, object_at, player_at, ref_at
@@ -15,7 +17,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.targeting import grouped, targets_in, targets_of_spell
-from app.engine.values.card import Face
+from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -60,9 +62,7 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     controller = optional(keys, "controller", lambda p: player_at(players, p), game.turn.active)
     handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(keys["card"].text()))
     ways = ways_of(keys)
-    face = optional(
-        keys, "face", lambda p: face_at(card, p), _face_of(ways, tuple(f.name for f in card.faces))
-    )
+    face = optional(keys, "face", lambda p: face_at(card, p), _face_of(card, readings, ways))
     record = read_record(keys, (*NO_COSTS, *(f.name for f in card.faces)), face)
     record = replace(record, copied=optional(keys, "copy", Place.flag, default=False))
     thing = GameObject(
@@ -75,7 +75,9 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         timestamp=game.clock,
         face_index=face,
         is_copy=record.copied,
-        face_down=optional(keys, "face_down", Place.flag, default=False),
+        face_down=optional(
+            keys, "face_down", Place.flag, default=_is_cast_as(Shape.FACE_DOWN, readings, ways)
+        ),
         cast=record,
     )
     game = replace(
@@ -89,8 +91,19 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     return replace(game, objects={**game.objects, handle: spell})
 
 
-def _face_of(ways: tuple[str, ...], names: tuple[str, ...]) -> int:
-    return next((names.index(way) for way in ways if way in names), 0)
+@implements("708.4", "712.8c")
+def _is_cast_as(shape: Shape, readings: tuple[Reading, ...], ways: tuple[str, ...]) -> bool:
+    """Whether it was cast by an ability of its card that makes such a spell of it: morph, disturb."""
+    abilities = (ability for reading in readings for ability in reading.general)
+    costs = (ability for ability in abilities if isinstance(ability, AlternativeCost))
+    return any(cost.shape is shape and cost.name in ways for cost in costs)
+
+
+def _face_of(card: Card, readings: tuple[Reading, ...], ways: tuple[str, ...]) -> int:
+    """The face that is up: one that is named, or the back where the spell was cast as that."""
+    names = tuple(face.name for face in card.faces)
+    back = int(len(names) > 1 and _is_cast_as(Shape.BACK_FACE, readings, ways))
+    return next((names.index(way) for way in ways if way in names), back)
 
 
 def _targets(game: Game, keys: dict[str, Place]) -> tuple[tuple[TargetRef, ...], ...]:

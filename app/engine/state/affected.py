@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Noun, Objects
@@ -19,6 +20,9 @@ from app.engine.state.view import View
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
+
+_SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
+"""What the condition of a statement spoke of."""
 
 
 @implements("400.7")
@@ -72,7 +76,7 @@ def _blur(view: View, changed: Iterable[ObjectId]) -> None:
 def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
     """The objects that a static ability's effect speaks of."""
     what = getattr(ability.effect, "what", None)
-    if what is Pronoun.IT:
+    if what in _SUBJECTS:
         what = next((v for v in inside(ability.condition) if isinstance(v, This | It)), what)
     match what:
         case This():

@@ -171,7 +171,7 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
         case Quality.POWERS:
             return {looks.power}
         case Quality.NAMES:
-            return {looks.name}
+            return set(looks.names)
         case Quality.MANA_COSTS:
             return {looks.mana_cost}
 

@@ -33,7 +33,8 @@ def _of_the_chosen(relative: OfTheChosen, asking: Asking) -> bool | None:
     if what == "type" and "card type" in chosen:
         return str(chosen["card type"]).capitalize() in asking.looks.types
     if what == "name" and "card name" in chosen:
-        return str(chosen["card name"]).casefold() == asking.looks.name.casefold()
+        named = str(chosen["card name"]).casefold()
+        return named in (name.casefold() for name in (*asking.looks.names, asking.looks.name))
     if what == "color" and "color" in chosen:
         return COLOR_WORDS.get(str(chosen["color"]).lower()) in asking.looks.colors
     return None

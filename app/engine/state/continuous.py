@@ -26,9 +26,11 @@ from app.engine.state.layers import (
     Draft,
     Layer,
     applies,
+    is_self_defining,
     layers_of,
 )
 from app.engine.state.matching import value_of
+from app.engine.state.printed import printed
 from app.engine.state.texts import change_texts
 from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
 from app.engine.values.by_identity import ByIdentity
@@ -197,11 +199,12 @@ class _Layering:
 
     def _of(self, thing: GameObject, known: Collection[type], timestamp: int) -> Iterator[_Continuous]:
         """The continuous effects of the static abilities of one object."""
+        own = printed(thing).abilities
         whole: dict[tuple[int, int], _Whom] = {}
         times: dict[int, int] = {}
         abilities = self.view.characteristics(thing.id).abilities
         for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
-            if type(ability.effect) in known:
+            if type(ability.effect) in known and not (is_self_defining(ability) and ability in own):
                 self._note(ability.effect)
                 if ability.condition is not None or thing.zone is not Zone.BATTLEFIELD:
                     self.depends_on_permanents_alone = False

@@ -22,7 +22,11 @@ from app.engine.abilities.abilities import (
     NotUnderstood,
     Quoted,
     SpellAbility,
+    StaticAbility,
 )
+from app.engine.abilities.condition_words import InOneOf, Whereabouts
+from app.engine.abilities.conditions import Is
+from app.engine.abilities.references import This
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -73,6 +77,11 @@ class Characteristics:
     def is_a(self, word: str) -> bool:
         """Whether `word` is one of its types, supertypes or subtypes, written with a capital."""
         return word in self.types or word in self.subtypes or word in self.supertypes
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its names: both of a split card and of a fused spell (709.4a, 709.4d), none where it has none."""
+        return tuple(self.name.split(" // ")) if self.name else ()
 
     @property
     def all_types(self) -> tuple[str, ...]:
@@ -153,15 +162,39 @@ DEFINING: Final[set[type]] = set()
 """Types of effects that define characteristics of their own object, which they do in every zone (604.3)."""
 
 
+_SELF_DEFINING: Final[dict[type, Callable[[object], bool]]] = {}
+"""For types of effects that may define the types and colours of their own object: which of them do."""
+
+
+@implements("604.3a")
+def is_self_defining(ability: object) -> bool:
+    """Whether an ability, printed on its object, defines colours or subtypes of it alone, whatever is so."""
+    if not isinstance(ability, StaticAbility) or ability.condition is not None:
+        return False
+    defines = _SELF_DEFINING.get(type(ability.effect))
+    return defines is not None and defines(ability.effect)
+
+
+@implements("113.6b")
+def is_told_elsewhere(ability: object) -> bool:
+    """Whether an ability says what its own object is while it is not on the battlefield."""
+    return isinstance(ability, StaticAbility) and ability.condition == _NOT_ON_BATTLEFIELD
+
+
+_NOT_ON_BATTLEFIELD: Final = Is(This(), InOneOf((Whereabouts.BATTLEFIELD,)), negated=True)
+
+
 def applies(
     effect_type: type[_Effect],
     *layers: Layer,
     everywhere: bool = False,
     acting: Callable[[_Effect], tuple[Layer, ...]] | None = None,
+    defines: Callable[[_Effect], bool] | None = None,
 ) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
     """Mark the function that applies effects of this type in these layers; `everywhere` in all zones.
 
     `acting` says in which of them one effect does something: what begins to apply in a layer goes on (613.6).
+    `defines` says which define types or colours of their own object, as a part of what is printed (604.3).
     """
 
     def mark(function: Applier[_Effect]) -> Applier[_Effect]:
@@ -169,6 +202,8 @@ def applies(
             DEFINING.add(effect_type)
         if acting is not None:
             ACTING[effect_type] = cast("Callable[[object], tuple[Layer, ...]]", acting)
+        if defines is not None:
+            _SELF_DEFINING[effect_type] = cast("Callable[[object], bool]", defines)
         APPLIERS[effect_type] = (tuple(sorted(layers)), cast("Applier[object]", function))
         return function
 

@@ -11,6 +11,7 @@ from app.engine.abilities.abilities import (
     Keyword,
     SecondCharacteristics,
     Shape,
+    StaticAbility,
 )
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.objects import Objects, OwnedBy, Word
@@ -18,8 +19,18 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
-from app.engine.state.layers import Characteristics, meaning_of_ability
+from app.engine.state.layers import (
+    APPLIERS,
+    Applying,
+    Characteristics,
+    is_self_defining,
+    is_told_elsewhere,
+    layers_of,
+    meaning_of_ability,
+)
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.unknown import NOT_KNOWN, is_unknown
@@ -35,12 +46,37 @@ _WARD: Final = Keyword("ward", (PayMana(ManaCost.parse("{2}")),))
 """What a cloaked permanent has."""
 
 
+_ASKING_NOTHING: Final = Applying(
+    changed=ObjectId(""),
+    you=PlayerId(""),
+    source=None,
+    amount=lambda value: value if isinstance(value, int) else None,
+    chosen=(),
+    doubt=lambda reason: None,
+)
+_OFF_BATTLEFIELD: Final[ByIdentity[Characteristics]] = ByIdentity(most=20_000)
 _KEPT: Final = 4096
 _FACES: Final[dict[tuple[int, int, int, int], tuple[Card, Reading, Characteristics]]] = {}
 
 
 def printed(thing: GameObject) -> Characteristics:
     """The characteristics of an object before any continuous effect but those that make it a copy."""
+    looks = _printed(thing)
+    if thing.zone is Zone.BATTLEFIELD:
+        return looks
+    return _OFF_BATTLEFIELD.get((looks,), None, lambda: _off_battlefield(looks))
+
+
+def _off_battlefield(looks: Characteristics) -> Characteristics:
+    """These characteristics with what an ability of the object says of it in all zones but one (113.6b)."""
+    for ability in looks.abilities:
+        if isinstance(ability, StaticAbility) and is_told_elsewhere(ability):
+            looks = _defined(looks, ability.effect)
+    return looks
+
+
+def _printed(thing: GameObject) -> Characteristics:
+    """The same in any zone."""
     if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return _gained(face_down(thing), thing)
     if thing.cast is None and thing.copies is None and not (thing.prototyped or thing.gains):
@@ -144,6 +180,9 @@ def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteris
     value = cost.mana_value(x) if cost is not None else 0
     if index and card.layout in FRONT_MANA_VALUE:
         value = card.front.mana_cost.mana_value() if card.front.mana_cost is not None else 0
+    colors = face.colors
+    if index and card.layout == "flip":  # 710.1c: its colours and mana cost stay
+        cost, colors = card.front.mana_cost, card.front.colors
     power, toughness = number(face.power), number(face.toughness)
     unknown = {
         name
@@ -154,7 +193,7 @@ def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteris
         face.name,
         cost,
         value,
-        face.colors,
+        colors,
         face.type_line.supertypes,
         face.type_line.types,
         face.type_line.subtypes,
@@ -176,6 +215,16 @@ def _self_defined(looks: Characteristics, face: Face) -> Characteristics:
     if "changeling" in looks.keywords:
         others = tuple(t for t in face.type_line.subtypes if t not in CREATURE_TYPES)
         looks = replace(looks, subtypes=others + ALL_CREATURE_TYPES)
+    for ability in looks.abilities:
+        if isinstance(ability, StaticAbility) and is_self_defining(ability):
+            looks = _defined(looks, ability.effect)
+    return looks
+
+
+def _defined(looks: Characteristics, effect: object) -> Characteristics:
+    """These characteristics as an effect defines their types and colours, which needs to ask for nothing."""
+    for layer in layers_of(effect):  # none where nobody applies it: then it changes nothing here
+        looks = APPLIERS[type(effect)][1](effect, layer, looks, _ASKING_NOTHING)
     return looks
 
 

@@ -11,7 +11,7 @@ from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.qualities import Quality
-from app.engine.abilities.references import Giver
+from app.engine.abilities.references import Giver, This
 from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.rule import implements
@@ -284,7 +284,19 @@ def _becoming(effect: Becomes) -> tuple[Layer, ...]:
     return tuple(layer for layer, acts in said if acts)
 
 
-@applies(Becomes, Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER, acting=_becoming)
+def _defines_itself(effect: Becomes) -> bool:
+    """Whether it says of its own object which colours or subtypes it has, and nothing else."""
+    more = effect.loses_abilities or effect.power is not None or effect.toughness is not None
+    kinds = any(word.capitalize() in (*CARD_TYPES, *SUPERTYPES) for word in effect.types)
+    return isinstance(effect.what, This) and not more and not kinds
+
+
+@applies(
+    Becomes,
+    *(Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER),
+    acting=_becoming,
+    defines=_defines_itself,
+)
 def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Set types, colours, base power and toughness, and take abilities away."""
     match layer:
@@ -343,7 +355,7 @@ def is_chosen_type(effect: IsChosenType, layer: Layer, draft: Draft, applying: A
     return replace(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, word))))
 
 
-@applies(IsEveryCreatureType, Layer.TYPES)
+@applies(IsEveryCreatureType, Layer.TYPES, defines=lambda effect: isinstance(effect.what, This))
 def is_every_creature_type(
     effect: IsEveryCreatureType, layer: Layer, draft: Draft, applying: Applying
 ) -> Draft:

@@ -129,6 +129,7 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.NOT_LEGENDARY: lambda what: (IsLegendary(what, legendary=False),),
     Trait.COLORLESS: lambda what: (Becomes(what, colors=()),),
     Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
+    Trait.ALL_COLORS_IN_GAME: lambda what: (Becomes(what, colors=_COLORS),),
     Trait.ATTACKS: lambda what: (MustAttack(what),),
     Trait.BLOCKS: lambda what: (MustBlock(what),),
     Trait.ATTACKS_OR_BLOCKS: lambda what: (MustAttack(what), MustBlock(what)),

@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.descriptions import Description, Kept
 from app.engine.abilities.objects import All, AnyObjects, Each
-from app.engine.abilities.references import Host, Reference, This
+from app.engine.abilities.references import Host, Pronoun, Reference, This
 from app.engine.abilities.targets import Thing
 from app.engine.abilities.vocabulary import (
     AttachedParticiple,
@@ -175,6 +175,7 @@ class Trait(Enum):
     NOT_LEGENDARY = "[isn't/aren't] legendary"
     COLORLESS = "[is/are] colorless"
     ALL_COLORS = "[is/are] all colors"
+    ALL_COLORS_IN_GAME = "is all colors. This ability doesn't affect its color identity"
     YOUR_COMMANDER = "can be your commander"
 
 
@@ -287,6 +288,8 @@ _NAMED: Final = (
 def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     """Whether another statement says this: of one trait, or of a size and abilities."""
     first, *rest = traits
+    if _is_contracted(what, traits):
+        return True
     if isinstance(what, All | Each):
         if isinstance(what, Each):
             few = (Trait.BLOCKS_MORE, Trait.BLOCKS_ANY, Trait.DAMAGE_BY_TOUGHNESS)
@@ -330,6 +333,8 @@ def _is_bare(trait: TraitValue) -> bool:
     )
 
 
+_SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
+"""Pronouns that are written together with "is": "it's a 1/1 Insect creature"."""
 _TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")
 
 
@@ -340,9 +345,34 @@ def _make(filled: Fields) -> object:
     return Traits(cast("Reference", what), traits)
 
 
-general(
-    "static",
-    "{what:trait_holder} {traits:traits~what}",
-    _make,
-    lambda value: {"what": value.what, "traits": value.traits} if isinstance(value, Traits) else None,
-)
+def _unmake(value: object) -> Fields | None:
+    if not isinstance(value, Traits) or _is_contracted(value.what, value.traits):
+        return None
+    return {"what": value.what, "traits": value.traits}
+
+
+def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
+    """Whether "is" is written together with the pronoun before it."""
+    return what in _SUBJECTS and len(traits) == 1 and isinstance(traits[0], BeingSuch)
+
+
+general("static", "{what:trait_holder} {traits:traits~what}", _make, _unmake)
+
+
+def _being(what: Pronoun) -> None:
+    """Enter what is said of one that was spoken of: "it's a 1/1 Insect creature"."""
+
+    def unmake(value: object) -> Fields | None:
+        if not isinstance(value, Traits) or value.what is not what or len(value.traits) > 1:
+            return None
+        trait = value.traits[0]
+        return {"description": trait.description} if isinstance(trait, BeingSuch) else None
+
+    def make(filled: Fields) -> Traits:
+        return Traits(what, (BeingSuch(cast("Description", filled["description"])),))
+
+    general("static", f"{what.value}'s {{description:such_s}}", make, unmake)
+
+
+for _subject in _SUBJECTS:
+    _being(_subject)
