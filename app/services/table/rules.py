@@ -116,7 +116,7 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))
         case TakeSpecial(player, thing, name, choices):
-            return play.take(game, player, thing, name, choices)
+            return play.take(game, player, thing, name, choices, answers=_plain(given), ask=True)
 
 
 def _plain(answers: tuple[Answer | Proposal, ...]) -> tuple[Answer, ...]:

@@ -119,12 +119,14 @@ class RowView(QWidget):
 
     Signals:
         changed: What was clicked, as what it makes of the choices; and its name.
+        thing_picked: What was clicked, where that is no matter of choices: which legend is kept.
         source_hovered: The id of an option that the mouse or keyboard is on; "" for none.
         refused_wanted: All that is no legal choice shall be listed.
         rule_wanted: A rule is asked for.
     """
 
     changed = Signal(object, str)
+    thing_picked = Signal(str)
     source_hovered = Signal(str)
     refused_wanted = Signal()
     rule_wanted = Signal(str)
@@ -225,6 +227,8 @@ class RowView(QWidget):
     def _pick(self, line: OptionLine) -> None:
         if line.pick is not None and line.pick.on is not None:
             self._tell(line.pick.on, line.pick.text)
+        elif line.pick is not None and line.pick.object is not None:
+            self.thing_picked.emit(str(line.pick.object))
 
     def _again(self, line: OptionLine) -> None:
         if line.pick is not None and line.pick.more is not None:
@@ -287,12 +291,14 @@ class ChoiceRows(QWidget):
 
     Signals:
         changed: As of a row.
+        thing_picked: As of a row.
         source_hovered: As of a row.
         refused_wanted: All that is no legal choice of this row shall be listed.
         rule_wanted: A rule is asked for.
     """
 
     changed = Signal(object, str)
+    thing_picked = Signal(str)
     source_hovered = Signal(str)
     refused_wanted = Signal(object)
     rule_wanted = Signal(str)
@@ -334,6 +340,7 @@ class ChoiceRows(QWidget):
     def _view(self) -> RowView:
         view = RowView()
         view.changed.connect(self.changed)
+        view.thing_picked.connect(self.thing_picked)
         view.source_hovered.connect(self.source_hovered)
         view.rule_wanted.connect(self.rule_wanted)
         view.refused_wanted.connect(lambda: self.refused_wanted.emit(view.row))

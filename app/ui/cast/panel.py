@@ -146,6 +146,7 @@ class CastPanel(InOrder):
         session.changed.connect(self._refresh_buttons)
         self.ways.taken.connect(session.take_way)
         self.choices.changed.connect(self._choose)
+        self.choices.thing_picked.connect(self.pick)
         self.choices.refused_wanted.connect(self._list_refused)
         self.payment.wished.connect(self._wish)
         self.payment.mode_changed.connect(lambda _: self._tell_paying())

@@ -214,7 +214,9 @@ class PaymentView(QWidget):
         self._groups: Column[tuple[Group, bool, bool], GroupLine] = Column(
             self._group_line, lambda line, v: line.show_group(v[0], alone=v[1], opened=v[2])
         )
-        self.by_table = Button(self.tr("Choose on the table what pays"))
+        self.by_table = Button(self.tr("Choose on the table"))
+        self.by_table.setAccessibleName(self.tr("Choose on the table what pays"))
+        self.by_table.setToolTip(self.tr("A click on the table then uses, keeps or leaves open what pays"))
         self.by_table.setCheckable(True)
         self.by_table.toggled.connect(self.mode_changed)
         self._nothing = FlowLabel((Span(self.tr("nothing has to be paid")),), share=0.95, dim=True)

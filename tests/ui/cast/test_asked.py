@@ -87,6 +87,21 @@ def test_the_legend_rule_asks_which_is_kept_and_a_click_keeps_it(opens: Opens) -
     assert len([ident for ident in there if ident != "elder"]) == 1
 
 
+def test_which_legend_is_kept_is_asked_of_a_board_that_says_so(opens: Opens) -> None:
+    ana = {
+        "battlefield": [{"card": "Bear, the Elder", "id": "old"}, {"card": "Bear, the Elder", "id": "new"}]
+    }
+    said = {"text": "2 legendary permanents named Bear, the Elder (Ana)",
+            "reason": "the legend rule lets them choose which one to keep"}  # fmt: skip
+    window = opens(BOARD, CARDS, players={**BOARD["players"], "Ana": ana}, doubts=[said])
+    panel = window.cast_panel
+    assert panel.answer.sentence.text().startswith("Legend rule")
+    assert panel.answer.rule.rule == "704.5j"
+    click(window, panel.choices.views[0].options.lines[1])
+    assert "old" not in {str(thing.id) for thing in window.session.game.battlefield()}
+    assert not window.session.game.doubts
+
+
 def test_cards_are_put_in_order_by_keys(window: MainWindow) -> None:
     select(window, "Sifting Wind")
     press(window, "F5", "F6")
