@@ -83,11 +83,17 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = _attached(_permissions_since(game), entries, things)
     game = _prepared(as_drawn(game), entries, things)
     game = read_stack(game, stack, cards, namer)
-    game = replace(game, history=read_history(game, optional(places, "history", Place.items, ()), cards))
+    game = replace(game, history=_history(game, places, cards))
     return with_blessings(with_monarch_told(_having_become(game)))
 
 
 @implements("702.122a", "702.171b", "701.37b", "702.112b")
+def _history(game: Game, places: Mapping[str, Place], cards: Cards) -> tuple[Happened, ...]:
+    """What has happened; a case that the program wrote tells all of it."""
+    told = optional(places, "history", Place.items, ())
+    return read_history(game, told, cards, all_told=optional(places, "all_told", Place.flag, default=False))
+
+
 def _having_become(game: Game) -> Game:
     """The game in which permanents are what they became: saddled this turn, monstrous for good."""
     lasting = tuple(one for event in game.history for one in lasts_of(game, event))

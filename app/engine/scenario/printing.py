@@ -66,6 +66,7 @@ def print_game(
         data["stack"] = [_stack_item(game, item) for item in game.stack]
     if game.history:
         data["history"] = [print_event(game, event) for event in game.history]
+        data["all_told"] = True
     if doubts := print_doubts(game):
         data["doubts"] = doubts
     data["do"] = [] if proposal is None else [print_proposal(game, proposal)]

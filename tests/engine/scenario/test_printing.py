@@ -261,3 +261,12 @@ def test_every_event_that_is_recorded_can_be_told_by_a_case() -> None:
     names = {name for file in files for name in recorded.findall(file.read_text(encoding="utf-8"))}
     assert len(names) > 20
     assert names <= {*EVENTS.values()}
+
+
+def test_what_a_board_does_not_tell_of_has_not_happened_once_it_was_saved() -> None:
+    told = [{"event": "combat damage", "source_types": ["Rogue"], "to": "them", "amount": 1}]
+    game = board({}, history=told)
+    assert [event.event for event in game.history] == ["combat damage", "lost life"]
+    forgotten = replace(game, history=game.history[:1])
+    again = parsed(print_game(forgotten)).game
+    assert [event.event for event in again.history] == ["combat damage"]
