@@ -177,6 +177,18 @@ class AdditionalCost:
     """The total cost is lower by so much, where it is paid."""
     colored_only: bool = False
     """That reduces coloured mana alone, and never generic mana in its place."""
+    number: int = 0
+    """Which of several instances of its keyword this is, from 1; 0 where there is one."""
+
+    @property
+    def noted(self) -> str:
+        """As what it is noted that it was paid."""
+        return self.noted_as(self.name, self.number)
+
+    @staticmethod
+    def noted_as(name: str, number: int) -> str:
+        """As what it is noted that the instance of that number was paid."""
+        return f"{name} #{number}" if number else name
 
 
 @dataclass(frozen=True, slots=True)

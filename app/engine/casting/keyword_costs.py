@@ -58,7 +58,7 @@ def _paid(casting: Casting) -> Iterator[tuple[str, int]]:
         yield way.alternative.name, _generic(way.alternative.cost, way.base)
     for cost in own_text(casting):
         if isinstance(cost, AdditionalCost):
-            for _ in range(casting.record.paid.count(cost.name)):
+            for _ in range(casting.record.paid.count(cost.noted)):
                 yield cost.name, _generic(cost.cost)
 
 

@@ -264,7 +264,8 @@ def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str
     """What is noted as paid: its name, and which it was where there are several of that name (702.33f)."""
     several = cost.name == KICKED and sum(other.name == KICKED for other in costs) > 1
     also = (f"{KICKED} {_mana_text(cost)}",) if several else _deeds(cost)
-    return (cost.name, *also)
+    instance = (cost.noted,) if cost.number else ()
+    return (cost.name, *instance, *also)
 
 
 _DEEDS: Final = {

@@ -17,6 +17,7 @@ from app.engine.state.boards_alike import Boards, is_simple
 from app.engine.state.depending import first_of, may_depend
 from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
+from app.engine.state.instances import told_apart
 from app.engine.state.layers import (
     APPLIERS,
     DEFINING,
@@ -152,7 +153,12 @@ class _Layering:
                 self._count_counters()
             self._apply_all(layer)
         for thing in self.view.permanents:
-            self.view.looks[thing.id] = _without_size_unless_creature(self.view.characteristics(thing.id))
+            looks = _without_size_unless_creature(self.view.characteristics(thing.id))
+            paid = thing.cast is not None and thing.cast.paid  # 400.7d
+            self.view.looks[thing.id] = told_apart(looks) if paid else looks
+        for spell in self.game.stack:
+            if isinstance(spell, str) and spell in self.view.looks:
+                self.view.looks[spell] = told_apart(self.view.looks[spell])
 
     def _apply_all(self, layer: Layer) -> None:
         """Apply what acts in a layer, and what comes to act in it meanwhile (613.8c)."""

@@ -19,6 +19,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
+from app.engine.state.instances import told_apart
 from app.engine.state.layers import (
     APPLIERS,
     Applying,
@@ -72,7 +73,7 @@ def _off_battlefield(looks: Characteristics) -> Characteristics:
     for ability in looks.abilities:
         if isinstance(ability, StaticAbility) and is_told_elsewhere(ability):
             looks = _defined(looks, ability.effect)
-    return looks
+    return told_apart(looks)
 
 
 def _printed(thing: GameObject) -> Characteristics:
