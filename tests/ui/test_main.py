@@ -63,3 +63,16 @@ def test_the_program_ends_though_something_is_done_in_the_background(tmp_path: P
         **elsewhere,
     )
     assert (done.returncode, done.stderr) == (3, "")
+
+
+def test_the_window_stands_before_the_engine_is_loaded(tmp_path: Path) -> None:
+    done = spawn(
+        "import sys; from pathlib import Path; from app.ui.opening import application, make_window\n"
+        "app = application(); window = make_window(app, Path(sys.argv[-1]), (1280, 800), 'light')\n"
+        "window.show(); app.processEvents()\n"
+        "print([name for name in ('app.engine.play', 'app.engine.casting.procedure') if name in sys.modules])\n"
+        "window.close()",
+        QT_QPA_PLATFORM="offscreen",
+        XDG_DATA_HOME=str(tmp_path),
+    )
+    assert (done.stdout.strip(), done.stderr) == ("[]", "")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine.casting.words import way_in_words
 from app.engine.general_abilities import in_general_terms
 from app.engine.values.zones import Step
+from app.services.table.words import name_in
 
 QUIET: Final = ("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard")
 """Events that are kept for triggers, and that nobody wants to read, as that a step began."""
@@ -43,14 +44,6 @@ _WORDS: Final = {
 if TYPE_CHECKING:
     from app.engine.state.game import AbilityOnStack, CastRecord, Game
     from app.engine.state.history import Happened
-
-
-def name_in(game: Game, ident: str | None) -> str:
-    """The name of an object or player of a game."""
-    if ident is None:
-        return "?"
-    thing = next((o for key, o in game.objects.items() if key == ident), None)
-    return thing.face.name if thing is not None else str(ident)
 
 
 def in_words(game: Game, fact: Happened) -> str:

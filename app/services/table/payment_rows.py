@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from app.services.table.facts import name_in
-from app.services.table.words import and_listed
+from app.services.table.words import and_listed, name_in
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Verdict

@@ -172,12 +172,14 @@ class Session:
     @property
     def seen_is_old(self) -> bool:
         """Whether the picture of the board is that of an earlier position."""
-        return self._is_working or not self._showing.is_seen(self._shown_game)
+        is_seen = self._history is not None and self._showing.is_seen(self._shown_game)
+        return self._is_working or not is_seen
 
     @property
     def considered_is_old(self) -> bool:
         """Whether what the cast panel shows is about an earlier position or proposal."""
-        return self._is_working or not self._showing.is_considered(self.game, self.setting)
+        is_shown = self._history is not None and self._showing.is_considered(self.game, self.setting)
+        return self._is_working or not is_shown
 
     @property
     def _shown_game(self) -> Game:

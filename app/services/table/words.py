@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Game
 
 
 def and_listed(words: Iterable[str], last: str = "and") -> str:
@@ -18,3 +22,11 @@ def how_many(count: int, least: int, most: int) -> str:
     if least == most:
         return f"{count} of {most}"
     return f"{count}, up to {most}" if least == 0 else f"{count}, {least} to {most} wanted"
+
+
+def name_in(game: Game, ident: str | None) -> str:
+    """The name of an object or player of a game."""
+    if ident is None:
+        return "?"
+    thing = next((o for key, o in game.objects.items() if key == ident), None)
+    return thing.face.name if thing is not None else str(ident)

@@ -47,11 +47,14 @@ def _carry_out(window: MainWindow, command: Command, *_: object) -> None:
 
 
 def refresh_commands(window: MainWindow) -> None:
-    """Let each command be on offer or not, and ticked or not, as things are now."""
+    """Let each command be on offer or not, and ticked or not, as things are now.
+
+    What can be done only at times can't be done before there is a board: that takes seconds to be loaded.
+    """
     for command in commands():
         action = window.actions_by_name[command.name]
         if command.when is not None:
-            action.setEnabled(command.when(window))
+            action.setEnabled(window.session.is_begun and command.when(window))
         if command.checked is not None:
             action.setChecked(command.checked(window))
 
