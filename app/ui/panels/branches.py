@@ -152,6 +152,8 @@ class BranchesPanel(QWidget):
         session = self._session
         if not self.isVisible() or len(session.history.branches) < 2:
             return
+        if self.one.count() != len(session.history.branches):
+            return  # one was opened or closed: the boxes are soon told
         moments = [session.history.branches[box.currentIndex()].moment for box in (self.one, self.other)]
         games = [moment.game for moment in moments]
         if any(game is None for game in games):
