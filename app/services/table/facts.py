@@ -92,7 +92,7 @@ def text_of_ability(game: Game, item: AbilityOnStack) -> str:
     if item.text or source is None:
         return item.text
     for line in (line for reading in source.readings for line in reading.lines):
-        if item.ability in line.abilities or item.ability in in_general_terms(line.abilities):
+        if item.ability in line.abilities or item.ability in tuple(in_general_terms(line.abilities)):
             return line.text
     return ""
 
