@@ -199,7 +199,19 @@ class Number(Chip):
             event.ignore()
 
 
-class Picker(Chip):
+class MenuChip(Chip):
+    """A button that opens a menu, without waiting for what becomes of it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.choices = QMenu(self)
+        self.clicked.connect(self._open_menu)
+
+    def _open_menu(self) -> None:
+        self.choices.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+class Picker(MenuChip):
     """One of several words, picked from a menu; keys do nothing to it until that is open.
 
     Signals:
@@ -214,21 +226,19 @@ class Picker(Chip):
         self.options: tuple[str, ...] = ()
         self.current = -1
         self.setToolTip(spoken)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setMenu(QMenu(self))
 
     def show_options(self, options: Sequence[str], current: int) -> None:
         """Offer these words, one of them being picked now."""
         if tuple(options) != self.options:
             self.options = tuple(options)
-            menu = self.menu()
+            menu = self.choices
             menu.clear()
             for number, words in enumerate(self.options):
                 action = menu.addAction(words.replace("&", "&&"))
                 action.setCheckable(True)
                 action.triggered.connect(lambda _=False, number=number: self._pick(number))
         self.current = current
-        for number, action in enumerate(self.menu().actions()):
+        for number, action in enumerate(self.choices.actions()):
             action.setChecked(number == current)
         self.setText(self.words())
         self.setAccessibleName(f"{self._spoken}: {self.text()}")
@@ -244,7 +254,7 @@ class Picker(Chip):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space open the menu; all other keys are for others."""
         if event.key() in _OPEN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.showMenu()
+            self.click()
         else:
             event.ignore()
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
-from app.ui.table.fields import Chip, em, framed
+from app.ui.table.fields import Chip, MenuChip, em, framed
 from app.ui.widgets import ElidedLabel, scale_text
 
 PLACES: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)
@@ -39,9 +39,8 @@ class PlacementLine(QWidget):
         self.back.setText(self.tr("back to the hand"))
         self.back.setAccessibleName(self.back.text())
         self.back.clicked.connect(self.back_wanted)
-        self.button = framed(Chip())
-        self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.button.setMenu(QMenu(self.button))
+        self.button = MenuChip()
+        framed(self.button)
         scale_text(self.button, 0.92)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 12, 0)
@@ -64,7 +63,7 @@ class PlacementLine(QWidget):
         if tuple(names) == self._names:
             return
         self._names = tuple(names)
-        menu = self.button.menu()
+        menu = self.button.choices
         menu.clear()
         for name in self._names:
             menu.addSection(str(name))

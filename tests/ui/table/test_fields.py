@@ -50,7 +50,11 @@ def test_plus_and_minus_change_life_by_one(table: TablePanel) -> None:
 
 
 def test_a_step_is_picked_from_its_menu(table: TablePanel) -> None:
-    table.turn.step.menu().actions()[4].trigger()
+    QTest.keyClick(table.turn.step, Qt.Key.Key_Return)
+    menu = table.turn.step.choices
+    assert menu.isVisible()
+    menu.actions()[4].trigger()
+    menu.hide()
     assert table.session.game.turn.step.value == "beginning of combat"
     QTest.mouseClick(table.turn.forth, LEFT)
     assert table.session.game.turn.step.value == "declare attackers"
