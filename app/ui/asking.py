@@ -18,8 +18,8 @@ IsWanted: TypeAlias = Callable[[], bool]
 """Tells a question whether its answer is still wanted."""
 Question: TypeAlias = Callable[[IsWanted], object]
 
-_TURN: Final = 0.0001
-"""Seconds after which a thread that works lets the window's have its turn; usually it is fifty times that."""
+_TURN: Final = 0.001
+"""Seconds after which a thread that works lets the window's have its turn; usually it is five times that."""
 
 
 class Posting(QObject):
