@@ -34,7 +34,7 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
     left = LeftOpen(Rule(_STEP), need.deed, text, label=need.words, asks=part)
     if isinstance(part, CollectEvidence | TapPower):
         left = _of_a_total(casting, part, left)
-    elif len(need.candidates) > need.n:
+    elif len(need.candidates) > need.n > 0:
         able = [thing for thing in need.candidates if thing not in problem.keep]
         values = tuple(c for c in able[:_MOST] if _will_do(problem, plan, need, c))
         left = replace(left, values=values, least=need.n, most=need.n)

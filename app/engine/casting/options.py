@@ -10,7 +10,6 @@ from typing import Final, Protocol
 from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Value
 from app.engine.casting.greatest_x import values_of_x
 from app.engine.casting.open_choices import picks, told, with_picked
-from app.engine.casting.target_costs import depend_on_targets
 
 
 class Tries(Protocol):
@@ -36,11 +35,11 @@ def as_told(casting: Casting) -> tuple[OpenChoice, ...]:
     return tuple(told(casting.proposed, casting.player, left) for left in casting.open)
 
 
-def verified(casting: Casting, tries: Tries) -> tuple[OpenChoice, ...]:
-    """The open choices of a completion, each with the options that work when the rest stays open."""
+def verified(casting: Casting, choices: Choices, tries: Tries) -> tuple[OpenChoice, ...]:
+    """The open choices of a completion, each with the options that work; the rest stays as in `choices`."""
     result: list[OpenChoice] = []
     for left in casting.open:
-        trying = _Trying(casting, left, tries)
+        trying = _Trying(casting, choices, left, tries)
         values = _values(trying)
         result.append(told(casting.proposed, casting.player, left, values, trying.costs))
     return tuple(result)
@@ -52,6 +51,8 @@ class _Trying:
 
     casting: Casting
     """The completion that was found."""
+    choices: Choices
+    """What was announced before."""
     left: LeftOpen
     tries: Tries
     costs: dict[Value, str] = field(default_factory=dict)
@@ -62,13 +63,13 @@ class _Trying:
 
     def with_it(self, value: Value) -> Casting | None:
         """The completion with this value."""
-        found = self.tries(with_picked(self.casting.proposal.choices, self.left, (value,)))
+        found = self.tries(with_picked(self.choices, self.left, (value,)))
         self.note(value, found)
         return found
 
     def costing(self, value: Value) -> Casting | None:
         """The completion with this value up to its total cost."""
-        choices = with_picked(self.casting.proposal.choices, self.left, (value,))
+        choices = with_picked(self.choices, self.left, (value,))
         return self.tries(choices, pay=False)
 
     def note(self, value: Value, found: Casting | None) -> None:
@@ -85,6 +86,8 @@ def _values(trying: _Trying) -> tuple[Value, ...]:
             return values_of_x(trying.casting, trying.with_it, trying.costing)
         case "kicked" | "optional":
             return _optional(trying)
+        case "assist":
+            return tuple(value for value in left.values if trying.works(value))
         case "targets" if _is_one_of_few(trying):
             return tuple(value for value in left.values if trying.works(value))
         case "modes":
@@ -114,10 +117,8 @@ def _optional(trying: _Trying) -> tuple[Value, ...]:
 
 def _is_one_of_few(trying: _Trying) -> bool:
     """Whether targets are few, and which is chosen changes what can be paid or chosen besides."""
-    casting, left = trying.casting, trying.left
-    if len(left.values) > _MOST_TARGETS or left.least > 1:
-        return False
-    return left.linked or (sum(map(len, casting.record.targets)) == 1 and depend_on_targets(casting))
+    left = trying.left
+    return left.linked and len(left.values) <= _MOST_TARGETS and left.least <= 1
 
 
 def _modes(trying: _Trying) -> tuple[Value, ...]:
@@ -135,7 +136,7 @@ def _modes(trying: _Trying) -> tuple[Value, ...]:
         tried += 1
         if tried > _MOST_PICKS:
             return left.values
-        if trying.tries(with_picked(trying.casting.proposal.choices, left, modes)) is not None:
+        if trying.tries(with_picked(trying.choices, left, modes)) is not None:
             found.update(modes)
     return tuple(value for value in left.values if value in found)
 
@@ -152,7 +153,7 @@ def _symbols(trying: _Trying) -> tuple[Value, ...]:
             continue
         key = frozenset(Counter(picked).items())
         if key not in answers:
-            choices = casting.proposal.choices
+            choices = trying.choices
             for one, value in zip(alike, picked, strict=True):
                 choices = with_picked(choices, one, (value,))
             answers[key] = trying.tries(choices) is not None

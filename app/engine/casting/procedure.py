@@ -91,7 +91,8 @@ def judge(game: Game, proposal: Proposal) -> Verdict:
     if outcome.legal is False:
         answer = replace(answer, open=options.as_told(outcome.casting))
         return _without_wishes(game, answer, lambda choices: tries(choices) is not None)
-    return replace(answer, open=(*_through(game, outcome.casting), *options.verified(outcome.casting, tries)))
+    open_now = options.verified(outcome.casting, proposal.choices, tries)
+    return replace(answer, open=(*_through(game, outcome.casting), *open_now))
 
 
 def _without_wishes(game: Game, answer: Verdict, works: Callable[[Choices], bool]) -> Verdict:

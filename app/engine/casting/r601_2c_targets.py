@@ -166,6 +166,8 @@ def _open(
     sizes: list[range] = []
     casting = _too_many(casting, wanted, len(given))
     must, apart = must_target.obligations(casting), players_apart(casting)
+    depends = target_costs.depend_on_targets(casting)
+    linked = bool(must) or depends or apart or any(one.other or asks_of_all(one) for one in wanted)
     for group, target in enumerate(wanted):
         about = tuple(wish.candidates[0] for wish in wishes if len(wish.candidates) == 1)
         names = given[group] if group < len(given) else None
@@ -178,7 +180,6 @@ def _open(
         low, high = least_and_most(target.count, casting.record.x, len(found))
         casting = _too_few(casting, target, found, low)
         if high:
-            linked = apart or any(one.other or asks_of_all(one) for one in wanted)
             left = _left_open(wanted, group, found, (low, high), about, linked=linked)
             if len(found) >= low:
                 casting = casting.find(STEP, STEP, Status.CHOOSE, left.text, casting.spell)
@@ -187,7 +188,7 @@ def _open(
         fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
         wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))
         sizes.append(range(low, max(low, min(high, len(found), low + _MORE)) + 1))
-    if target_costs.depend_on_targets(casting) and not casting.has(Status.ILLEGAL, STEP):
+    if depends and not casting.has(Status.ILLEGAL, STEP):
         yield from _each_choice(casting, wishes, sizes, must)
     else:
         yield _first_choice(casting, wishes, must)

@@ -29,7 +29,9 @@ def texts(game: Game, proposal: Proposal) -> tuple[Reading, ...]:
 
 def _splice(game: Game, proposal: Proposal, card: ObjectId) -> Splice | None:
     """The ability of a card in the hand by which it can be spliced."""
-    thing = game.objects[card]
+    thing = game.objects.get(card)
+    if thing is None:
+        return None
     if thing.zone is not Zone.HAND or thing.owner != proposal.player or card == proposal.object:
         return None
     return next((a for a in thing.readings[0].general if isinstance(a, Splice)), None)
@@ -45,7 +47,8 @@ def announce(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     for card in dict.fromkeys(cards):
         name, splice = name_of(casting.before, card), _splice(casting.before, casting.proposal, card)
         if splice is None:
-            unread = casting.before.objects[card].readings[0].open_text
+            there = casting.before.objects.get(card)
+            unread = there.readings[0].open_text if there is not None else ()
             other = card != casting.proposal.object
             open_ = other and any("splice" in one.text.lower() for one in unread)
             text = f"{name} is no card in your hand that can be spliced."
